@@ -1,0 +1,128 @@
+"""A board as a value: it never changes; `play` and `undo` give another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from gobang.game.point import Point, Stone
+
+SMALLEST, LARGEST = 5, 22
+"""The board sizes Gobang plays on, both included."""
+
+
+class IllegalMove(ValueError):
+    """The crossing is taken or off the board; `args[0]` is the point."""
+
+
+class AbsurdBoard(ValueError):
+    """A size outside SMALLEST…LARGEST, or stones that cannot stand where they are said to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The stones on a square board, whose turn it is, and the moves that led here.
+
+    `grid` holds `size * size` bytes, row by row from the top, each the value of a Stone. `moves` are the
+    moves played in order; stones of a set-up position stand in `grid` without being in `moves`.
+    """
+
+    size: int
+    grid: bytes
+    turn: Stone = Stone.BLACK
+    moves: tuple[Point, ...] = ()
+
+    @classmethod
+    def empty(cls, size: int = 15) -> Position:
+        """An empty board, Black to move. Raises AbsurdBoard for a size we do not play on."""
+        if not SMALLEST <= size <= LARGEST:
+            raise AbsurdBoard(size)
+        return cls(size, bytes(size * size))
+
+    @classmethod
+    def of(cls, size: int, moves: Iterable[Point]) -> Position:
+        """The position after `moves`, Black first, colours in turn. Raises AbsurdBoard, IllegalMove."""
+        position = cls.empty(size)
+        for point in moves:
+            position = position.play(point)
+        return position
+
+    @classmethod
+    def setup(cls, size: int, black: Iterable[Point], white: Iterable[Point], turn: Stone) -> Position:
+        """A position that was put on the board, not played. Raises AbsurdBoard, IllegalMove."""
+        if turn is Stone.EMPTY:
+            raise AbsurdBoard(turn)
+        position = cls.empty(size)
+        grid = bytearray(position.grid)
+        for stone, points in ((Stone.BLACK, black), (Stone.WHITE, white)):
+            for point in points:
+                if point not in position or grid[point.y * size + point.x]:
+                    raise IllegalMove(point)
+                grid[point.y * size + point.x] = stone
+        return cls(size, bytes(grid), turn)
+
+    @property
+    def last(self) -> Point | None:
+        """The move just played, or None on a board where nothing was played."""
+        return self.moves[-1] if self.moves else None
+
+    @property
+    def full(self) -> bool:
+        """Whether no crossing is empty."""
+        return 0 not in self.grid
+
+    def __contains__(self, point: Point) -> bool:
+        return 0 <= point.x < self.size and 0 <= point.y < self.size
+
+    def __getitem__(self, point: Point) -> Stone:
+        return Stone(self.grid[point.y * self.size + point.x])
+
+    def points(self) -> Iterator[Point]:
+        """Every crossing, row by row from the top."""
+        return (Point(x, y) for y in range(self.size) for x in range(self.size))
+
+    def stones(self, stone: Stone) -> Iterator[Point]:
+        """Every crossing that holds `stone` (EMPTY included), row by row from the top."""
+        size = self.size
+        return (Point(i % size, i // size) for i, held in enumerate(self.grid) if held == stone)
+
+    def count(self, stone: Stone) -> int:
+        """How many crossings hold `stone`."""
+        return self.grid.count(stone)
+
+    def play(self, point: Point) -> Position:
+        """The position after the side to move plays `point`. Raises IllegalMove."""
+        if point not in self or self.grid[point.y * self.size + point.x]:
+            raise IllegalMove(point)
+        return Position(self.size, self._with(point, self.turn), self.turn.other, (*self.moves, point))
+
+    def undo(self) -> Position:
+        """The position before the last move. Raises IndexError when nothing was played."""
+        last = self.moves[-1]
+        return Position(self.size, self._with(last, Stone.EMPTY), self[last], self.moves[:-1])
+
+    def place(self, point: Point, stone: Stone) -> Position:
+        """The board with `stone` put on `point`, turn and moves as they are; for "what if" questions."""
+        return Position(self.size, self._with(point, stone), self.turn, self.moves)
+
+    def turned(self, turn: Stone) -> Position:
+        """The same board with `turn` to move."""
+        return Position(self.size, self.grid, turn, self.moves)
+
+    def _with(self, point: Point, stone: Stone) -> bytes:
+        index = point.y * self.size + point.x
+        return self.grid[:index] + bytes((stone,)) + self.grid[index + 1 :]
+
+
+def centre(size: int) -> Point:
+    """The middle crossing; the lower right of the four middle ones on an even board."""
+    return Point(size // 2, size // 2)
+
+
+def star_points(size: int) -> Sequence[Point]:
+    """Where dots help the eye: the centre of an odd board, and four points off the corners from size 9 on."""
+    points = [centre(size)] if size % 2 else []
+    if size >= 9:
+        near = 3 if size >= 13 else 2
+        points += [Point(x, y) for y in (near, size - 1 - near) for x in (near, size - 1 - near)]
+    return points
