@@ -1,0 +1,44 @@
+"""What all tests share: no screen, no home, no hurry. Runs also where PySide6 and pytest-qt are not installed."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Before anybody imports PySide6, which reads it once.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes a minute to make.
+_DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
+os.environ["GOBANG_DATA"] = _DATA.name
+os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / "build" / "numba"))
+
+settings.register_profile("gobang", deadline=None)
+settings.load_profile("gobang")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Know pytest-qt's options of pyproject.toml where it is absent; an unknown one is a warning, and warnings fail."""
+    if importlib.util.find_spec("pytestqt") is None:
+        for name in ("qt_api", "qt_log_level_fail", "qt_log_ignore"):
+            parser.addini(name, "an option of pytest-qt, which is not installed")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("screen") and os.environ["QT_QPA_PLATFORM"] == "offscreen":
+        pytest.skip("needs a real screen")
+
+
+def pytest_unconfigure() -> None:
+    _DATA.cleanup()
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in place of the user's settings, state and caches, for this test only."""
+    monkeypatch.setenv("GOBANG_DATA", str(tmp_path))
+    return tmp_path
