@@ -100,6 +100,20 @@ def fives_through(position: Position, point: Point, rules: RuleSet) -> tuple[Poi
     return tuple(sorted(found, key=lambda p: (p.y, p.x)))
 
 
+def can_still_win(position: Position, stone: Stone) -> bool:
+    """Whether some five crossings in a row hold no stone of `stone`'s opponent."""
+    size, grid, other = position.size, position.grid, stone.other
+    for line in Line:
+        dx, dy = line.value
+        for y in range(size):
+            for x in range(size):
+                if 0 <= x + 4 * dx < size and 0 <= y + 4 * dy < size:
+                    start, step = y * size + x, dy * size + dx
+                    if all(grid[start + i * step] != other for i in range(5)):
+                        return True
+    return False
+
+
 def judge(position: Position, rules: RuleSet) -> Verdict | None:
     """The verdict on `position` after its last move, or None while the game goes on.
 

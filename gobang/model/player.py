@@ -1,0 +1,78 @@
+"""A seat at the board. Whoever sits there is asked with `go` and answers with `moved`."""
+
+from __future__ import annotations
+
+import enum
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import can_still_win
+
+
+class Trouble(enum.Enum):
+    """Why a player cannot go on."""
+
+    WOULD_NOT_START = "would not start"
+    DIED = "died"
+    SILENT = "silent"
+    ILLEGAL_MOVE = "illegal move"
+    REFUSED = "refused"
+
+
+class Player(QObject):
+    """Somebody who can be asked for a move.
+
+    `name` is an opponent's identifier ("human", "union-weights", an engine's name), never a translated word.
+    `by_hand` tells whether the moves come from a person in front of this program.
+    """
+
+    moved = Signal(object, object)  # this player, its Point
+    failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
+    draw_answered = Signal(object, bool)  # this player, whether it agrees
+
+    name = ""
+    by_hand = False
+
+    def go(self, position: Position) -> None:
+        """Begin to think; the answer comes later, never from inside this call."""
+
+    def stop(self) -> None:
+        """Think no more; no `moved` follows."""
+
+    def offer(self, point: Point) -> None:
+        """A person points here. Only a person's seat listens."""
+
+    def consider_draw(self, position: Position, own: Stone) -> None:
+        """The other side offers a draw to this player of the colour `own`; `draw_answered` follows later.
+
+        A machine agrees when it can no longer make a five. A person is asked by whoever shows the match.
+        """
+        if not self.by_hand:
+            agrees = not can_still_win(position, own)
+            QTimer.singleShot(0, self, lambda: self.draw_answered.emit(self, agrees))
+
+
+class HumanPlayer(Player):
+    """A person, who plays by pointing at the board."""
+
+    name = "human"
+    by_hand = True
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._to_move = False
+
+    def go(self, position: Position) -> None:  # noqa: ARG002  a person looks at the screen
+        """Wait for `offer`."""
+        self._to_move = True
+
+    def stop(self) -> None:
+        """Take no more offers."""
+        self._to_move = False
+
+    def offer(self, point: Point) -> None:
+        """Play `point` if it is this person's turn."""
+        if self._to_move:
+            self.moved.emit(self, point)

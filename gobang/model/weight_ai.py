@@ -1,0 +1,70 @@
+"""A seat for the tutorials' machines: the heaviest crossing wins."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game import forbidden, weights
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.weights import Weighing, WeightProfile
+from gobang.model.player import Player, Trouble
+
+
+class WeightAI(Player):
+    """Weighs every empty crossing by one tutorial's table and plays the heaviest.
+
+    `pace_ms` is how long it waits before it answers, so that a person can follow. Under renju a forbidden
+    crossing is passed over, for the tutorials know nothing of it.
+    """
+
+    weighed = Signal(object)  # the Weighing its move comes from
+
+    def __init__(
+        self,
+        profile: WeightProfile,
+        *,
+        pace_ms: int = 0,
+        rules: RuleSet = FREESTYLE,
+        seed: int | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.profile = profile
+        self.name = profile.name
+        self._rules = rules
+        self._dice = random.Random(seed)
+        self._position = Position.empty()
+        self._later = QTimer(self, singleShot=True, interval=pace_ms)
+        self._later.timeout.connect(self._answer)
+
+    def go(self, position: Position) -> None:
+        """Weigh `position` after the pace has passed."""
+        self._position = position
+        self._later.start()
+
+    def stop(self) -> None:
+        """Forget the question."""
+        self._later.stop()
+
+    def _answer(self) -> None:
+        found = weights.weigh(self._position, self.profile)
+        self.weighed.emit(found)
+        point = self._choose(found)
+        if point is None:
+            self.failed.emit(self, Trouble.REFUSED, "")
+        else:
+            self.moved.emit(self, point)
+
+    def _choose(self, found: Weighing) -> Point | None:
+        best = list(found.best)
+        if self._rules.renju and self._position.turn is Stone.BLACK:
+            banned = forbidden.forbidden_points(self._position)
+            best = [point for point in best if point not in banned]
+            if not best:
+                ranked = sorted(found.weights.items(), key=lambda item: -item[1])
+                best = [point for point, _ in ranked if point not in banned][:1]
+        return self._dice.choice(best) if best else None
