@@ -1,0 +1,227 @@
+"""A record: the tree of moves that were played and considered, and the node one is looking at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is written above a game; every field is free text, empty where it is not known.
+
+    `rule` is the name of a RuleSet where the file's words were understood. `result` is written as SGF writes it:
+    `B+R`, `W+T`, `Draw`; `gobang.game.result` turns a Verdict into it and back. `time` is a TimeControl's text.
+    """
+
+    black: str = ""
+    white: str = ""
+    rule: str = ""
+    result: str = ""
+    event: str = ""
+    round: str = ""
+    date: str = ""
+    place: str = ""
+    time: str = ""
+
+
+class Node:
+    """One move in the tree with all that follows it; equal only to itself.
+
+    `move` is None for the root. `position` is the board after the move. `ply` counts the moves since the root.
+    `properties` keeps what a file said about this node and Gobang does not understand, by SGF's names.
+    """
+
+    __slots__ = ("children", "chosen", "comment", "move", "parent", "ply", "position", "properties")
+
+    def __init__(self, move: Point | None, parent: Node | None, position: Position) -> None:
+        self.move = move
+        self.parent = parent
+        self.position = position
+        self.children: list[Node] = []
+        self.comment = ""
+        self.properties: dict[str, list[str]] = {}
+        self.ply: int = parent.ply + 1 if parent else 0
+        self.chosen: Node | None = None
+        """The child visited last, which `Record.forward` takes again."""
+
+    def __repr__(self) -> str:
+        return f"<Node {self.ply}: {self.move}, {len(self.children)} children>"
+
+    @property
+    def stone(self) -> Stone:
+        """The colour of the stone that `move` put on the board; EMPTY for the root."""
+        return self.position[self.move] if self.move is not None else Stone.EMPTY
+
+    @property
+    def next(self) -> Node | None:
+        """The child visited last, else the first one, else None."""
+        return self.chosen or (self.children[0] if self.children else None)
+
+    def path(self) -> list[Node]:
+        """The nodes from the root to this one, both included."""
+        nodes = [self]
+        while (parent := nodes[-1].parent) is not None:
+            nodes.append(parent)
+        return nodes[::-1]
+
+
+class Record:
+    """A tree of moves with a current node. Taking back moves the current node; nothing is forgotten by it.
+
+    Nothing here recurses: a game may have 484 plies and a tree 100,000 nodes.
+    """
+
+    def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
+        self.header = header or Header()
+        self.root = Node(None, None, start or Position.empty())
+        self.current = self.root
+
+    @classmethod
+    def of(cls, position: Position, header: Header | None = None) -> Record:
+        """The record of the moves that led to `position`, its last move current."""
+        start = position
+        while start.moves:
+            start = start.undo()
+        record = cls(start, header)
+        for move in position.moves:
+            record.play(move, position[move])
+        return record
+
+    @property
+    def position(self) -> Position:
+        """The board at the current node."""
+        return self.current.position
+
+    @property
+    def siblings(self) -> tuple[Node, ...]:
+        """The current node and its alternatives, in their order."""
+        parent = self.current.parent
+        return tuple(parent.children) if parent else (self.current,)
+
+    def play(self, point: Point, stone: Stone | None = None) -> Node:
+        """Go to the child that plays `point`, made if it is not there yet. Raises IllegalMove.
+
+        `stone` is for files in which a side plays twice or passes; without it the side to move plays.
+        """
+        position = self.position
+        colour = stone or position.turn
+        for child in self.current.children:
+            if child.move == point and child.stone is colour:
+                return self._visit(child)
+        if colour is not position.turn:
+            position = position.turned(colour)
+        child = Node(point, self.current, position.play(point))
+        self.current.children.append(child)
+        return self._visit(child)
+
+    def back(self, n: int = 1) -> Node:
+        """Go `n` moves towards the root, or to it."""
+        for _ in range(n):
+            if self.current.parent is None:
+                break
+            self.current = self.current.parent
+        return self.current
+
+    def forward(self, n: int = 1) -> Node:
+        """Go `n` moves on, or to the end: each time to the child visited last, else to the first."""
+        for _ in range(n):
+            if (child := self.current.next) is None:
+                break
+            self._visit(child)
+        return self.current
+
+    def first(self) -> Node:
+        """Go to the root."""
+        self.current = self.root
+        return self.current
+
+    def last(self) -> Node:
+        """Go to the end of the current line."""
+        while (child := self.current.next) is not None:
+            self._visit(child)
+        return self.current
+
+    def go(self, node: Node) -> Node:
+        """Go to `node`; the way to it becomes the current line. Raises ValueError for a stranger's node."""
+        for child in self._path(node)[1:]:
+            self.current = child.parent or self.root
+            self._visit(child)
+        self.current = node
+        return node
+
+    def line(self) -> list[Node]:
+        """The nodes from the root through the current one to the end of the line that `forward` follows."""
+        nodes = self.current.path()
+        while (child := nodes[-1].next) is not None:
+            nodes.append(child)
+        return nodes
+
+    def mainline(self) -> list[Node]:
+        """The nodes from the root along the first child each time."""
+        nodes = [self.root]
+        while nodes[-1].children:
+            nodes.append(nodes[-1].children[0])
+        return nodes
+
+    def next_variation(self) -> Node:
+        """Go to the next sibling; the last one stays."""
+        return self._sidestep(1)
+
+    def previous_variation(self) -> Node:
+        """Go to the previous sibling; the first one stays."""
+        return self._sidestep(-1)
+
+    def remove(self, node: Node) -> None:
+        """Cut off `node` and all that follows it; if that held the current node, its parent becomes current.
+
+        Raises ValueError for the root and for a node of another record.
+        """
+        self._path(node)
+        if (parent := node.parent) is None:
+            raise ValueError("the root cannot be removed")
+        if node in self.current.path():
+            self.current = parent
+        parent.children.remove(node)
+        if parent.chosen is node:
+            parent.chosen = None
+        node.parent = None
+
+    def promote(self, node: Node) -> None:
+        """Make the way to `node` the main line: first among its siblings, and so is every ancestor.
+
+        Raises ValueError for a node of another record.
+        """
+        for child in self._path(node)[1:]:
+            siblings = child.parent.children if child.parent else [child]
+            siblings.remove(child)
+            siblings.insert(0, child)
+
+    def walk(self) -> Iterator[Node]:
+        """Every node, each before its children, children in their order."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+    def _path(self, node: Node) -> list[Node]:
+        path = node.path()
+        if path[0] is not self.root:
+            raise ValueError("that node is not in this record")
+        return path
+
+    def _visit(self, child: Node) -> Node:
+        self.current.chosen = child
+        self.current = child
+        return child
+
+    def _sidestep(self, step: int) -> Node:
+        siblings = self.siblings
+        index = siblings.index(self.current) + step
+        if 0 <= index < len(siblings):
+            self.go(siblings[index])
+        return self.current

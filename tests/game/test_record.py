@@ -1,0 +1,200 @@
+"""The tree of moves: take-back forgets nothing, and no depth is too deep."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import IllegalMove, Position
+from gobang.game.record import Header, Record
+
+A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
+
+
+def played(*moves: Point) -> Record:
+    record = Record()
+    for move in moves:
+        record.play(move)
+    return record
+
+
+def moves(nodes):
+    return [node.move for node in nodes]
+
+
+def test_a_new_record_looks_at_an_empty_board():
+    record = Record()
+    assert record.current is record.root
+    assert record.root.move is None
+    assert record.root.parent is None
+    assert record.root.stone is Stone.EMPTY
+    assert record.position == Position.empty()
+    assert record.header == Header()
+    assert record.line() == [record.root]
+
+
+def test_playing_moves_the_current_node_on():
+    record = played(A, B)
+    assert record.position == Position.of(15, [A, B])
+    assert record.current.ply == 2
+    assert record.current.stone is Stone.WHITE
+    assert record.current.parent.move == A
+
+
+def test_taking_back_keeps_the_line_as_a_variation():
+    record = played(A, B)
+    record.back()
+    record.play(C)
+    assert moves(record.siblings) == [B, C]
+    assert moves(record.line()) == [None, A, C]
+    assert moves(record.mainline()) == [None, A, B]
+
+
+def test_playing_a_known_move_follows_it():
+    record = played(A, B)
+    node = record.current
+    record.first()
+    record.play(A)
+    assert record.play(B) is node
+    assert len(list(record.walk())) == 3
+
+
+def test_forward_takes_the_line_visited_last():
+    record = played(A, B)
+    record.back()
+    record.play(C)
+    record.play(D)
+    record.first()
+    assert record.forward(2).move == C
+    assert record.last().move == D
+    assert record.forward().move == D
+    assert record.back(99) is record.root
+    assert record.forward(99).move == D
+
+
+def test_illegal_moves_leave_the_record_alone():
+    record = played(A)
+    with pytest.raises(IllegalMove):
+        record.play(A)
+    with pytest.raises(IllegalMove):
+        record.play(Point(15, 0))
+    assert record.current.move == A
+    assert not record.current.children
+
+
+def test_go_makes_its_way_the_current_line():
+    record = played(A, B)
+    old = record.current
+    record.back()
+    record.play(C)
+    assert record.go(old) is old
+    assert moves(record.line()) == [None, A, B]
+    with pytest.raises(ValueError, match="not in this record"):
+        record.go(played(A).current)
+
+
+def test_variations_are_stepped_through_and_end():
+    record = played(A, B)
+    record.back()
+    record.play(C)
+    assert record.next_variation().move == C
+    assert record.previous_variation().move == B
+    assert record.previous_variation().move == B
+    assert record.next_variation().move == C
+    record.first()
+    assert record.next_variation() is record.root
+    assert record.siblings == (record.root,)
+
+
+def test_removing_the_branch_one_stands_on_steps_back():
+    record = played(A, B, C)
+    branch = record.root.children[0].children[0]
+    record.remove(branch)
+    assert moves(record.line()) == [None, A]
+    assert record.current.move == A
+    with pytest.raises(ValueError, match="root"):
+        record.remove(record.root)
+    with pytest.raises(ValueError, match="not in this record"):
+        record.remove(branch)
+
+
+def test_removing_elsewhere_leaves_the_current_node():
+    record = played(A, B)
+    record.back()
+    here = record.play(C)
+    record.remove(record.siblings[0])
+    assert record.current is here
+    assert record.current.parent.children == [here]
+
+
+def test_promoting_makes_the_main_line():
+    record = played(A, B)
+    record.first()
+    record.play(B)
+    record.play(A)
+    record.back()
+    node = record.play(C)
+    record.promote(node)
+    assert moves(record.mainline()) == [None, B, C]
+    assert moves(record.root.children) == [B, A]
+
+
+def test_a_side_may_play_twice_when_a_file_says_so():
+    record = played(A)
+    record.play(B, Stone.BLACK)
+    assert record.position[B] is Stone.BLACK
+    assert record.position.turn is Stone.WHITE
+    record.back()
+    record.play(B)
+    assert [node.stone for node in record.siblings] == [Stone.BLACK, Stone.WHITE]
+
+
+def test_a_record_of_a_position_starts_from_its_set_up():
+    start = Position.setup(9, black=[A], white=[], turn=Stone.WHITE)
+    position = start.play(B).play(C)
+    record = Record.of(position, Header(black="Lin"))
+    assert record.root.position == start
+    assert record.position == position
+    assert record.header.black == "Lin"
+
+
+def test_a_hundred_thousand_nodes_and_four_hundred_plies():
+    start = Position.empty(22)
+    points = list(start.points())
+    record = Record(start)
+    for point in points[:400]:
+        record.play(point)
+    assert record.first().next.move == points[0]
+    assert record.last().ply == 400
+    for trunk in range(245):
+        record.go(record.mainline()[trunk])
+        for point in points[401 : 401 + 60]:
+            record.play(point)
+            record.back()
+    assert sum(1 for _ in record.walk()) == 401 + 245 * 60
+    record.promote(record.last())
+    record.remove(record.root.children[0])
+
+
+@given(
+    st.lists(st.one_of(st.tuples(st.just("play"), st.integers(0, 24)), st.tuples(st.just("back"), st.integers(0, 3))))
+)
+def test_whatever_is_done_every_node_holds_the_board_its_moves_make(steps):
+    record = Record(Position.empty(5))
+    for verb, n in steps:
+        if verb == "back":
+            record.back(n)
+        elif not record.position[point := Point(n % 5, n // 5)]:
+            record.play(point)
+    for node in record.walk():
+        path = node.path()
+        assert node.position == Position.of(5, [step.move for step in path[1:]])
+        assert node.ply == len(path) - 1
+        assert all(child.parent is node for child in node.children)
+    assert record.current in record.line()
+
+
+def test_a_node_says_where_it_stands():
+    assert repr(played(A).current) == "<Node 1: Point(x=7, y=7), 0 children>"
