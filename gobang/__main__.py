@@ -1,0 +1,21 @@
+"""`python -m gobang` and the command `gobang`: the command line first, and Qt only when there is a window to show."""
+
+from __future__ import annotations
+
+import sys
+
+from gobang import arguments
+
+
+def main() -> int:
+    """Run the program and return its exit code."""
+    argv = sys.argv[1:]
+    arguments.parse(argv)  # answers --help, --version and mistakes before a quarter second of imports
+
+    from gobang.app import main as open_window  # noqa: PLC0415  see the line above
+
+    return open_window(argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

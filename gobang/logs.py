@@ -1,0 +1,66 @@
+"""Named loggers, what --debug lets through, and the report a person can paste when the program failed."""
+
+from __future__ import annotations
+
+import collections
+import logging
+import platform
+import sys
+import traceback
+from collections.abc import Iterable
+from importlib import metadata
+
+import gobang
+
+NAMES = ("match", "wire", "search", "view")
+"""Moves and verdicts; lines to and from engines; the search; what Qt says and the window does.
+
+A module of any room hears itself by `logging.getLogger("gobang.match")` and so on.
+"""
+
+_FORMAT = "%(relativeCreated)9.0f ms  %(name)s  %(message)s"
+_ROOT = logging.getLogger("gobang")
+
+
+class _Last(logging.Handler):
+    """Remember the last lines for the report; costs nothing until something is logged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: collections.deque[str] = collections.deque(maxlen=60)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+_LAST = _Last()
+
+
+def start(names: Iterable[str] = ()) -> None:
+    """Let warnings of all and everything of `names` (a choice of NAMES) through to standard error.
+
+    May be called again; the last call counts. A program started without a console has no standard error: then only the
+    report hears.
+    """
+    for handler in list(_ROOT.handlers):
+        _ROOT.removeHandler(handler)
+    handlers = [_LAST] if sys.stderr is None else [_LAST, logging.StreamHandler(sys.stderr)]
+    for handler in handlers:
+        handler.setFormatter(logging.Formatter(_FORMAT))
+        _ROOT.addHandler(handler)
+    _ROOT.setLevel(logging.WARNING)
+    chosen = set(names)
+    for name in NAMES:
+        logging.getLogger(f"gobang.{name}").setLevel(logging.DEBUG if name in chosen else logging.NOTSET)
+
+
+def report(error: BaseException) -> str:
+    """Everything a person should paste when telling us of `error`: versions, where it happened, the last log lines."""
+    versions = [f"gobang {gobang.__version__}", f"Python {platform.python_version()}", platform.platform()]
+    for package in ("PySide6_Essentials", "numba", "numpy"):
+        try:
+            versions.append(f"{package} {metadata.version(package)}")
+        except metadata.PackageNotFoundError:
+            versions.append(f"{package} absent")
+    parts = [" · ".join(versions), "".join(traceback.format_exception(error)).rstrip(), *_LAST.lines]
+    return "\n".join(parts) + "\n"

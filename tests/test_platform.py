@@ -1,0 +1,68 @@
+"""Guards against the platform's own faults: each was once met, and each would spoil a game without a failing test of ours."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6")
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from PySide6.QtGui import QImage\nimage = QImage(8, 8, QImage.Format.Format_RGB32)\n"
+        "for _ in range(20_000): image.fill(0)",
+        "from PySide6.QtCore import QObject, Signal\nclass Cell(QObject):\n changed = Signal()\n"
+        "cell = Cell()\ncell.changed.connect(lambda: None)\nfor _ in range(100_000): cell.changed.emit()",
+    ],
+    ids=["20,000 fills", "100,000 signals"],
+)
+def test_void_calls_keep_nones_references(code):
+    """PySide6 6.12.0 on CPython 3.11 drops a reference to None in each void call and aborts."""
+    done = run(code)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_faulty_pyside_is_excluded():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [wanted] = [d for d in project["dependencies"] if d.startswith("PySide6")]
+    assert "<6.12" in wanted
+
+
+def test_signals_arrive_in_the_order_of_connection():
+    """Views rely on the model being consistent when they hear of it; Qt promises this order."""
+    code = (
+        "from PySide6.QtCore import QObject, Signal\nclass A(QObject):\n s = Signal(int)\n"
+        "a = A(); heard = []\nfor n in range(5): a.s.connect(lambda v, n=n: heard.append((n, v)))\n"
+        "a.s.emit(7)\nassert heard == [(n, 7) for n in range(5)], heard"
+    )
+    done = run(code)
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_window_code_imports_a_multimedia_library_at_start():
+    """It sits in an extra, and importing it without libpulse0 raises."""
+    for path in sorted((ROOT / "gobang").rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                assert "QtMultimedia" not in ast.unparse(node), path
