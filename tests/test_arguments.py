@@ -115,7 +115,8 @@ def test_help_speaks_chinese_when_told_or_when_the_system_does(capsys, monkeypat
     monkeypatch.setenv("LANGUAGE", "zh_CN:en")
     chinese = shown()
     assert "五子棋" in chinese
-    assert not re.search("[a-z]{3,} [a-z]{3,}", re.sub("--.*|gobang-cli play", "", chinese)), "a sentence was left in English"
+    prose = re.sub("--.*|gobang-cli play", "", chinese)
+    assert not re.search("[a-z]{3,} [a-z]{3,}", prose), "a sentence was left in English"
     assert not CHINESE.search(shown("--lang=en"))
 
 
