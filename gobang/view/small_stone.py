@@ -1,0 +1,49 @@
+"""Stones the size of a letter, for cards and lists; the board has its own, larger ones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRadialGradient
+
+from gobang.game.point import Stone
+from gobang.view.theme import Theme
+
+
+@lru_cache(maxsize=64)
+def small_stone(stone: Stone, theme: Theme, size: float, ratio: float) -> QPixmap:
+    """A black or white stone, `size` logical pixels across its square, for a screen of `ratio`."""
+    pixels = max(1, round(size * ratio))
+    picture = QPixmap(QSize(pixels, pixels))
+    picture.fill(Qt.GlobalColor.transparent)
+    picture.setDevicePixelRatio(ratio)
+    black = stone is Stone.BLACK
+    light, body, edge, rim = (
+        (theme.black_light, theme.black_body, theme.black_edge, theme.black_rim)
+        if black
+        else (theme.white_light, theme.white_body, theme.white_edge, theme.white_rim)
+    )
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = pixels / ratio
+    ball = QRectF(0, 0, side, side).adjusted(0.75, 0.75, -0.75, -0.75)
+    if theme.flat:
+        painter.setBrush(QColor(body))
+        painter.setPen(QPen(QColor(rim), 1.5))
+    else:
+        shine = QRadialGradient(ball.topLeft() + QPointF(side * 0.34, side * 0.3), side * 0.72)
+        for where, colour in ((0, light), (0.5, body), (1, edge)):
+            shine.setColorAt(where, QColor(colour))
+        painter.setBrush(shine)
+        # On a dark panel a black stone needs a rim of light to have an edge at all.
+        painter.setPen(QPen(QColor(theme.soft_text if black and theme.dark else rim), 0.75))
+    painter.drawEllipse(ball)
+    painter.end()
+    return picture
+
+
+def draw_small_stone(painter: QPainter, where: QRectF, stone: Stone, theme: Theme) -> None:
+    """Paint a stone into `where`."""
+    ratio = painter.device().devicePixelRatioF()
+    painter.drawPixmap(where.topLeft(), small_stone(stone, theme, where.width(), ratio))

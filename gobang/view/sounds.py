@@ -1,0 +1,56 @@
+"""The click of a stone and the chord at the end, where the extra `gobang[sound]` is installed; silence elsewhere."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from typing import Any
+
+from PySide6.QtCore import QObject, QUrl
+
+from gobang.paths import resources
+
+log = logging.getLogger("gobang.view.sounds")
+
+STONE, END = "stone", "end"
+
+
+class Sounds(QObject):
+    """Plays a sound when asked, if `enabled`; QtMultimedia (8 ms, 20 MB) is imported at the first one."""
+
+    def __init__(self, parent: QObject | None = None, *, enabled: bool = False) -> None:
+        super().__init__(parent)
+        self.enabled = enabled
+        self._effects: dict[str, Any] | None = None
+
+    @property
+    def available(self) -> bool:
+        """Whether sounds can be heard at all; asks QtMultimedia to load."""
+        return bool(self._loaded())
+
+    def play_stone(self) -> None:
+        """A stone is set down."""
+        self._play(STONE)
+
+    def play_end(self) -> None:
+        """A game is over."""
+        self._play(END)
+
+    def _play(self, name: str) -> None:
+        if self.enabled and (effect := self._loaded().get(name)) is not None:
+            effect.play()
+
+    def _loaded(self) -> dict[str, Any]:
+        """The effects by name; empty, for good, where QtMultimedia or its libraries are missing."""
+        if self._effects is None:
+            self._effects = {}
+            try:
+                multimedia = importlib.import_module("PySide6.QtMultimedia")
+            except ImportError as error:
+                log.info("no sound: %s", error)
+                return self._effects
+            for name in (STONE, END):
+                effect = multimedia.QSoundEffect(self)
+                effect.setSource(QUrl.fromLocalFile(str(resources() / "sounds" / f"{name}.wav")))
+                self._effects[name] = effect
+        return self._effects
