@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""One word for everything: python3 dev.py run | test | check | bench | i18n | screenshot.
+
+Standard library only, on Windows, macOS and Linux. Makes the environment by itself when something is missing.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+SUITABLE = ((3, 11), (3, 12), (3, 13))
+
+# A library or program, and the Debian package it comes in. Asking for the thing and not for the package also answers on
+# releases that renamed the package (libglib2.0-0t64) and on systems that have other packages.
+WINDOW = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    # These for a real X window; Qt's message blames libxcb-cursor0 whichever is missing.
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+SCREEN = {"Xvfb": "xvfb", "a Chinese font": "fonts-wqy-microhei"}
+CHINESE_FONTS = re.compile("cjk|wqy|droidsansfallback|sourcehan|uming|ukai|simsun|pingfang", re.IGNORECASE)
+
+
+class Refusal(Exception):
+    """Something only the person at the keyboard can mend; the message says how."""
+
+
+def say(text: str) -> None:
+    print(f"· {text}", flush=True)
+
+
+# ---------------------------------------------------------------- system packages
+
+
+def present(thing: str) -> bool:
+    """Whether a shared library can be loaded, a program is on the path, or a font lies where fonts lie."""
+    if ".so" in thing:
+        try:
+            ctypes.CDLL(thing)
+        except OSError:
+            return False
+        return True
+    if "font" in thing:
+        folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
+        return any(CHINESE_FONTS.search(path.name) for folder in folders for path in folder.rglob("*.tt*"))
+    return shutil.which(thing) is not None
+
+
+def install_packages(packages: list[str]) -> bool:
+    """Install Debian packages where we may: as root, or with a sudo that asks nothing."""
+    if not shutil.which("apt-get"):
+        return False
+    prefix = []
+    if os.geteuid() != 0:
+        prefix = ["sudo", "-n"]
+        if not shutil.which("sudo") or subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode != 0:
+            return False
+    say(f"installing system packages: {' '.join(packages)}")
+    apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o", "Acquire::Retries=3"]
+    apt += ["-o", "DPkg::Lock::Timeout=120"]
+    # A bare machine has no lists of packages. A stranger's source that fails must not stop us: what follows decides.
+    subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, check=False)
+    done = subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL)
+    return done.returncode == 0
+
+
+def system_packages(needed: dict[str, str], *, urgent: bool = True) -> None:
+    """See to it that `needed` is there; if it cannot be and is `urgent`, refuse with the exact line that mends it."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = {thing: package for thing, package in needed.items() if not present(thing)}
+    if not missing or install_packages(sorted(missing.values())):
+        return
+    line = "sudo apt-get update && sudo apt-get install -y " + " ".join(sorted(missing.values()))
+    if not shutil.which("apt-get"):
+        line = "your system's package manager; they are called " + ", ".join(sorted(missing.values())) + " on Debian"
+    told = f"missing on this system: {', '.join(missing)}\n  install with / 请安装: {line}"
+    if urgent:
+        raise Refusal(told)
+    say(told)
+
+
+# ---------------------------------------------------------------- Python and its environments
+
+
+def version_of(command: list[str]) -> tuple[int, int] | None:
+    """The version of the Python that `command` starts, or None when it starts none."""
+    code = "import sys; print(*sys.version_info[:2])"
+    try:
+        done = subprocess.run([*command, "-c", code], capture_output=True, text=True, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    numbers = done.stdout.split()
+    return (int(numbers[0]), int(numbers[1])) if done.returncode == 0 and len(numbers) == 2 else None
+
+
+def suitable_python() -> list[str]:
+    """The command of a Python we run on: the present one if it fits, else one found on this machine."""
+    if sys.version_info[:2] in SUITABLE:
+        return [sys.executable]
+    names = [f"3.{minor}" for _, minor in reversed(SUITABLE)]
+    for command in [["py", f"-{n}"] for n in names if os.name == "nt"] + [[f"python{n}"] for n in names]:
+        if version_of(command) in SUITABLE:
+            return command
+    here = ".".join(map(str, sys.version_info[:3]))
+    raise Refusal(
+        f"Gobang needs Python 3.11, 3.12 or 3.13; this is {here}, and no other was found.\n"
+        "  需要 Python 3.11、3.12 或 3.13。\n"
+        "  Install one (python.org/downloads, or your system's package manager) and run this again."
+    )
+
+
+def python_of(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def environment(folder: Path, wanted: list[str], *, marks: str = "") -> Path:
+    """A virtual environment in `folder` with `wanted` (pip's arguments) installed, and its Python.
+
+    Installs only when `wanted`, pyproject.toml or `marks` changed since the last time.
+    """
+    python, stamp = python_of(folder), folder / "gobang-stamp.txt"
+    if version_of([str(python)]) not in SUITABLE:
+        create_environment(folder)
+    text = "\n".join([*wanted, marks, (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != digest:
+        say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)}")
+        pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        if subprocess.run([*pip, *wanted], cwd=ROOT, stdin=subprocess.DEVNULL).returncode != 0:
+            raise Refusal("pip could not install what is needed; its message stands above. / 安装依赖失败，原因见上。")
+        stamp.write_text(digest, encoding="utf-8")
+    return python
+
+
+def create_environment(folder: Path) -> None:
+    command = suitable_python()
+    if subprocess.run([*command, "-c", "import venv, ensurepip"], capture_output=True).returncode != 0:
+        # Debian and Ubuntu keep these two apart from Python.
+        major, minor = version_of(command) or SUITABLE[0]
+        package = f"python{major}.{minor}-venv"
+        if not install_packages([package]):
+            raise Refusal(f"this Python cannot make environments / 缺少 venv: sudo apt-get install -y {package}")
+    say(f"making an environment in {folder.relative_to(ROOT)}")
+    if subprocess.run([*command, "-m", "venv", "--clear", str(folder)]).returncode != 0:
+        raise Refusal(f"could not make an environment in {folder}; the message stands above")
+
+
+def developer() -> Path:
+    """The environment with everything, as `test` and the other commands need it."""
+    return environment(VENV, ["--editable", ".[dev]"])
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def call(*command: str | Path) -> int:
+    try:
+        return subprocess.run([str(part) for part in command], cwd=ROOT).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def run(arguments: list[str]) -> int:
+    """Play: `run [FILE] [options of gobang]`."""
+    system_packages(WINDOW)
+    ready = VENV / "gobang-stamp.txt"
+    # A player needs no linters; but where a developer has them, one environment is enough.
+    has_tools = ready.exists() and present_in(VENV, "pytest")
+    python = developer() if has_tools else environment(VENV, ["--editable", "."])
+    return call(python, "-m", "gobang", *arguments)
+
+
+def present_in(folder: Path, module: str) -> bool:
+    return any(folder.glob(f"[Ll]ib*/**/site-packages/{module}"))
+
+
+def test(arguments: list[str]) -> int:
+    """Every check there is; `test PYTEST-ARGUMENTS` runs only pytest with them."""
+    system_packages(WINDOW)
+    system_packages(SCREEN, urgent=False)
+    python = developer()
+    return call(python, "-m", "pytest", *arguments) if arguments else call(python, "-m", "tools.checks", "all")
+
+
+def check(_arguments: list[str]) -> int:
+    """The quick checks: style, types, architecture, words."""
+    return call(developer(), "-m", "tools.checks", "quick")
+
+
+def bench(arguments: list[str]) -> int:
+    """`bench window` beside a bare window, `bench engine` its nodes; without a word both."""
+    subjects = arguments[:1] or ["window", "engine"]
+    if subjects[0] not in {"window", "engine"}:
+        raise Refusal(f"bench knows window and engine, not {subjects[0]}")
+    python = developer()
+    codes = []
+    for subject in subjects:
+        if subject == "window":
+            system_packages(WINDOW)
+            codes.append(call(python, "-m", "tools.bench_window", *arguments[1:]))
+        else:
+            codes.append(call(python, "-m", "gobang.engine", "bench", *arguments[1:]))
+    return max(codes)
+
+
+def i18n(arguments: list[str]) -> int:
+    """Collect the words from the sources and compile the translations; `i18n --check` only looks."""
+    return call(developer(), "-m", "tools.i18n", *arguments)
+
+
+def screenshot(_arguments: list[str]) -> int:
+    """Take the README's pictures anew."""
+    system_packages(WINDOW)
+    system_packages(SCREEN, urgent=False)
+    return call(developer(), "-m", "tools.pictures")
+
+
+COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot)}
+
+
+def main(argv: list[str]) -> int:
+    """Do one command and return its exit code."""
+    if not argv or argv[0] not in COMMANDS:
+        print("python3 dev.py COMMAND\n")
+        for name, command in COMMANDS.items():
+            print(f"  {name:<11}{command.__doc__}")
+        return 0 if argv[:1] in ([], ["-h"], ["--help"]) else 2
+    try:
+        return COMMANDS[argv[0]](argv[1:])
+    except Refusal as refusal:
+        print(f"\ndev.py {argv[0]}: {refusal}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,204 @@
+"""dev.py on machines other than this one: another Python, missing packages, no sudo."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import dev
+from tools import i18n, screens
+
+ROOT = Path(dev.__file__).parent
+
+
+def test_without_a_command_it_lists_them(capsys):
+    assert dev.main([]) == 0
+    shown = capsys.readouterr().out
+    for command in ("run", "test", "check", "bench", "i18n", "screenshot"):
+        assert f"\n  {command} " in shown
+    assert dev.main(["dance"]) == 2
+
+
+def test_an_old_python_can_at_least_read_it():
+    """So that it answers with a sentence and not with a SyntaxError."""
+    ast.parse((ROOT / "dev.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+def test_it_needs_only_the_standard_library():
+    code = "import sys, dev; print(*{m.split('.')[0] for m in sys.modules} - set(sys.stdlib_module_names))"
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert set(done.stdout.split()) <= {"dev", "__main__"}
+
+
+def test_an_unsuitable_python_looks_for_another(monkeypatch):
+    monkeypatch.setattr(dev.sys, "version_info", (3, 9, 2))
+    found = {"python3.12": (3, 12), "python3.11": (3, 11)}
+    monkeypatch.setattr(dev, "version_of", lambda command: found.get(command[0]))
+    assert dev.suitable_python() == ["python3.12"]
+    found.clear()
+    with pytest.raises(dev.Refusal, match=r"needs Python 3\.11, 3\.12 or 3\.13; this is 3\.9\.2"):
+        dev.suitable_python()
+
+
+def test_the_version_of_nothing_is_none(tmp_path):
+    assert dev.version_of([sys.executable]) == sys.version_info[:2]
+    assert dev.version_of([str(tmp_path / "python")]) is None
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="packages are a matter of Linux")
+class TestPackages:
+    def test_things_are_looked_for_by_what_they_are(self):
+        assert dev.present("libc.so.6")
+        assert not dev.present("libnonsense.so.9")
+        assert dev.present("sh")
+        assert not dev.present("no-such-program")
+
+    def test_what_is_missing_is_installed_where_we_may(self, monkeypatch):
+        asked = []
+        monkeypatch.setattr(dev, "present", lambda thing: thing != "libGL.so.1")
+        monkeypatch.setattr(dev, "install_packages", lambda packages: asked.extend(packages) or True)
+        dev.system_packages(dev.WINDOW)
+        assert asked == ["libgl1"]
+
+    def test_where_we_may_not_the_exact_line_is_told(self, monkeypatch, capsys):
+        monkeypatch.setattr(dev, "present", lambda thing: thing not in {"libGL.so.1", "libdbus-1.so.3"})
+        monkeypatch.setattr(dev, "install_packages", lambda _packages: False)
+        monkeypatch.setattr(dev.shutil, "which", lambda program: f"/usr/bin/{program}")
+        line = "sudo apt-get update && sudo apt-get install -y libdbus-1-3 libgl1"
+        with pytest.raises(dev.Refusal, match=line):
+            dev.system_packages(dev.WINDOW)
+        dev.system_packages(dev.WINDOW, urgent=False)
+        assert line in capsys.readouterr().out
+
+    def test_other_systems_are_told_the_names(self, monkeypatch):
+        monkeypatch.setattr(dev, "present", lambda thing: thing != "libGL.so.1")
+        monkeypatch.setattr(dev.shutil, "which", lambda _program: None)
+        with pytest.raises(dev.Refusal, match=r"libGL\.so\.1.*\n.*package manager.*libgl1 on Debian"):
+            dev.system_packages(dev.WINDOW)
+
+    @pytest.mark.parametrize(("user", "sudo", "works"), [(0, False, True), (1000, True, True), (1000, False, False)])
+    def test_sudo_is_used_only_when_it_asks_nothing(self, monkeypatch, user, sudo, works):
+        ran = []
+
+        def fake(command, **_options):
+            ran.append(command)
+            refused = command == ["sudo", "-n", "true"] and not sudo
+            return subprocess.CompletedProcess(command, 1 if refused else 0)
+
+        monkeypatch.setattr(dev.os, "geteuid", lambda: user)
+        monkeypatch.setattr(dev.shutil, "which", lambda program: f"/usr/bin/{program}")
+        monkeypatch.setattr(dev.subprocess, "run", fake)
+        assert dev.install_packages(["xvfb"]) is works
+        if works:
+            assert [c[-1] for c in ran[-2:]] == ["update", "xvfb"]
+            assert (ran[-1][0] == "sudo") is (user != 0)
+
+
+class TestEnvironment:
+    @pytest.fixture
+    def ran(self, monkeypatch, tmp_path):
+        """dev.py in a checkout of its own, with the programs it would run written down instead."""
+        (tmp_path / "pyproject.toml").write_text("[project]")
+        monkeypatch.setattr(dev, "ROOT", tmp_path)
+        monkeypatch.setattr(dev, "version_of", lambda _command: (3, 12))
+        ran: list[list[str]] = []
+        (tmp_path / ".venv").mkdir()
+
+        def fake(command, **_options):
+            ran.append(command)
+            return subprocess.CompletedProcess(command, 1 if "broken" in command else 0)
+
+        monkeypatch.setattr(dev.subprocess, "run", fake)
+        return ran
+
+    def test_it_installs_once_and_again_when_the_project_changed(self, ran, tmp_path):
+        venv = tmp_path / ".venv"
+        dev.environment(venv, ["-e", "."])
+        assert ran[-1][-2:] == ["-e", "."]
+        dev.environment(venv, ["-e", "."])
+        assert len(ran) == 1
+        (tmp_path / "pyproject.toml").write_text("[project]\nname = 'x'")
+        dev.environment(venv, ["-e", "."])
+        assert len(ran) == 2
+        dev.environment(venv, ["-e", ".[dev]"])
+        assert len(ran) == 3
+
+    def test_a_failed_installation_is_tried_again(self, ran, tmp_path):
+        for _ in range(2):
+            with pytest.raises(dev.Refusal, match="pip"):
+                dev.environment(tmp_path / ".venv", ["broken"])
+        assert len(ran) == 2
+
+    def test_a_broken_environment_is_made_anew(self, ran, tmp_path, monkeypatch):
+        versions = iter([None, (3, 12)])
+        monkeypatch.setattr(dev, "version_of", lambda _command: next(versions))
+        dev.environment(tmp_path / ".venv", ["-e", "."])
+        assert ran[1][-3:-1] == ["venv", "--clear"]
+
+
+def test_a_refusal_is_a_sentence_and_no_traceback(monkeypatch, capsys):
+    def refuse():
+        raise dev.Refusal("say please")
+
+    monkeypatch.setattr(dev, "developer", refuse)
+    assert dev.main(["check"]) == 1
+    assert capsys.readouterr().err == "\ndev.py check: say please\n"
+    assert dev.main(["bench", "coffee"]) == 1
+    assert "coffee" in capsys.readouterr().err
+
+
+def test_ci_runs_what_the_readme_says():
+    script = ROOT / ".ci" / "run"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 dev.py test" in script.read_text(encoding="utf-8")
+    assert "\npython3 dev.py run" in readme
+    assert "\npython3 dev.py test" in readme
+    assert os.access(script, os.X_OK) or os.name == "nt"
+
+
+def test_untranslated_words_are_found(tmp_path):
+    root = ET.Element("TS")
+    context = ET.SubElement(root, "context")
+    for source, kind, texts in [
+        ("done", None, ["好"]),
+        ("waiting", "unfinished", ["等"]),
+        ("empty", None, [None]),
+        ("%n stone(s)", None, ["%n 子"]),
+    ]:
+        message = ET.SubElement(context, "message")
+        ET.SubElement(message, "source").text = source
+        translation = ET.SubElement(message, "translation", {"type": kind} if kind else {})
+        if "%n" in source:
+            ET.SubElement(translation, "numerusform").text = texts[0]
+        else:
+            translation.text = texts[0]
+    path = tmp_path / "x.ts"
+    ET.ElementTree(root).write(path, encoding="utf-8")
+    assert i18n.untranslated(path) == ["waiting", "empty"]
+
+
+def test_without_xvfb_the_screen_is_off(monkeypatch):
+    monkeypatch.setattr(screens.shutil, "which", lambda _program: None)
+    with screens.screen() as env:
+        assert env["QT_QPA_PLATFORM"] == "offscreen"
+        assert "PATH" in env
+
+
+@pytest.mark.skipif(not screens.has_real_screen(), reason="no Xvfb on this system")
+def test_a_screen_of_its_own_is_there_and_goes_away():
+    code = "from PySide6.QtGui import QGuiApplication as A; a = A([]); s = a.primaryScreen().size()\n"
+    code += "print(a.platformName(), s.width(), s.height())"
+    with screens.screen("640x480") as env:
+        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["xcb", "640", "480"], done.stderr

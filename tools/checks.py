@@ -1,0 +1,213 @@
+"""All checks, two at a time, with a table of what was done: `python -m tools.checks all|quick`."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dev import ROOT, environment, python_of
+from tools.screens import has_real_screen, screen
+
+BUILD = ROOT / "build"
+PYTHON = sys.executable
+LEAST_COVERAGE = 95
+"""Percent of lines and branches of `game` and of `model`."""
+PATIENCE = 780
+"""Seconds a program of a step may take; everything together must stay below fifteen minutes."""
+ON_SCREEN = ("tests/view", "tests/controller", *(f"tests/{p.name}" for p in sorted(ROOT.glob("tests/test_app*.py"))))
+
+
+class Failed(Exception):
+    """A step went wrong; its log tells."""
+
+
+@dataclass
+class Step:
+    """One check: what it is called, what it does, and afterwards what came of it."""
+
+    name: str
+    do: Callable[[Step], None]
+    log: list[str] = field(default_factory=list)
+    state: str = "not run"
+    seconds: float = 0.0
+    note: str = ""
+
+    def perform(self) -> None:
+        """Do it, and print its log in one piece."""
+        began = time.monotonic()
+        try:
+            self.do(self)
+            self.state = self.state if self.state == "skipped" else "ok"
+        except Failed as failure:
+            self.log.append(str(failure))
+            self.state = "FAILED"
+        except Exception as error:  # noqa: BLE001  the other steps shall still be done
+            self.log.append(f"{type(error).__name__}: {error}")
+            self.state = "FAILED"
+        self.seconds = time.monotonic() - began
+        with PRINTING:
+            print(f"\n──── {self.name}: {self.state}, {self.seconds:.1f} s", *self.log, sep="\n", flush=True)
+
+    def run(self, *command: str | Path, said: str = "", cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
+        """Run a program, keep what it printed in the log, and return it; `said` is its standard input."""
+        shown = " ".join(Path(c).name if Path(c).is_absolute() else str(c) for c in command)
+        self.log.append(f"$ {shown}")
+        try:
+            done = subprocess.run(
+                [str(part) for part in command],
+                cwd=cwd,
+                env=env or {**os.environ},
+                input=said,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                timeout=PATIENCE,
+                check=False,
+            )
+        except subprocess.TimeoutExpired as late:
+            self.log.append((late.output or b"").decode(errors="replace"))
+            raise Failed(f"{shown} took more than {PATIENCE} s") from None
+        self.log.append(done.stdout.rstrip())
+        if done.returncode != 0:
+            raise Failed(f"{shown} ended with code {done.returncode}")
+        return done.stdout
+
+    def pytest(self, *arguments: str | Path, python: str | Path = PYTHON, env: dict[str, str] | None = None) -> None:
+        """Run pytest and note its closing line."""
+        try:
+            self.run(python, "-m", "pytest", *arguments, env=env)
+        finally:
+            closing = re.findall(r"^=+ (?=.*\bin [\d.]+s).*$", self.log[-1], re.MULTILINE)
+            self.note = closing[-1] if closing else ""
+
+
+PRINTING = threading.Lock()
+
+
+# ---------------------------------------------------------------- the steps
+
+
+def style(step: Step) -> None:
+    step.run(PYTHON, "-m", "ruff", "check", "--no-fix")
+    step.run(PYTHON, "-m", "ruff", "format", "--check")
+
+
+def types(step: Step) -> None:
+    step.run(PYTHON, "-m", "mypy")
+
+
+def words(step: Step) -> None:
+    step.run(PYTHON, "-m", "tools.i18n", "--check")
+
+
+def architecture(step: Step) -> None:
+    step.pytest("tests/test_architecture.py", "-q", "--no-header")
+
+
+def tests(step: Step) -> None:
+    BUILD.mkdir(exist_ok=True)
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
+    step.pytest("--cov=gobang", "--cov-report=", "--durations=10", env=env)
+    for room in ("game", "model"):
+        where = f"--include=gobang/{room}/*"
+        percent = step.run(
+            PYTHON, "-m", "coverage", "report", where, "--format=total", "--precision=1", env=env
+        ).strip()
+        if float(percent) < LEAST_COVERAGE:
+            step.run(PYTHON, "-m", "coverage", "report", where, "--show-missing", "--skip-covered", env=env)
+            raise Failed(f"coverage of {room} is {percent} %, and should be {LEAST_COVERAGE}")
+        step.log.append(f"coverage of {room}: {percent} %")
+
+
+def tests_on_screen(step: Step) -> None:
+    if not has_real_screen():
+        step.state, step.note = "skipped", "no Xvfb on this system"
+        return
+    with screen() as env:
+        step.pytest(*ON_SCREEN, env=env)
+
+
+def tests_without_qt(step: Step) -> None:
+    """The import law cannot lie where PySide6 is not installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
+    needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
+    python = environment(BUILD / "without-qt", needed)
+    step.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
+    step.pytest("tests/game", "tests/engine", python=python)
+
+
+def wheel(step: Step) -> None:
+    """Install what a user gets into an environment of its own, and start every command of it far from the checkout."""
+    out, venv = BUILD / "dist", BUILD / "wheel"
+    for old in out.glob("*.whl"):
+        old.unlink()
+    step.run(PYTHON, "-m", "build", "--wheel", "--outdir", out)
+    [built] = out.glob("*.whl")
+    python = environment(venv, ["pip"])
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "--quiet")
+    step.run(*pip, "uninstall", "--yes", "gobang")
+    step.run(*pip, "install", built)
+    scripts = python_of(venv).parent
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        env = {k: v for k, v in os.environ.items() if not k.startswith(("GOBANG", "PYTHON", "XDG_", "NUMBA"))}
+        env |= {"HOME": folder, "USERPROFILE": folder, "LOCALAPPDATA": folder, "QT_QPA_PLATFORM": "offscreen"}
+        env |= {"PYTHONUTF8": "1"}
+        step.run(scripts / "gobang", "--version", cwd=home, env=env)
+        step.run(scripts / "gobang", "--demo", "--screenshot", "window.png", cwd=home, env=env)
+        if not (home / "window.png").read_bytes().startswith(b"\x89PNG"):
+            raise Failed("gobang --screenshot saved no picture")
+        game = step.run(scripts / "gobang-cli", "play", said="8 8\nundo\nh8\nresign\n", cwd=home, env=env)
+        if "X" not in game:
+            raise Failed("gobang-cli play drew no stone")
+        answer = step.run(scripts / "gobang-engine", said="ABOUT\nEND\n", cwd=home, env=env)
+        if "name=" not in answer:
+            raise Failed("gobang-engine does not introduce itself")
+
+
+QUICK = {"style": style, "types": types, "words": words, "architecture": architecture}
+# Side by side, so that two cores are used: the long run beside everything else.
+LANES = (
+    {"tests": tests},
+    QUICK | {"tests on a real screen": tests_on_screen, "wheel": wheel, "tests without Qt": tests_without_qt},
+)
+
+
+def main() -> int:
+    """Do the steps, print the table, and return 0 when all is well."""
+    began = time.monotonic()
+    wanted = (QUICK,) if sys.argv[1:] == ["quick"] else LANES
+    lanes = [
+        [Step(name, do) for name, do in lane.items() if wanted is not LANES or do is not architecture]
+        for lane in wanted
+    ]
+    threads = [threading.Thread(target=lambda lane=lane: [step.perform() for step in lane]) for lane in lanes]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    steps = [step for lane in lanes for step in lane]
+    failed = [step.name for step in steps if step.state == "FAILED"]
+    print(f"\n{'step':<26}{'result':<10}{'seconds':>7}")
+    for step in steps:
+        print(f"{step.name:<26}{step.state:<10}{step.seconds:>7.1f}  {step.note.strip('= ')}")
+    print(f"\n{'FAILED: ' + ', '.join(failed) if failed else 'All is well'} ({time.monotonic() - began:.0f} s)")
+    for step in steps:
+        if step.note.startswith("="):
+            print(step.note)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
