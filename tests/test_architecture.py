@@ -26,7 +26,9 @@ MAY_IMPORT = {
     "paths": {"platformdirs"},
     "logs": set(),
     "arguments": {"gobang.logs"},
-    "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game", "arguments", "logs", "paths")}
+    "display": set(),
+    "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
+    | {f"gobang.{module}" for module in ("arguments", "display", "logs", "paths")}
     | {"PySide6"},
     "__init__": set(),
     "__main__": {"gobang.arguments", "gobang.app"},

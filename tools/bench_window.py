@@ -1,0 +1,103 @@
+"""How fast and how large our window is, beside a bare one in the same run; outside the budget the exit code is 1."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from statistics import median, quantiles
+
+from dev import ROOT
+from tools.screens import has_real_screen, screen
+
+STARTS = 9
+SIZE = "2300x1800"
+"""Room for a board of 1440 pixels and what stands around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table: ours beside bare, and how much is allowed."""
+
+    what: str
+    unit: str
+    ours: float
+    bare: float
+    limit: float
+    relative: bool = False
+
+    @property
+    def good(self) -> bool:
+        """Whether ours is inside the budget, which is a number or a multiple of the bare window's."""
+        return self.ours <= self.limit * (self.bare if self.relative else 1)
+
+    def __str__(self) -> str:
+        ratio = f"{self.ours / self.bare:6.2f} ×" if self.bare > 0.05 else f"{'–':>8}"
+        budget = f"≤ {self.limit:g} ×" if self.relative else f"≤ {self.limit:g} {self.unit}"
+        verdict = "ok" if self.good else "TOO MUCH"
+        return f"{self.what:<42}{self.ours:>8.1f}{self.bare:>8.1f} {self.unit:<3}{ratio}   {budget:<11}{verdict}"
+
+
+def probe(kind: str, what: str, env: dict[str, str]) -> dict[str, object]:
+    """Start a window, let it measure itself, and return what it found."""
+    with tempfile.TemporaryDirectory() as data:
+        began = time.perf_counter_ns()
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "tools" / "probe.py"), kind, what, str(began)],
+            env={**env, "GOBANG_DATA": data},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+    if done.returncode != 0:
+        raise SystemExit(f"the {kind} window failed:\n{done.stderr}")
+    found: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def numbers(value: object) -> list[float]:
+    assert isinstance(value, list)
+    return [float(v) for v in value]
+
+
+def main() -> int:
+    """Measure, print the table, and judge."""
+    with screen(SIZE) as env:
+        print("real X screen (Xvfb)" if has_real_screen() else "off-screen: no Xvfb here", f"· {os.cpu_count()} cores")
+        for kind in ("bare", "ours"):  # once for the disk's and Python's caches
+            probe(kind, "start", env)
+        starts: dict[str, list[dict[str, object]]] = {"bare": [], "ours": []}
+        for _ in range(STARTS):
+            for kind, found in starts.items():
+                found.append(probe(kind, "start", env))
+        live = {kind: probe(kind, "live", env) for kind in starts}
+
+    def middle(kind: str, name: str) -> float:
+        return median(float(str(found[name])) for found in starts[kind])
+
+    def late(kind: str) -> float:
+        return quantiles(numbers(live[kind]["clicks"]), n=20)[-1]
+
+    def repaint(kind: str) -> float:
+        return median(numbers(live[kind]["repaints"]))
+
+    rows = [
+        Row("first content", "ms", middle("ours", "first"), middle("bare", "first"), 1.8, relative=True),
+        Row("memory", "MB", middle("ours", "memory"), middle("bare", "memory"), 85),
+        Row("processor when idle", "%", float(str(live["ours"]["idle"])), float(str(live["bare"]["idle"])), 0.5),
+        Row("click to painted stone, 95th percentile", "ms", late("ours"), late("bare"), 16),
+        Row(f"full repaint with weights at {live['ours']['side']} px", "ms", repaint("ours"), repaint("bare"), 8),
+    ]
+    print(f"\n{'':<42}{'ours':>8}{'bare':>8}    {'ratio':>8}   budget")
+    print(*rows, sep="\n")
+    outside = [row.what for row in rows if not row.good]
+    print(f"\n{'outside the budget: ' + ', '.join(outside) if outside else 'inside the budget'}")
+    return 1 if outside else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

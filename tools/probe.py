@@ -1,0 +1,212 @@
+"""One window, bare or ours, measured from the inside: `probe.py bare|ours start|live BEGAN`; prints JSON.
+
+BEGAN is time.perf_counter_ns() of the parent just before it started this process. Ours is started by `gobang.app.main`
+as a user's is; only where it would enter the event loop, the measuring begins.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+if __name__ == "__main__":
+    # Not the folder of this file but the checkout, as for a user; and nothing more is imported before Qt.
+    sys.path[0] = sys.path[0].rpartition("tools")[0]
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QSize, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+
+SIDE = 1440
+CLICKS = 100
+SETTLE, IDLE = 1.0, 4.0
+
+
+class Painted(QObject):
+    """Notices when a widget's first paint has reached the screen."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.at: int = 0
+        self.widget = widget
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and not self.at:
+            # A timer of no time fires when painting is over and the window's content was handed to the screen.
+            QTimer.singleShot(0, self._note)
+        return False
+
+    def _note(self) -> None:
+        self.at = self.at or time.perf_counter_ns()
+
+
+def wait(seconds: float) -> None:
+    """Let the event loop live, asleep when nothing happens."""
+    from PySide6.QtCore import QEventLoop  # noqa: PLC0415  not part of the start
+
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+def memory() -> float:
+    """Resident memory of this process in MB (10**6 bytes); the peak on macOS; 0 where neither is told."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as statm:  # noqa: PTH123  no import
+            return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    except OSError:
+        pass
+    try:
+        import resource  # noqa: PLC0415  not on Windows
+    except ImportError:
+        return 0.0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
+
+
+class BareBoard(QWidget):
+    """The least that answers a click with a stone and has something as large as a board to paint."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stones: list[QPoint] = []
+        self.stone = QPixmap(88, 88)
+        self.stone.fill(Qt.GlobalColor.black)
+        self.setMinimumSize(480, 480)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.stones.append(event.position().toPoint())
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.lightGray)
+        for point in self.stones:
+            painter.drawPixmap(point, self.stone)
+
+
+def click_times(target: QWidget, places: list[QPoint]) -> list[float]:
+    """Milliseconds from the release of the button until the target has painted, for each place."""
+    times = []
+    for place in places:
+        at, everywhere = QPointF(place), QPointF(target.mapToGlobal(place))
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        no_key = Qt.KeyboardModifier.NoModifier
+        press = QMouseEvent(QEvent.Type.MouseButtonPress, at, everywhere, left, left, no_key)
+        release = QMouseEvent(QEvent.Type.MouseButtonRelease, at, everywhere, left, none, no_key)
+        QCoreApplication.sendEvent(target, press)
+        QCoreApplication.processEvents()
+        painted = Painted(target)
+        began = time.perf_counter_ns()
+        QCoreApplication.sendEvent(target, release)
+        while not painted.at and time.perf_counter_ns() - began < 1_000_000_000:
+            QCoreApplication.processEvents()
+        times.append(((painted.at or time.perf_counter_ns()) - began) / 1e6)
+        target.removeEventFilter(painted)
+        wait(0.02)  # a person's next click comes later; animations may end
+    return times
+
+
+def repaint_times(target: QWidget) -> list[float]:
+    """Milliseconds of a full repaint of the target, one by one."""
+    times = []
+    for _ in range(40):
+        began = time.perf_counter_ns()
+        target.repaint()
+        times.append((time.perf_counter_ns() - began) / 1e6)
+    return times
+
+
+def grow(window: QWidget, target: QWidget, side: int) -> None:
+    """Resize the window until the target measures `side` by `side`, as nearly as the layout lets it."""
+    for _ in range(4):
+        window.resize(window.size() + QSize(side, side) - target.size())
+        wait(0.2)
+
+
+def measure(target: QWidget, what: str, began: int) -> dict[str, object]:
+    """Wait for the first content, then measure what is asked; `target` is what paints the board."""
+    painted = Painted(target)
+    while not painted.at:
+        QCoreApplication.processEvents()
+    found: dict[str, object] = {"first": (painted.at - began) / 1e6}
+    target.removeEventFilter(painted)
+    wait(SETTLE)
+    found["memory"] = memory()
+    if what == "start":
+        return found
+    used = time.process_time()
+    wait(IDLE)
+    found["idle"] = (time.process_time() - used) / IDLE * 100
+    return found
+
+
+def bare(what: str, began: int) -> dict[str, object]:
+    """A main window with a label and a widget that paints."""
+    application = QApplication(["bare"])
+    window = QMainWindow()
+    window.resize(1280, 800)
+    board = BareBoard()
+    window.setCentralWidget(board)
+    window.statusBar().addWidget(QLabel("Gobang"))
+    window.show()
+    found = measure(board, what, began)
+    if what == "live":
+        side = min(board.width(), board.height())
+        places = [QPoint(20 + n % 10 * side // 12, 20 + n // 10 * side // 12) for n in range(CLICKS)]
+        found["clicks"] = click_times(board, places)
+        grow(window, board, SIDE)
+        found["side"] = min(board.width(), board.height())
+        found["repaints"] = repaint_times(board)
+    application.quit()
+    return found
+
+
+def ours(what: str, began: int) -> dict[str, object]:
+    """Our window, as `gobang` shows it at a first start."""
+    found: dict[str, object] = {}
+
+    def instead(*_arguments: object) -> int:
+        from gobang.view.main_window import MainWindow  # noqa: PLC0415  app has imported it already
+
+        [window] = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+        target = window.board.viewport()
+        found.update(measure(target, what, began))
+        if what == "live":
+            live(window, found)
+        return 0
+
+    QApplication.exec = staticmethod(instead)  # type: ignore[method-assign]
+    from gobang.app import main  # noqa: PLC0415  as late as a user's start has it
+
+    main([])
+    return found
+
+
+def live(window: MainWindow, found: dict[str, object]) -> None:  # type: ignore[name-defined]  # noqa: F821
+    """Click a game without a winner into the window, then repaint it large with the weights shown."""
+    from gobang.game.point import Point  # noqa: PLC0415  not part of the start
+    from gobang.model.setup import Mode, Setup  # noqa: PLC0415
+
+    window.choices.chosen.emit(Setup(mode=Mode.TWO_PLAYERS))
+    wait(SETTLE)
+    board = window.board
+    # Pairs of a colour, shifted by two from row to row: no line is longer than two.
+    points = [Point(x, y) for y in range(15) for x in range(15)]
+    black = [p for p in points if (p.x + 2 * p.y) % 4 < 2]
+    white = [p for p in points if (p.x + 2 * p.y) % 4 >= 2]
+    order = [p for pair in zip(black, white, strict=False) for p in pair][:CLICKS]
+    found["clicks"] = click_times(board.viewport(), [board.mapFromScene(board.scene_pos(p)) for p in order])
+    window.actions_.weights.setChecked(True)
+    grow(window, board.viewport(), SIDE)
+    wait(SETTLE)
+    found["side"] = min(board.viewport().width(), board.viewport().height())
+    found["repaints"] = repaint_times(board.viewport())
+
+
+if __name__ == "__main__":
+    import json
+
+    kind, what, began = sys.argv[1:]
+    print(json.dumps({"bare": bare, "ours": ours}[kind](what, int(began))))
