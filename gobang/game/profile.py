@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gobang.game.readings import EDGE, OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
+from gobang.game.lines import EDGE
+from gobang.game.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
 
 MOST_KNOWN = 1 << 17
 """How many windows a profile remembers; a game on 15 by 15 meets some 5,000, and each costs about 100 bytes."""

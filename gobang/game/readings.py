@@ -1,8 +1,8 @@
 """Four ways to read the surroundings of an empty crossing, each with the table that turns what it reads into weight.
 
 A *window* is what a table reads: eleven bytes along one line, the crossing in the middle, seen by the side to
-move: EMPTY, OWN, OPPONENT, or EDGE for what lies off the board. Eleven are enough, as no table asks what lies
-behind five stones. The tables and their sources are described in `resources/weights`.
+move: EMPTY, OWN, OPPONENT, or EDGE for what lies off the board. The files in `resources/weights` describe the tables
+and name their sources.
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-EMPTY, OWN, OPPONENT, EDGE = range(4)
-REACH = 5
-"""How far a window reaches from its middle."""
-SPAN = 2 * REACH + 1
+from gobang.game.lines import EDGE, REACH, SPAN
 
+EMPTY, OWN, OPPONENT = range(3)
 ROADS = {-1: range(REACH - 1, -1, -1), 1: range(REACH + 1, SPAN)}
 """The indices of a window outward from the middle, backward and forward."""
 

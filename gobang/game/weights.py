@@ -5,17 +5,16 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import starmap
 
+from gobang.game.lines import MARGIN, SPAN, Way, points, ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.profile import Tie, WeightProfile, loads
-from gobang.game.readings import EDGE, EMPTY, OPPONENT, OWN, REACH, SPAN, Kind, Term
+from gobang.game.readings import EMPTY, OPPONENT, OWN, Kind, Term
 
 __all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
 
 SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
-MARGIN = bytes((EDGE,)) * REACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +80,16 @@ class Weighing:
             return ()
         found = []
         cells = _seen_by(self.position)
-        for way in _ways(self.position.size):
-            if point in way.place:
-                at = way.place[point]
-                window = (MARGIN + cells[way.cut] + MARGIN)[at : at + SPAN]
-                found += [self._reason(way, at, term) for term in self.profile.table.terms(window) if term.weight]
-        if bonus := self.profile.ring * _ring(point, self.position.size):
-            steps = _ring(point, self.position.size)
+        size = self.position.size
+        for way, at in ways_through(size)[point.y * size + point.x]:
+            window = (MARGIN + cells[way.cut] + MARGIN)[at : at + SPAN]
+            found += [self._reason(way, at, term) for term in self.profile.table.terms(window) if term.weight]
+        steps = _ring(point, size)
+        if bonus := self.profile.ring * steps:
             found.append(Reason(Kind.CENTRE, None, None, Stone.EMPTY, str(steps), 0, None, (point,), bonus))
         return tuple(found)
 
-    def _reason(self, way: _Way, at: int, term: Term) -> Reason:
+    def _reason(self, way: Way, at: int, term: Term) -> Reason:
         dx, dy = way.line.value
         turn = self.position.turn
         return Reason(
@@ -113,55 +111,19 @@ def weigh(position: Position, profile: WeightProfile) -> Weighing:
     cells = _seen_by(position)
     total = [profile.ring * ring for ring in _rings(size)]
     known, measure = profile.known, profile.measure
-    for way in _ways(size):
+    for way in ways(size):
         strip = MARGIN + cells[way.cut] + MARGIN
         for at, index in enumerate(way.indices):
             if not cells[index]:
                 window = strip[at : at + SPAN]
                 weight = known.get(window)  # a hit costs 40 ns, reading the window some 5 µs
                 total[index] += measure(window) if weight is None else weight
-    points = _points(size)
-    return Weighing(profile, position, {points[i]: total[i] for i, held in enumerate(cells) if not held})
-
-
-@dataclass(frozen=True)
-class _Way:
-    """One whole line of a board: its crossings in order, and how to cut them out of the grid."""
-
-    line: Line
-    cut: slice
-    points: tuple[Point, ...]
-    indices: tuple[int, ...]
-    place: dict[Point, int]
-
-
-@lru_cache
-def _ways(size: int) -> tuple[_Way, ...]:
-    ways = []
-    for line in Line:
-        dx, dy = line.value
-        step = dy * size + dx
-        for start in _points(size):
-            x, y = start
-            if 0 <= x - dx < size and 0 <= y - dy < size:
-                continue
-            room = [size - 1 - x if dx else size, (size - 1 - y, y)[dy < 0] if dy else size]
-            points = tuple(Point(x + n * dx, y + n * dy) for n in range(min(room) + 1))
-            indices = tuple(p.y * size + p.x for p in points)
-            end = indices[-1] + step
-            cut = slice(indices[0], end if end >= 0 else None, step)
-            ways.append(_Way(line, cut, points, indices, {p: n for n, p in enumerate(points)}))
-    return tuple(ways)
-
-
-@lru_cache
-def _points(size: int) -> tuple[Point, ...]:
-    return tuple(starmap(Point, ((x, y) for y in range(size) for x in range(size))))
+    return Weighing(profile, position, {p: total[i] for i, p in enumerate(points(size)) if not cells[i]})
 
 
 @lru_cache
 def _rings(size: int) -> tuple[int, ...]:
-    return tuple(_ring(point, size) for point in _points(size))
+    return tuple(_ring(point, size) for point in points(size))
 
 
 def _ring(point: Point, size: int) -> int:

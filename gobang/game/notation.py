@@ -1,0 +1,226 @@
+"""Crossings and boards as text: the one place where coordinates are converted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
+"""One letter a column from the left; no letter is left out, as the field does it (unlike Go)."""
+SGF_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+SIGNS = ".XO"
+"""How we draw EMPTY, BLACK and WHITE."""
+READ = {
+    **dict.fromkeys(".-_+*·┼┌┐└┘├┤┬┴", Stone.EMPTY),
+    **dict.fromkeys("Xx●⚫", Stone.BLACK),
+    **dict.fromkeys("Oo○⚪", Stone.WHITE),
+}
+"""What we read as a crossing; other programs draw boards too."""
+
+_POINT = re.compile(r"([a-z])\s*(\d+)", re.IGNORECASE)
+_PAIR = re.compile(r"(\d+)\s*[\s,;]\s*(\d+)")
+_GAP = re.compile(r"[\s,;]*")
+_LABEL = re.compile(r"\s*\d+(?=\s)|(?<=\s)\d+\s*$")
+
+
+class NotationError(ValueError):
+    """Text that cannot be read. `line` and `column`, from 1, say where; None where there is but one."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        place = ", ".join(f"{name} {n}" for name, n in (("line", line), ("column", column)) if n)
+        super().__init__(f"{place}: {message}" if place else message)
+        self.line = line
+        self.column = column
+
+
+class OffBoard(NotationError):
+    """Coordinates that can be read and name no crossing of this board."""
+
+
+# Names of crossings
+
+
+def column_name(x: int) -> str:
+    """`A` for the leftmost column."""
+    return LETTERS[x]
+
+
+def row_name(y: int, size: int) -> str:
+    """`1` for the row at the bottom."""
+    return str(size - y)
+
+
+def point_name(point: Point, size: int) -> str:
+    """`H8`: the column's letter from the left, the row's number from the bottom."""
+    return column_name(point.x) + row_name(point.y, size)
+
+
+def row_column(point: Point) -> tuple[int, int]:
+    """Row from the top and column from the left, both counted from 1; as the tutorials count."""
+    return point.y + 1, point.x + 1
+
+
+def column_labels(size: int, *, numbers: bool = False) -> list[str]:
+    """What stands above or below the columns, from the left: letters, or numbers from 1."""
+    return [str(x + 1) if numbers else column_name(x) for x in range(size)]
+
+
+def row_labels(size: int, *, numbers: bool = False) -> list[str]:
+    """What stands beside the rows, from the top: numbers from the bottom, or with `numbers` from the top."""
+    return [str(y + 1) if numbers else row_name(y, size) for y in range(size)]
+
+
+def parse_point(text: str, size: int) -> Point:
+    """Read `H8` or `h8`. Raises NotationError, OffBoard."""
+    found = _POINT.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{text.strip()!r} is no crossing such as H8")
+    return _named(found, size)
+
+
+def parse_row_column(text: str, size: int) -> Point:
+    """Read `8 8` or `8,8`: row from the top, then column from the left, from 1. Raises NotationError, OffBoard."""
+    found = _PAIR.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{text.strip()!r} is no row and column such as 8 8")
+    return from_one(int(found[2]), int(found[1]), size)
+
+
+def from_one(column: int, row: int, size: int) -> Point:
+    """The crossing in `column` from the left and `row` from the top, both counted from 1. Raises OffBoard."""
+    if not (1 <= column <= size and 1 <= row <= size):
+        raise OffBoard(f"row {row}, column {column} is not on a board of {size} by {size}")
+    return Point(column - 1, row - 1)
+
+
+def sgf_name(point: Point) -> str:
+    """Two small letters: column from the left, row from the top."""
+    return SGF_LETTERS[point.x] + SGF_LETTERS[point.y]
+
+
+def parse_sgf(text: str, size: int) -> Point:
+    """Read two letters. Raises NotationError, OffBoard."""
+    letters = text.strip()
+    if len(letters) != 2 or not set(letters) <= set(SGF_LETTERS):
+        raise NotationError(f"{letters!r} is no point of two letters")
+    x, y = (SGF_LETTERS.index(letter) for letter in letters)
+    if not (x < size and y < size):
+        raise OffBoard(f"{letters!r} is not on a board of {size} by {size}")
+    return Point(x, y)
+
+
+def renlib_byte(point: Point) -> int:
+    """RenLib's byte for a crossing of 15 by 15: 16 a row from the top, columns from 1."""
+    return 16 * point.y + point.x + 1
+
+
+def parse_renlib_byte(byte: int) -> Point:
+    """Read RenLib's byte. Raises OffBoard; 0, which is no crossing, is the caller's to know."""
+    return from_one(byte % 16, byte // 16 + 1, 15)
+
+
+# Moves in a row
+
+
+def position_string(moves: Iterable[Point], size: int) -> str:
+    """`h8i9h7`: names of crossings in small letters, one after the other."""
+    return "".join(point_name(move, size).lower() for move in moves)
+
+
+def parse_position_string(text: str, size: int) -> list[Point]:
+    """Read `h8i9h7`, also in capitals, with spaces or commas between. Raises NotationError, OffBoard."""
+    moves = []
+    at = _GAP.match(text).end()  # type: ignore[union-attr]  # it matches the empty text
+    while at < len(text):
+        found = _POINT.match(text, at)
+        line = text.count("\n", 0, at) + 1
+        column = at - text.rfind("\n", 0, at)
+        if found is None:
+            raise NotationError(f"{text[at : at + 8].split(maxsplit=1)[0]!r} is no crossing such as h8", line, column)
+        moves.append(_named(found, size, line, column))
+        at = _GAP.match(text, found.end()).end()  # type: ignore[union-attr]
+    return moves
+
+
+# Drawn boards
+
+
+def draw_board(position: Position, *, spaced: bool = False) -> str:
+    """The board as rows of `.XO` from the top, each ended by a newline; `spaced` parts the crossings by blanks."""
+    between = " " if spaced else ""
+    rows = (position.grid[y * position.size :][: position.size] for y in range(position.size))
+    return "".join(between.join(SIGNS[stone] for stone in row) + "\n" for row in rows)
+
+
+def parse_board(text: str, turn: Stone | None = None) -> Position:
+    """Read one drawn board. Raises NotationError.
+
+    Without `turn` White is to move where black stones are more than white ones, else Black. Capitals or small
+    letters, ● and ○, blanks between the crossings, and letters or numbers along the edges are all read.
+    """
+    boards = parse_boards(text, turn)
+    if len(boards) != 1:
+        raise NotationError(f"{len(boards)} boards where one was expected" if boards else "there is no board")
+    return boards[0]
+
+
+def parse_boards(text: str, turn: Stone | None = None) -> list[Position]:
+    """Read boards parted by blank lines, each as `parse_board` does. Raises NotationError."""
+    return [_board(rows, turn) for rows in _blocks(text)]
+
+
+def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
+    """Numbered lines, parted where lines are blank."""
+    block: list[tuple[int, str]] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if line.strip():
+            block.append((number, line))
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
+    rows = [(number, _row(number, line)) for number, line in lines if not _is_edge(line)]
+    size = len(rows)
+    first = lines[0][0]
+    if not SMALLEST <= size <= LARGEST:
+        raise NotationError(f"a board has {SMALLEST} to {LARGEST} rows, this one {size}", first)
+    for number, row in rows:
+        if len(row) != size:
+            raise NotationError(f"{len(row)} crossings in a board of {size} rows", number)
+    grid = b"".join(row for _, row in rows)
+    if turn is None:
+        turn = Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK
+    return Position(size, grid, turn)
+
+
+def _row(number: int, line: str) -> bytes:
+    signs = _LABEL.sub(lambda label: " " * len(label[0]), line)
+    for column, sign in enumerate(signs, 1):
+        if not sign.isspace() and sign not in READ:
+            raise NotationError(f"{sign!r} is none of the signs . X O", number, column)
+    return bytes(READ[sign] for sign in signs if not sign.isspace())
+
+
+def _is_edge(line: str) -> bool:
+    """Whether a line holds the columns' letters or numbers, and no crossings."""
+    labels = line.split()
+    letters = "".join(labels).upper()
+    counted = labels == [str(n) for n in range(1, len(labels) + 1)]
+    return len(letters) >= SMALLEST and (LETTERS.startswith(letters) or counted)
+
+
+def _named(found: re.Match[str], size: int, line: int | None = None, column: int | None = None) -> Point:
+    if not SMALLEST <= size <= LARGEST:
+        raise AbsurdBoard(size)
+    x, y = ord(found[1].upper()) - ord("A"), size - int(found[2])
+    if not (x < size and 0 <= y < size):
+        raise OffBoard(f"{found[0].upper()} is not on a board of {size} by {size}", line, column)
+    return Point(x, y)
