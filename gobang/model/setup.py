@@ -1,0 +1,78 @@
+"""What a new game is made of: who sits where, by which rules, on which board."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from gobang.game.point import Stone
+from gobang.game.position import LARGEST, SMALLEST, Position
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents import HUMAN, SCHEMES
+
+
+class Mode(enum.Enum):
+    """The three ways to fill two seats; the value is kept in settings."""
+
+    TWO_PLAYERS = "two-players"
+    VERSUS = "versus"
+    MACHINES = "machines"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One choice for everything a new game needs.
+
+    `opponent` plays against the person, or Black among machines; `second` is White among machines. `own` is the
+    person's colour, `first` the colour that begins (always Black under renju).
+    """
+
+    mode: Mode = Mode.VERSUS
+    opponent: str = SCHEMES[-1]
+    second: str = SCHEMES[0]
+    own: Stone = Stone.BLACK
+    first: Stone = Stone.BLACK
+    rule: str = FREESTYLE.name
+    size: int = 15
+    time: TimeControl = TimeControl()
+
+    def __post_init__(self) -> None:
+        if not SMALLEST <= self.size <= LARGEST or self.rule not in RULES or Stone.EMPTY in (self.own, self.first):
+            raise ValueError(self)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set named by `rule`."""
+        return RULES[self.rule]
+
+    @property
+    def begins(self) -> Stone:
+        """The colour that really begins: renju is played by a Black who does."""
+        return Stone.BLACK if self.rules.renju else self.first
+
+    @property
+    def start(self) -> Position:
+        """The empty board of this game."""
+        return Position.empty(self.size).turned(self.begins)
+
+    @property
+    def person_begins(self) -> bool:
+        """Whether the person makes the first move against the machine."""
+        return self.own is self.begins
+
+    def seat(self, stone: Stone) -> str:
+        """The name of the player of `stone`."""
+        match self.mode:
+            case Mode.TWO_PLAYERS:
+                return HUMAN
+            case Mode.VERSUS:
+                return HUMAN if stone is self.own else self.opponent
+            case Mode.MACHINES:
+                return self.opponent if stone is Stone.BLACK else self.second
+
+    def swapped(self) -> Setup:
+        """The same game with the colours exchanged."""
+        if self.mode is Mode.MACHINES:
+            return replace(self, opponent=self.second, second=self.opponent)
+        return replace(self, own=self.own.other)

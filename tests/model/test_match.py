@@ -1,0 +1,441 @@
+"""The referee: whose turn it is, what may be done, and what is left on the board afterwards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gobang.game.forbidden import ForbiddenKind
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record import Record
+from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
+from gobang.game.timecontrol import TimeControl
+from gobang.model.match import Match, Refusal
+from gobang.model.opponents import SCHEMES, Opponents
+from gobang.model.player import HumanPlayer, Trouble
+from tests.scripted import Scripted
+
+BLACK, WHITE = Stone.BLACK, Stone.WHITE
+
+
+@pytest.fixture
+def match(qapp):
+    return Match()
+
+
+@pytest.fixture
+def refusals(match):
+    heard = []
+    match.refused.connect(lambda refusal, detail: heard.append((refusal, detail)))
+    return heard
+
+
+def moves(text: str) -> list[Point]:
+    return parse_position_string(text, 15)
+
+
+def play(match: Match, text: str) -> None:
+    for point in moves(text):
+        match.offer(point)
+
+
+def two_people(match: Match, text: str = "", **how) -> None:
+    match.begin(HumanPlayer(), HumanPlayer(), **how)
+    play(match, text)
+
+
+def test_five_in_a_row_ends_the_game_and_names_the_stones(match):
+    endings = []
+    match.ended.connect(endings.append)
+    two_people(match, "h8a1i8a2j8a3k8a4l8")
+    assert endings == [match.verdict]
+    assert match.verdict == Verdict(Ending.FIVE, BLACK, tuple(sorted(moves("h8i8j8k8l8"))))
+    assert not match.running
+
+
+def test_two_stones_never_stand_on_one_point(match, refusals):
+    two_people(match, "h8h8")
+    assert refusals == [(Refusal.TAKEN, Point(7, 7))]
+    assert match.position.count(BLACK) == 1
+    assert match.position.turn is WHITE
+
+
+def test_off_the_board_is_refused(match, refusals):
+    two_people(match)
+    match.offer(Point(15, 3))
+    match.offer(Point(-1, -1))
+    assert [refusal for refusal, _ in refusals] == [Refusal.OFF_BOARD] * 2
+
+
+def test_before_a_game_and_after_it_a_click_is_told_so(match, refusals):
+    match.offer(Point(7, 7))
+    two_people(match, "h8a1i8a2j8a3k8a4l8" + "o15")
+    assert [refusal for refusal, _ in refusals] == [Refusal.NO_GAME] * 2
+
+
+def test_a_click_during_the_machines_thought_changes_nothing(match, refusals):
+    match.begin(Scripted(), HumanPlayer())
+    match.offer(Point(7, 7))
+    assert refusals == [(Refusal.NOT_YOUR_TURN, Point(7, 7))]
+    assert match.position.moves == ()
+
+
+def test_a_forbidden_point_is_refused_with_its_reason(match, refusals):
+    two_people(match, "g8a1i8a3h7o1h9o15", rules=RENJU)
+    match.offer(Point(7, 7))
+    ((refusal, why),) = refusals
+    assert refusal is Refusal.FORBIDDEN
+    assert why.kind is ForbiddenKind.DOUBLE_THREE
+    assert match.position[Point(7, 7)] is Stone.EMPTY
+    assert match.running
+
+
+def test_a_machine_that_plays_a_forbidden_point_loses(match):
+    black = Scripted(*moves("g8i8h7h9h8"))
+    match.begin(black, HumanPlayer(), rules=RENJU)
+    for reply in moves("a1a3o1o15"):
+        black.answer()
+        match.offer(reply)
+    black.answer()
+    assert match.verdict.ending is Ending.FORBIDDEN
+    assert match.verdict.winner is WHITE
+
+
+# Taking back
+
+
+def test_against_a_machine_a_pair_is_taken_back(match):
+    machine = Scripted(*moves("a1a2"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    machine.answer()
+    play(match, "i8")
+    machine.answer()
+    match.take_back()
+    assert match.position.moves == tuple(moves("h8a1"))
+    assert match.person_to_move
+
+
+def test_between_two_people_one_move_is_taken_back(match):
+    two_people(match, "h8i9")
+    match.take_back()
+    assert match.position.moves == tuple(moves("h8"))
+
+
+def test_taking_back_while_the_machine_thinks_stops_it_and_ignores_its_late_answer(match):
+    machine = Scripted(*moves("a1"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    stopped = machine.stopped
+    match.take_back()
+    assert machine.stopped > stopped
+    machine.answer()
+    assert match.position.moves == ()
+
+
+def test_what_is_taken_back_stays_as_a_variation_and_can_be_played_again(match):
+    two_people(match, "h8i9")
+    match.take_back()
+    play(match, "j10")
+    assert [node.move for node in match.record.root.children[0].children] == moves("i9j10")
+    match.go(match.record.root.children[0].children[0])
+    assert match.position.moves == tuple(moves("h8i9"))
+
+
+def test_the_winning_move_can_be_taken_back_and_the_game_goes_on(match):
+    two_people(match, "h8a1i8a2j8a3k8a4l8")
+    match.take_back()
+    assert match.verdict is None
+    assert match.running
+    play(match, "g8")
+    assert match.verdict.winner is BLACK
+
+
+def test_a_resignation_can_be_taken_back(match):
+    two_people(match, "h8i9")
+    match.resign()
+    match.take_back()
+    assert match.running
+    assert match.position.moves == tuple(moves("h8"))
+    match.go(match.record.current.children[0])
+    assert match.verdict == Verdict(Ending.RESIGNED, WHITE), "the line resigned in keeps its result"
+
+
+def test_nothing_to_take_back_is_said(match, refusals):
+    match.take_back()
+    machine = Scripted(*moves("h8"))
+    match.begin(machine, HumanPlayer())
+    machine.answer()
+    match.take_back()
+    assert refusals == [(Refusal.NOTHING_TO_TAKE_BACK, None)] * 2
+    assert match.position.moves == tuple(moves("h8"))
+
+
+def test_one_may_place_the_machines_stone_oneself(match):
+    machine = Scripted(*moves("a1a2"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    machine.answer()
+    match.go(match.record.current.parent)
+    assert match.paused
+    play(match, "i9")
+    assert match.position.moves == tuple(moves("h8i9"))
+    play(match, "h9")
+    machine.answer()
+    assert match.position.moves == tuple(moves("h8i9h9a2"))
+
+
+def test_no_stone_is_left_on_the_board_that_is_not_in_the_game(match):
+    dice = random.Random(1)
+    two_people(match)
+    for _ in range(400):
+        if dice.random() < 0.55:
+            match.offer(Point(dice.randrange(15), dice.randrange(15)))
+        elif dice.random() < 0.5:
+            match.take_back()
+        else:
+            match.go(dice.choice(list(match.record.walk())))
+        assert {p: match.field[p] for p in match.position.points() if match.field[p]} == dict(
+            zip(match.position.moves, (BLACK, WHITE) * 113, strict=False)
+        )
+
+
+# Browsing
+
+
+def test_browsing_back_does_not_wake_the_machine_and_returning_to_the_end_does(match):
+    machine = Scripted(*moves("a1"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    match.go(match.record.root)
+    asked = len(machine.asked)
+    match.go(match.record.root.children[0])
+    assert len(machine.asked) == asked + 1
+    machine.answer()
+    assert match.position.moves == tuple(moves("h8a1"))
+
+
+def test_machines_are_stopped_by_browsing_until_told_to_go_on(match):
+    black, white = Scripted(*moves("h8i8")), Scripted(*moves("a1a2"))
+    match.begin(black, white)
+    black.answer()
+    white.answer()
+    match.go(match.record.root)
+    assert match.paused
+    match.resume()
+    assert black.asked[-1] == match.position
+    assert match.thinking
+
+
+def test_a_machine_can_be_paused_and_resumed(match):
+    black = Scripted(*moves("h8i8"))
+    match.begin(black, Scripted())
+    match.pause()
+    black.answer()
+    assert match.position.moves == ()
+    match.resume()
+    black.answer()
+    assert match.position.moves == tuple(moves("i8"))
+
+
+def test_a_removed_line_takes_the_board_with_it(match):
+    two_people(match, "h8i9j10")
+    match.remove(match.record.root.children[0].children[0])
+    assert match.position.moves == tuple(moves("h8"))
+    assert match.running
+
+
+def test_a_promoted_line_comes_first(match):
+    two_people(match, "h8i9")
+    match.take_back()
+    play(match, "j10")
+    match.promote(match.record.current)
+    assert [node.move for node in match.record.mainline()[1:]] == moves("h8j10")
+
+
+# Resigning, drawing, falling
+
+
+def test_in_a_two_player_game_the_side_to_move_resigns(match):
+    two_people(match, "h8")
+    match.resign()
+    assert match.verdict == Verdict(Ending.RESIGNED, BLACK)
+
+
+def test_against_a_machine_the_person_resigns_even_while_it_thinks(match):
+    match.begin(HumanPlayer(), Scripted())
+    play(match, "h8")
+    match.resign()
+    assert match.verdict == Verdict(Ending.RESIGNED, WHITE)
+
+
+def test_a_new_game_after_a_resignation_starts_clean(match):
+    two_people(match, "h8")
+    match.resign()
+    two_people(match, "a1")
+    assert match.verdict is None
+    assert match.position.moves == tuple(moves("a1"))
+
+
+def test_without_a_game_there_is_nothing_to_resign(match, refusals):
+    match.resign()
+    two_people(match)
+    match.resign()
+    match.resign()
+    assert refusals == [(Refusal.NOTHING_TO_RESIGN, None)] * 2
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_two_people_may_agree_on_a_draw(match, agrees):
+    asked, declined = [], []
+    match.draw_offered.connect(asked.append)
+    match.draw_declined.connect(declined.append)
+    two_people(match, "h8")
+    match.offer_draw()
+    assert asked == [BLACK]
+    match.answer_draw(agrees)
+    assert (match.verdict == Verdict(Ending.AGREED, Stone.EMPTY)) is agrees
+    assert declined == ([] if agrees else [BLACK])
+
+
+def test_a_machine_answers_a_draw_by_itself(match):
+    match.begin(HumanPlayer(), Scripted(agrees=True))
+    match.offer_draw()
+    assert match.verdict.ending is Ending.AGREED
+
+
+def test_a_weigher_declines_while_it_can_win_and_agrees_on_a_dead_board(qtbot, match):
+    opponents = Opponents()
+    match.begin(HumanPlayer(), opponents.make(SCHEMES[0], FREESTYLE))
+    with qtbot.waitSignal(match.draw_declined):
+        match.offer_draw()
+    dead = dead_board()
+    match.begin(HumanPlayer(), opponents.make(SCHEMES[0], FREESTYLE), start=dead)
+    with qtbot.waitSignal(match.ended):
+        match.offer_draw()
+    assert match.verdict.ending is Ending.AGREED
+
+
+def dead_board() -> Position:
+    """A 5×5 board on which nobody can make a five, with room for two stones; Black to move."""
+    rows = ("XOXO.", "OXOXO", "XOXOX", "OXOXX", ".OXOO")
+    stones = {
+        sign: [Point(x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == sign] for sign in "XO"
+    }
+    return Position.setup(5, stones["X"], stones["O"], BLACK)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
+    opponents = Opponents()
+    with qtbot.waitSignal(match.ended):
+        match.begin(opponents.make(scheme, FREESTYLE), opponents.make(scheme, FREESTYLE), start=dead_board())
+    assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
+    assert match.clock.running is None
+
+
+def test_whose_time_is_up_loses(qtbot, match):
+    with qtbot.waitSignal(match.ended):
+        two_people(match, control=TimeControl(30))
+    assert match.verdict == Verdict(Ending.TIME, WHITE)
+
+
+# Players
+
+
+def test_a_machine_in_trouble_pauses_the_game_and_can_be_asked_again(match):
+    heard = []
+    match.troubled.connect(lambda *news: heard.append(news))
+    machine = Scripted(*moves("h8a1"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    machine.answer()
+    assert heard == [(WHITE, Trouble.ILLEGAL_MOVE, "7,7")]
+    assert match.paused
+    assert match.running
+    match.resume()
+    machine.answer()
+    assert match.position.moves == tuple(moves("h8a1"))
+
+
+def test_a_person_may_take_over_a_seat(match):
+    match.begin(HumanPlayer(), Scripted())
+    play(match, "h8")
+    match.seat(WHITE, HumanPlayer())
+    play(match, "i9")
+    assert match.position.moves == tuple(moves("h8i9"))
+
+
+def test_a_forfeit_ends_the_game(match):
+    match.begin(HumanPlayer(), Scripted())
+    match.forfeit(WHITE)
+    assert match.verdict == Verdict(Ending.FORFEIT, BLACK)
+
+
+def test_a_deputy_makes_one_move_for_a_person(match):
+    two_people(match, "h8")
+    deputy = Scripted(*moves("i9"))
+    match.deputise(deputy)
+    assert match.thinking
+    deputy.answer()
+    assert match.position.moves == tuple(moves("h8i9"))
+    assert match.person_to_move
+
+
+def test_a_deputy_is_forgotten_when_the_game_goes_elsewhere(match):
+    two_people(match, "h8")
+    deputy = Scripted(*moves("i9"))
+    match.deputise(deputy)
+    match.take_back()
+    deputy.answer()
+    assert match.position.moves == ()
+
+
+def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
+    depths = []
+
+    def measure(_: Stone) -> None:
+        import traceback
+
+        depths.append(len(traceback.extract_stack()))
+
+    match.turn_began.connect(measure)
+    opponents = Opponents()
+    with qtbot.waitSignal(match.ended, timeout=20000):
+        match.begin(opponents.make(SCHEMES[0], FREESTYLE), opponents.make(SCHEMES[1], FREESTYLE))
+    assert len(match.position.moves) > 8
+    assert max(depths[1:]) == min(depths[1:])
+
+
+def test_white_may_begin(match):
+    two_people(match, "h8", start=Position.empty().turned(WHITE))
+    assert match.position[Point(7, 7)] is WHITE
+
+
+def test_a_record_is_opened_where_it_stands(match):
+    record = Record.of(Position.of(15, moves("h8i9")))
+    match.open(record, HumanPlayer(), HumanPlayer())
+    assert match.position.moves == tuple(moves("h8i9"))
+    play(match, "j10")
+    assert match.record is record
+
+
+def test_a_known_result_of_a_loaded_record_ends_it(match):
+    record = Record.of(Position.of(15, moves("h8i9")))
+    match.open(record, HumanPlayer(), HumanPlayer())
+    match.settle(record.current, Verdict(Ending.RESIGNED, WHITE))
+    assert not match.running
+    match.take_back()
+    assert match.running
+
+
+def test_a_comment_is_kept_at_its_node(match):
+    two_people(match, "h8")
+    match.comment("centre")
+    match.take_back()
+    assert match.record.current.comment == ""
+    match.go(match.record.root.children[0])
+    assert match.record.current.comment == "centre"

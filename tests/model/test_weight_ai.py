@@ -1,0 +1,109 @@
+"""The tutorials' machines at the board, and their opinions on show."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gobang.game import weights
+from gobang.game.forbidden import forbidden
+from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.model.match import Match
+from gobang.model.opponents import HUMAN, SCHEMES, Opponents, UnknownOpponent
+from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.weighings import Weighings
+from gobang.model.weight_ai import WeightAI
+
+VECTORS = json.loads((Path(__file__).parents[1] / "data" / "weights.json").read_text(encoding="utf-8"))["positions"]
+
+
+@pytest.fixture(scope="module")
+def opponents():
+    return Opponents()
+
+
+@pytest.mark.parametrize(("letter", "scheme"), list(zip("ABCDE", SCHEMES, strict=True)))
+def test_each_plays_what_its_tutorial_plays(qtbot, opponents, letter, scheme):
+    machine = opponents.make(scheme, FREESTYLE, seed=7)
+    for vector in VECTORS[:6]:
+        board = parse_board("\n".join(vector["board"]), Stone.WHITE)
+        with qtbot.waitSignal(machine.moved) as moved:
+            machine.go(board)
+        point = moved.args[1]
+        assert [point.y, point.x] in vector["best"][letter]
+
+
+def test_it_answers_later_and_not_at_all_when_stopped(qtbot, opponents):
+    machine = opponents.make(SCHEMES[0], FREESTYLE, pace_ms=10)
+    with qtbot.assertNotEmitted(machine.moved, wait=60):
+        machine.go(Position.empty())
+        machine.stop()
+
+
+def test_it_says_what_it_thought(qtbot, opponents):
+    machine = opponents.make(SCHEMES[4], FREESTYLE)
+    position = Position.of(15, parse_position_string("h8i9", 15))
+    with qtbot.waitSignal(machine.weighed) as weighed:
+        machine.go(position)
+    assert weighed.args[0].weights == weights.weigh(position, opponents.profiles[SCHEMES[4]]).weights
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_under_renju_black_never_plays_a_forbidden_point(qtbot, opponents, scheme):
+    position = Position.of(15, parse_position_string("g8a1i8a3h7o1h9o15", 15))
+    best = opponents.make(scheme, FREESTYLE)
+    machine = opponents.make(scheme, RENJU)
+    with qtbot.waitSignal(best.moved) as free:
+        best.go(position)
+    with qtbot.waitSignal(machine.moved) as moved:
+        machine.go(position)
+    assert forbidden(position, moved.args[1]) is None
+    if forbidden(position, free.args[1]) is None and scheme != "shape-table":
+        assert moved.args[1] == free.args[1], "the rule changes nothing else"
+
+
+def test_a_board_without_a_move_is_refused_not_answered(qtbot, opponents):
+    full = Position(5, bytes([1, 2] * 12 + [1]), Stone.WHITE)
+    machine = opponents.make(SCHEMES[0], FREESTYLE)
+    with qtbot.waitSignal(machine.failed) as failed:
+        machine.go(full)
+    assert failed.args[1] is Trouble.REFUSED
+
+
+def test_equal_weights_are_broken_by_the_seed(qtbot, opponents):
+    def first(seed: int) -> Point:
+        machine = WeightAI(opponents.profiles["shape-table"], seed=seed)
+        with qtbot.waitSignal(machine.moved) as moved:
+            machine.go(Position.of(15, parse_position_string("h8", 15)))
+        return moved.args[1]
+
+    assert first(3) == first(3)
+    assert len({first(seed) for seed in range(12)}) > 1
+
+
+def test_opponents_are_made_by_name(qapp, opponents):
+    assert opponents.make(HUMAN, FREESTYLE).by_hand
+    assert [opponents.make(name, FREESTYLE).name for name in opponents.machines] == list(SCHEMES)
+    with pytest.raises(UnknownOpponent):
+        opponents.make("nobody", FREESTYLE)
+
+
+def test_opinions_follow_the_board_only_while_somebody_looks(qtbot, opponents):
+    match = Match()
+    weighings = Weighings(match, opponents)
+    match.begin(HumanPlayer(), HumanPlayer())
+    with qtbot.assertNotEmitted(weighings.changed, wait=60):
+        match.offer(Point(7, 7))
+    with qtbot.waitSignal(weighings.changed):
+        weighings.watch(watched=True)
+    before = weighings.of("union-weights")
+    assert weighings.of("union-weights") is before, "worked out once"
+    with qtbot.waitSignal(weighings.changed):
+        match.offer(Point(8, 8))
+    assert weighings.of("union-weights").position is match.position
+    assert list(weighings.all()) == list(SCHEMES)
