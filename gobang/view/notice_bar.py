@@ -59,7 +59,7 @@ class NoticeBar(QWidget):
         self._row.setSpacing(style.UNIT)
         self._close = QToolButton(autoRaise=True)
         self._close.setProperty("quiet", True)
-        self._close.setProperty("icon", True)
+        self._close.setProperty("compact", True)
         self._close.setIconSize(QSize(16, 16))
         self._close.clicked.connect(self.dismiss)
         self._grid = QGridLayout(self)
