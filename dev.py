@@ -144,7 +144,7 @@ def environment(folder: Path, wanted: list[str], *, marks: str = "") -> Path:
     text = "\n".join([*wanted, marks, (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
     digest = hashlib.sha256(text.encode()).hexdigest()
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != digest:
-        say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)}")
+        say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)} (the first time some 200 MB are fetched)")
         pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
         if subprocess.run([*pip, *wanted], cwd=ROOT, stdin=subprocess.DEVNULL).returncode != 0:
             raise Refusal("pip could not install what is needed; its message stands above. / 安装依赖失败，原因见上。")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
     # Not the folder of this file but the checkout, as for a user; and nothing more is imported before Qt.
@@ -17,6 +18,9 @@ if __name__ == "__main__":
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+
+if TYPE_CHECKING:
+    from gobang.view.main_window import MainWindow
 
 SIDE = 1440
 CLICKS = 100
@@ -168,9 +172,8 @@ def ours(what: str, began: int) -> dict[str, object]:
     found: dict[str, object] = {}
 
     def instead(*_arguments: object) -> int:
-        from gobang.view.main_window import MainWindow  # noqa: PLC0415  app has imported it already
-
-        [window] = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+        [shown] = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMainWindow)]
+        window = cast("MainWindow", shown)
         target = window.board.viewport()
         found.update(measure(target, what, began))
         if what == "live":
@@ -184,7 +187,7 @@ def ours(what: str, began: int) -> dict[str, object]:
     return found
 
 
-def live(window: MainWindow, found: dict[str, object]) -> None:  # type: ignore[name-defined]  # noqa: F821
+def live(window: MainWindow, found: dict[str, object]) -> None:
     """Click a game without a winner into the window, then repaint it large with the weights shown."""
     from gobang.game.point import Point  # noqa: PLC0415  not part of the start
     from gobang.model.setup import Mode, Setup  # noqa: PLC0415
