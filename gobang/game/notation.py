@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
@@ -131,6 +132,19 @@ def position_string(moves: Iterable[Point], size: int) -> str:
     return "".join(point_name(move, size).lower() for move in moves)
 
 
+def position_text(position: Position) -> str:
+    """The position string of a board, or its drawing where no string can tell it.
+
+    Stones that were set up come first, Black's and White's in turn; that fails where there are too many of one colour.
+    """
+    played = set(position.moves)
+    setup = [[p for p in position.stones(stone) if p not in played] for stone in (Stone.BLACK, Stone.WHITE)]
+    moves = [point for pair in zip_longest(*setup) for point in pair if point is not None] + list(position.moves)
+    if Position.of(position.size, moves).grid == position.grid:
+        return position_string(moves, position.size)
+    return board_text(position)
+
+
 def parse_position_string(text: str, size: int) -> list[Point]:
     """Read `h8i9h7`, also in capitals, with spaces or commas between. Raises NotationError, OffBoard."""
     moves = []
@@ -149,7 +163,7 @@ def parse_position_string(text: str, size: int) -> list[Point]:
 # Drawn boards
 
 
-def draw_board(position: Position, *, spaced: bool = False) -> str:
+def board_text(position: Position, *, spaced: bool = False) -> str:
     """The board as rows of `.XO` from the top, each ended by a newline; `spaced` parts the crossings by blanks."""
     between = " " if spaced else ""
     rows = (position.grid[y * position.size :][: position.size] for y in range(position.size))

@@ -119,10 +119,10 @@ def test_a_position_string_says_where_it_breaks():
 
 @given(positions())
 def test_a_drawn_board_is_read_back(position):
-    assert notation.parse_board(notation.draw_board(position), position.turn) == position
-    assert notation.parse_board(notation.draw_board(position, spaced=True), position.turn) == position
+    assert notation.parse_board(notation.board_text(position), position.turn) == position
+    assert notation.parse_board(notation.board_text(position, spaced=True), position.turn) == position
     edged = "   " + " ".join(notation.column_labels(position.size)) + "\n"
-    rows = notation.draw_board(position, spaced=True).splitlines()
+    rows = notation.board_text(position, spaced=True).splitlines()
     for label, row in zip(notation.row_labels(position.size), rows, strict=True):
         edged += f"{label:>2} {row} {label}\n"
     assert notation.parse_board(edged, position.turn) == position
@@ -172,3 +172,13 @@ def test_several_boards_are_parted_by_blank_lines():
 def test_a_board_says_where_it_breaks(text, complaint):
     with pytest.raises(NotationError, match=complaint):
         notation.parse_boards(text)
+
+
+def test_a_board_is_told_by_a_string_where_one_can_tell_it():
+    moves = [Point(7, 7), Point(8, 6), Point(7, 8)]
+    assert notation.position_text(Position.of(15, moves)) == "h8i9h7"
+    assert notation.position_text(Position.empty(15)) == ""
+    setup = Position.setup(15, black=moves[:1], white=moves[1:2], turn=Stone.BLACK)
+    assert notation.position_text(setup.play(moves[2])) == "h8i9h7"
+    white_began = Position.empty(15).turned(Stone.WHITE).play(moves[0])
+    assert notation.parse_board(notation.position_text(white_began)).grid == white_began.grid

@@ -1,0 +1,132 @@
+"""Verdicts on boards without a history, and the referee of a game, under every rule."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.game.forbidden import referee
+from gobang.game.judging import judge_board
+from gobang.game.notation import parse_board
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.result import read_result, result_text
+from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD, Ending, Verdict
+
+FOLDER = Path(__file__).parents[1] / "data/rules"
+EVENTS = [
+    (test["rows"], event, name)
+    for name in ("freestyle", "exactly-five")
+    for test in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))["tests"]
+    for event in test["events"]
+]
+
+
+@pytest.mark.parametrize(("rows", "event", "name"), EVENTS)
+def test_the_reference_agrees(rows, event, name):
+    rules = {"freestyle": FREESTYLE, "exactly-five": STANDARD}[name]
+    stone = {"X": Stone.BLACK, "O": Stone.WHITE}[event["move"][0]]
+    point = Point(ord(event["move"][1]) - ord("a"), int(event["move"][2:]))
+    before = parse_board("\n".join(rows), stone)
+    if before[point]:
+        before = before.place(point, Stone.EMPTY)
+    after = before.play(point)
+    winner = {"CROSS_WIN": Stone.BLACK, "UNKNOWN": None}[event["expect"]]
+    for verdict in (referee(after, rules), judge_board(after, rules)):
+        assert (verdict.winner if verdict else None) == winner
+        if verdict:
+            assert point in verdict.line
+
+
+ROWS = {
+    "XXXXX....": "BBBBB",
+    "..XXXXX..": "BBBBB",
+    "XXXXXX...": "B-F-B",
+    "OOOOOO...": "W-W-W",
+    ".OXXXXXO.": "BBB--",
+    "OXXXXX...": "BBBBB",
+    "XXXXXO...": "BBBBB",
+    ".XOOOOOX.": "WWW--",
+    "OXXXXXXO.": "B-F-B",
+    "XXXX.X...": "-----",
+    ".XXXX....": "-----",
+}
+"""A row, and who has won by it under FREESTYLE, STANDARD, RENJU, CARO and CARO_OVERLINE; F is White by a fault."""
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["row", "column"])
+@pytest.mark.parametrize("row", ROWS)
+def test_one_row_under_every_rule(row, turned):
+    rows = ["." * 9] * 4 + [row] + ["." * 9] * 4
+    position = parse_board(
+        "\n".join("".join(column) for column in zip(*rows, strict=True)) if turned else "\n".join(rows)
+    )
+    for wanted, rules in zip(ROWS[row], (FREESTYLE, STANDARD, RENJU, CARO, CARO_OVERLINE), strict=True):
+        verdict = judge_board(position, rules)
+        got = "-" if verdict is None else "F" if verdict.ending is Ending.FORBIDDEN else "?BW"[verdict.winner]
+        assert (got, rules.name) == (wanted, rules.name)
+
+
+def test_white_may_overline_under_renju_and_a_black_five_excuses_black():
+    both = ["XXXXXX...", "XXXXX....", *["." * 9] * 7]
+    assert judge_board(parse_board("\n".join(both)), RENJU).winner is Stone.BLACK
+    both = ["XXXXXX...", "OOOOOO...", *["." * 9] * 7]
+    verdict = judge_board(parse_board("\n".join(both)), RENJU)
+    assert (verdict.ending, verdict.winner) == (Ending.FIVE, Stone.WHITE)
+
+
+def test_of_two_fives_the_earlier_one_counts():
+    rows = ["XXXXX....", "OOOOO....", *["." * 9] * 7]
+    assert judge_board(parse_board("\n".join(rows), Stone.BLACK), FREESTYLE).winner is Stone.BLACK
+    assert judge_board(parse_board("\n".join(rows), Stone.WHITE), FREESTYLE).winner is Stone.WHITE
+
+
+def test_the_stones_of_every_five_are_named_once():
+    rows = ["XXXXX", "X....", "X....", "X....", "X...."]
+    verdict = judge_board(parse_board("\n".join(rows)), FREESTYLE)
+    assert verdict.line == tuple(Point(x, 0) for x in range(5)) + tuple(Point(0, y) for y in range(1, 5))
+
+
+def test_a_full_board_without_five_is_a_draw():
+    rows = ["XXOOX", "OOXXO", "XXOOX", "OOXXO", "XXOOX"]
+    for rules in RULES.values():
+        assert judge_board(parse_board("\n".join(rows)), rules) == Verdict(Ending.FULL, Stone.EMPTY)
+    last = parse_board("\n".join([".XOOX", *rows[1:]]), Stone.BLACK).play(Point(0, 0))
+    assert referee(last, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
+
+
+@given(st.integers(5, 8), st.permutations(range(64)), st.sampled_from(sorted(RULES)))
+def test_with_and_without_history_the_same(size, order, name):
+    """As long as a game runs by the rules, what the last move shows is what the whole board shows."""
+    position = Position.empty(size)
+    for index in order:
+        point = Point(index % 8, index // 8)
+        if point in position:
+            position = position.play(point)
+            verdict = referee(position, RULES[name])
+            if verdict and verdict.ending is Ending.FORBIDDEN:
+                break
+            assert judge_board(position, RULES[name]) == verdict
+            if verdict:
+                break
+
+
+def test_results_are_written_as_sgf_does():
+    for verdict, text in {
+        Verdict(Ending.FIVE, Stone.BLACK): "B+",
+        Verdict(Ending.RESIGNED, Stone.WHITE): "W+R",
+        Verdict(Ending.TIME, Stone.BLACK): "B+T",
+        Verdict(Ending.FORFEIT, Stone.BLACK): "B+F",
+        Verdict(Ending.AGREED, Stone.EMPTY): "Draw",
+    }.items():
+        assert result_text(verdict) == text
+        assert read_result(text) == verdict
+    assert result_text(Verdict(Ending.FORBIDDEN, Stone.WHITE)) == "W+F"
+    assert result_text(Verdict(Ending.FULL, Stone.EMPTY)) == "Draw"
+    assert read_result("w+Resign") == Verdict(Ending.RESIGNED, Stone.WHITE)
+    assert read_result("0").winner is Stone.EMPTY
+    assert read_result("Void") is None
