@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -40,31 +41,43 @@ def main() -> int:
 
 def make(folder: Path) -> list[str]:
     """Bring the translations in `folder` up to date and compile them; return what is missing."""
-    # lupdate wants files, not folders; sorted, so that the same sources give the same bytes.
-    files = [str(p) for place in PLACES for p in sorted({ROOT / place, *(ROOT / place).rglob("*.py")}) if p.is_file()]
     chinese, english = folder / "gobang_zh_CN.ts", folder / "gobang_en.ts"
-    run("lupdate", *files, "-ts", chinese, "-target-language", "zh_CN", "-locations", "none", "-no-obsolete")
-    compiled = [chinese]
-    if 'numerus="yes"' in chinese.read_text(encoding="utf-8"):
-        # English needs a file of its own only to tell one from many.
-        run(
-            "lupdate",
-            *files,
-            "-ts",
-            english,
-            "-target-language",
-            "en",
-            "-pluralonly",
-            "-locations",
-            "none",
-            "-no-obsolete",
-        )
-        compiled.append(english)
+    usual = ("-locations", "none", "-no-obsolete")
+    with tempfile.TemporaryDirectory() as scratch:
+        files = spelled_out(Path(scratch))
+        run("lupdate", *files, "-ts", chinese, "-target-language", "zh_CN", *usual)
+        compiled = [chinese]
+        if 'numerus="yes"' in chinese.read_text(encoding="utf-8"):
+            # English needs a file of its own only to tell one from many.
+            run("lupdate", *files, "-ts", english, "-target-language", "en", "-pluralonly", *usual)
+            compiled.append(english)
     complaints = []
     for path in compiled:
+        complaints += [f"{path.name}: belongs to no class: {text!r}" for text in homeless(path)]
         complaints += [f"{path.name}: not translated: {text!r}" for text in untranslated(path)]
         run("lrelease", path, "-qm", path.with_suffix(".qm"), "-silent")
     return complaints
+
+
+def spelled_out(scratch: Path) -> list[Path]:
+    """Copies of the sources in which our shorthand `tr = self.tr; tr("…")` is written as lupdate understands it."""
+    copies = []
+    for place in PLACES:
+        # lupdate wants files, not folders; sorted, so that the same sources give the same bytes.
+        for path in sorted({ROOT / place, *(ROOT / place).rglob("*.py")}):
+            if path.is_file():
+                copy = scratch / path.relative_to(ROOT)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                text = path.read_text(encoding="utf-8")
+                copy.write_text(re.sub(r"(?<![\w.])tr\(", "self.tr(", text), encoding="utf-8")
+                copies.append(copy)
+    return copies
+
+
+def homeless(path: Path) -> list[str]:
+    """Sources for which lupdate found no class, so that the translation would never be found again."""
+    contexts = ET.parse(path).iter("context")  # noqa: S314  our own file
+    return [m.findtext("source") or "" for c in contexts if not c.findtext("name") for m in c.iter("message")]
 
 
 def untranslated(path: Path) -> list[str]:

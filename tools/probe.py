@@ -200,7 +200,7 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
     black = [p for p in points if (p.x + 2 * p.y) % 4 < 2]
     white = [p for p in points if (p.x + 2 * p.y) % 4 >= 2]
     order = [p for pair in zip(black, white, strict=False) for p in pair][:CLICKS]
-    found["clicks"] = click_times(board.viewport(), [board.mapFromScene(board.scene_pos(p)) for p in order])
+    found["clicks"] = click_times(board.viewport(), [board.spot(p).toPoint() for p in order])
     window.actions_.weights.setChecked(True)
     grow(window, board.viewport(), SIDE)
     wait(SETTLE)
