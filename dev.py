@@ -166,7 +166,8 @@ def create_environment(folder: Path) -> None:
 
 
 def developer() -> Path:
-    """The environment with everything, as `test` and the other commands need it."""
+    """The environment with everything, as `test` and the other commands need it; even pytest-qt loads Qt's libraries."""
+    system_packages(WINDOW)
     return environment(VENV, ["--editable", ".[dev]"])
 
 
@@ -196,9 +197,8 @@ def present_in(folder: Path, module: str) -> bool:
 
 def test(arguments: list[str]) -> int:
     """Every check there is; `test PYTEST-ARGUMENTS` runs only pytest with them."""
-    system_packages(WINDOW)
-    system_packages(SCREEN, urgent=False)
     python = developer()
+    system_packages(SCREEN, urgent=False)
     return call(python, "-m", "pytest", *arguments) if arguments else call(python, "-m", "tools.checks", "all")
 
 
@@ -216,7 +216,6 @@ def bench(arguments: list[str]) -> int:
     codes = []
     for subject in subjects:
         if subject == "window":
-            system_packages(WINDOW)
             codes.append(call(python, "-m", "tools.bench_window", *arguments[1:]))
         else:
             codes.append(call(python, "-m", "gobang.engine", "bench", *arguments[1:]))
@@ -230,9 +229,9 @@ def i18n(arguments: list[str]) -> int:
 
 def screenshot(_arguments: list[str]) -> int:
     """Take the README's pictures anew."""
-    system_packages(WINDOW)
+    python = developer()
     system_packages(SCREEN, urgent=False)
-    return call(developer(), "-m", "tools.pictures")
+    return call(python, "-m", "tools.pictures")
 
 
 COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot)}
