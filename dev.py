@@ -166,7 +166,7 @@ def create_environment(folder: Path) -> None:
 
 
 def developer() -> Path:
-    """The environment with everything, as `test` and the other commands need it; even pytest-qt loads Qt's libraries."""
+    """The environment with everything, for all commands but `run`; even pytest-qt loads Qt's libraries."""
     system_packages(WINDOW)
     return environment(VENV, ["--editable", ".[dev]"])
 
