@@ -1,0 +1,144 @@
+"""The table of line patterns: what a line through an empty cell becomes when its owner plays the cell.
+
+A key holds the neighbours at -radius … -1, 1 … radius, two bits each (0 empty, 1 black, 2 white, 3 wall), the
+lowest first. A pattern is the best that one more stone makes of the line: it is computed from the keys with one more
+stone, which are all greater, in one pass from the greatest key down.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba as nb
+
+from gobang.engine.kernels.jit import kernel
+from gobang.engine.kernels.state import (
+    BLOCKED1,
+    BLOCKED2,
+    BLOCKED3,
+    BLOCKED4,
+    DEAD,
+    FIVE4,
+    FREE1,
+    FREE2,
+    FREE2PLUS,
+    FREE3,
+    FREE3PLUS,
+    FREE4,
+    LINE_DOUBLE4,
+    OVERLINE,
+    Tables,
+)
+
+EXACT, CARO, CARO_OVERLINE, DOUBLE_FOUR_MATTERS = 1, 2, 4, 8
+"""Flags of one colour's law: exactly five; blocked fives do not win; but overlines do; a line's double four is a foul."""
+
+
+@kernel(nb.int64, nb.int64, nb.int64, nb.int64)
+def run_length(key: int, own: int, radius: int) -> int:
+    """Stones of `own` in the run through the (played) centre; ends and the run in one number: see `ends_blocked`."""
+    length = 1
+    for i in range(radius - 1, -1, -1):
+        if (key >> (2 * i)) & 3 != own:
+            break
+        length += 1
+    for i in range(radius, 2 * radius):
+        if (key >> (2 * i)) & 3 != own:
+            break
+        length += 1
+    return length
+
+
+@kernel(nb.int64, nb.int64, nb.int64, nb.int64)
+def ends_blocked(key: int, own: int, radius: int) -> int:
+    """Whether both ends of the run through the centre touch the opponent; a wall is no opponent."""
+    blocked = 0
+    for i in range(radius - 1, -1, -1):
+        cell = (key >> (2 * i)) & 3
+        if cell != own:
+            blocked += cell == 3 - own
+            break
+    for i in range(radius, 2 * radius):
+        cell = (key >> (2 * i)) & 3
+        if cell != own:
+            blocked += cell == 3 - own
+            break
+    return blocked == 2
+
+
+@kernel(nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def is_five(key: int, own: int, radius: int, law: int) -> int:
+    """Whether playing the centre wins for `own`."""
+    length = run_length(key, own, radius)
+    if length < 5:
+        return 0
+    if length > 5:
+        return 0 if law & EXACT else 1
+    if law & CARO and ends_blocked(key, own, radius):
+        return 0
+    return 1
+
+
+@kernel(nb.int64, Tables, nb.int64, nb.int64, nb.int64)
+def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
+    """The pattern of one key for one colour; the table must already hold all keys with one more stone."""
+    radius = tables.radius
+    if is_five(key, own, radius, law):
+        return FIVE4
+    length = run_length(key, own, radius)
+    if length > 5 and law & EXACT:
+        return OVERLINE
+    shift = 0 if own == 1 else 4
+    fives = 0
+    best = DEAD
+    ways = 0
+    for i in range(2 * radius):
+        if (key >> (2 * i)) & 3:
+            continue
+        grown = (tables.pattern[key | (own << (2 * i))] >> shift) & 15
+        if grown == FIVE4:
+            fives += 1
+        elif grown == OVERLINE or grown == LINE_DOUBLE4:
+            continue
+        elif grown > best:
+            best = grown
+            ways = 1
+        elif grown == best:
+            ways += 1
+    if fives >= 2:
+        if law & CARO:
+            # One stone may spoil two fives at once here: look for it.
+            for i in range(2 * radius):
+                if (key >> (2 * i)) & 3:
+                    continue
+                left = key | ((3 - own) << (2 * i))
+                if (tables.pattern[left] >> shift) & 15 < BLOCKED4:
+                    return BLOCKED4
+            return FREE4
+        if law & DOUBLE_FOUR_MATTERS and length < 4:
+            return LINE_DOUBLE4
+        return FREE4
+    if fives == 1:
+        return BLOCKED4
+    if best == FREE4:
+        return FREE3PLUS if ways >= 2 else FREE3
+    if best == BLOCKED4:
+        return BLOCKED3
+    if best == FREE3 or best == FREE3PLUS:
+        return FREE2PLUS if best == FREE3PLUS and ways >= 2 else FREE2
+    if best == BLOCKED3:
+        return BLOCKED2
+    if best == FREE2 or best == FREE2PLUS:
+        return FREE1
+    if best == BLOCKED2:
+        return BLOCKED1
+    return DEAD
+
+
+@kernel(nb.void, Tables, nb.int64, nb.int64)
+def fill_patterns(tables: Any, black_law: int, white_law: int) -> None:
+    """Fill `tables.pattern` for `tables.radius` and the two colours' laws."""
+    for key in range((1 << (4 * tables.radius)) - 1, -1, -1):
+        black = line_pattern(tables, key, 1, black_law)
+        white = line_pattern(tables, key, 2, white_law)
+        tables.pattern[key] = black | (white << 4)

@@ -1,0 +1,113 @@
+"""One iteration at the root: every move with its value, the best first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba as nb
+
+from gobang.engine.kernels.board import play, take_back
+from gobang.engine.kernels.evaluate import evaluate
+from gobang.engine.kernels.jit import kernel
+from gobang.engine.kernels.moves import is_legal, pick, push_defences, push_fours, push_near, score_moves
+from gobang.engine.kernels.search import extend_line, search
+from gobang.engine.kernels.state import CELLS, FIVE, NONE, OPEN_FOUR, PLIES, State, Table, Tables
+from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
+
+
+@kernel(nb.void, State)
+def forget(st: Any) -> None:
+    """Forget what earlier searches learned about the order of moves."""
+    for i in range(2 * CELLS):
+        st.history[i] = 0
+    for i in range(3 * CELLS):
+        st.counter[i] = 0
+    for i in range(2 * PLIES):
+        st.killer[i] = 0
+
+
+@kernel(nb.void, State, Tables, Table)
+def list_moves(st: Any, tb: Any, tt: Any) -> None:
+    """Fill the root's list with the legal moves that a search has to look at, best guess first.
+
+    Under a threat only the defences and own fours are listed; when none helps, everything near.
+    """
+    first = st.top
+    opp = st.n * 32 + 16 * (2 - st.side)
+    if st.count[opp + FIVE]:
+        push_defences(st, tb, 3 - st.side, FIVE)
+    elif st.count[opp + OPEN_FOUR] and st.count[st.n * 32 + 16 * (st.side - 1) + FIVE] == 0:
+        push_defences(st, tb, 3 - st.side, OPEN_FOUR)
+        push_fours(st, tb, first)
+    else:
+        push_near(st)
+    for attempt in range(3):
+        score_moves(st, tb, first, 0, 0)
+        st.root_count = 0
+        i = first
+        while i < st.top:
+            cell = pick(st, i)
+            i += 1
+            if is_legal(st, tb, cell):
+                st.root_move[st.root_count] = cell
+                st.root_value[st.root_count] = NONE
+                st.root_count += 1
+        st.top = first
+        if st.root_count:
+            break
+        if attempt == 0:
+            push_near(st)
+        else:
+            for cell in range(CELLS):
+                if st.board[cell] == 0:
+                    st.moves[st.top] = cell
+                    st.top += 1
+
+
+@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64)
+def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start: int) -> int:
+    """Search the root's moves from place `start` on to `depth`; the best comes to that place.
+
+    Values of moves that are not the best stay from earlier iterations. When stopped, a better move found so far
+    has come to the front already.
+    """
+    st.root_depth = depth
+    st.static[0] = evaluate(st, tb)
+    for ply in range(PLIES):
+        st.excluded[ply] = 0
+    best = NONE
+    floor = alpha
+    for i in range(start, st.root_count):
+        cell = st.root_move[i]
+        play(st, tb, cell)
+        reduction = 0
+        if i > start + 3 and depth >= 3:
+            reduction = max(0, tb.reduction[min(depth, 63) * 64 + min(i - start, 63)] - 1)
+        stage = 2 if i == start else 0
+        value = alpha
+        while True:
+            low = -beta if stage == 2 else -alpha - 1
+            value = -search(st, tb, tt, low, -alpha, max(depth - 1 - (reduction if stage == 0 else 0), 0), 1)
+            if value <= alpha or stage == 2 or st.stop:
+                break
+            stage = 1 if stage == 0 and reduction > 0 else 2
+        take_back(st)
+        if st.stop:
+            return best
+        if value > best:
+            best = value
+            if value > alpha or i == start:
+                for j in range(i, start, -1):
+                    st.root_move[j] = st.root_move[j - 1]
+                    st.root_value[j] = st.root_value[j - 1]
+                st.root_move[start] = cell
+                st.root_value[start] = value
+                extend_line(st, 0, cell)
+            if value > alpha:
+                alpha = value
+                if value >= beta:
+                    break
+    if start == 0:
+        bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
+        store(tt, st.hash[st.n], to_table(best, 0), st.static[0], st.root_move[0], depth, bound, st.generation)
+    return best

@@ -1,0 +1,144 @@
+"""Victory by continuous threats: the attacker plays fours and open threes, the defender every exact defence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba as nb
+
+from gobang.engine.kernels.board import play, take_back
+from gobang.engine.kernels.evaluate import plies_to_win
+from gobang.engine.kernels.jit import kernel
+from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near
+from gobang.engine.kernels.state import (
+    CELLS,
+    DOUBLE_THREE,
+    FIVE,
+    FORBIDDEN,
+    FOUR,
+    OPEN_FOUR,
+    THREE,
+    State,
+    Table,
+    Tables,
+)
+from gobang.engine.kernels.table import EXACT, probe, store
+from gobang.engine.kernels.vcf import vcf
+
+SALT = 0x2545F4914F6CDD1D
+QUICK = 11
+"""Plies of continuous fours that are tried before threes."""
+
+
+@kernel(nb.void, State, Tables, nb.int64)
+def push_threats(st: Any, tb: Any, fives: int) -> None:
+    """Push the attacker's moves: what stops a five and threatens something, else fours, else also open threes."""
+    side = st.side
+    first = st.top
+    if fives:
+        push_defences(st, tb, 3 - side, FIVE)
+    elif st.count[st.n * 32 + 16 * (2 - side) + OPEN_FOUR]:
+        push_fours(st, tb, first)
+    else:
+        push_near(st)
+    kept = first
+    for i in range(first, st.top):
+        cell = st.moves[i]
+        kind = class_of(st, tb, cell, side)
+        if kind >= THREE:
+            st.moves[kept] = cell
+            st.scores[kept] = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
+                tb.order[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]
+            )
+            kept += 1
+    st.top = kept
+
+
+@kernel(nb.int64, State, Tables, Table, nb.int64)
+def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
+    """In how many plies the side to move wins by threats, looking `depth` plies ahead; 0 for not."""
+    st.nodes += 1
+    if st.node_limit and st.nodes >= st.node_limit:
+        st.stop = 1
+    side = st.side
+    plies = plies_to_win(st, tb, side)
+    if plies:
+        return plies
+    if depth <= 3 or st.stop:
+        return 0
+    fives = nb.int64(st.count[st.n * 32 + 16 * (2 - side) + FIVE])
+    if fives > 1 and tb.caro == 0:
+        return 0
+    key = st.hash[st.n] ^ SALT
+    data = probe(tt, key)
+    if data:
+        known = (data & 0xFFFF) - 32768
+        if known > 0:
+            return known
+        if (data >> 42) & 255 >= depth:
+            return 0
+    plies = vcf(st, tb, tt, min(depth, QUICK))
+    if plies:
+        store(tt, key, plies, 0, st.vcf_move, depth, EXACT, st.generation)
+        return plies
+    if depth <= 5:
+        return 0
+    first = st.top
+    push_threats(st, tb, fives)
+    best = 0
+    best_move = 0
+    i = first
+    while i < st.top and best == 0 and st.stop == 0:
+        cell = pick(st, i)
+        i += 1
+        if is_legal(st, tb, cell) == 0:
+            continue
+        play(st, tb, cell)
+        own = st.n * 32 + 16 * (side - 1)
+        opp = st.n * 32 + 16 * (2 - side)
+        replies = st.top
+        threat = 0
+        if st.count[opp + FIVE] == 0:
+            if st.count[own + FIVE]:
+                threat = 2
+                push_defences(st, tb, side, FIVE)
+            elif st.count[own + OPEN_FOUR] and st.count[opp + OPEN_FOUR] == 0:
+                threat = 4
+                push_defences(st, tb, side, OPEN_FOUR)
+                push_fours(st, tb, replies)
+        if threat:
+            end = st.top
+            longest = threat + 1
+            for j in range(replies, end):
+                reply = st.moves[j]
+                if is_legal(st, tb, reply) == 0:
+                    continue
+                play(st, tb, reply)
+                rest = vct(st, tb, tt, depth - 2)
+                take_back(st)
+                if rest == 0:
+                    longest = 0
+                    break
+                longest = max(longest, rest + 2)
+            st.top = replies
+            if longest:
+                best = longest
+                best_move = cell
+        take_back(st)
+    st.top = first
+    if st.stop:
+        return 0
+    store(tt, key, best, 0, best_move, depth, EXACT, st.generation)
+    return best
+
+
+@kernel(nb.int64, State, Tables, Table, nb.int64)
+def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
+    """`vct` with the shortest win first: deepen two plies at a time up to `depth`."""
+    first = 5
+    while first <= depth and st.stop == 0:
+        plies = vct(st, tb, tt, first)
+        if plies:
+            return plies
+        first += 2
+    return 0

@@ -1,0 +1,63 @@
+"""How long a search may take, and what it knows when it reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gobang.game.point import Point
+
+RESERVE_MS = 30
+"""Kept back of each move's time: a stopped search answers within 7 ms, a busy machine takes its share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What ends a search. Times in milliseconds; None: no such limit.
+
+    `turn` is for this move, `match_left` for the rest of the game. `lines` is how many best moves are wanted.
+    `deepest` searches on after a win is proved, until no shorter one can exist.
+    """
+
+    turn: int | None = None
+    match_left: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    lines: int = 1
+    deepest: bool = False
+
+    def budget(self) -> tuple[float | None, float | None]:
+        """(soft, hard) seconds: begin no iteration after the first, stop at the second."""
+        hard = None
+        if self.turn is not None:
+            hard = max(self.turn - RESERVE_MS - self.turn // 50, self.turn // 3, 1) / 1000
+        if self.match_left is None:
+            return hard, hard
+        left = max(self.match_left - 2 * RESERVE_MS, 10) / 1000
+        share = left / 18
+        most = min(share * 4, left / 3)
+        if hard is not None and share > hard:
+            return hard, hard
+        return share, most if hard is None else min(hard, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One line of analysis after an iteration. `value` counts for the side to move.
+
+    `plies` is in how many moves of both sides a proved game ends, 0 where nothing is proved. `rank` counts the
+    best moves from 0.
+    """
+
+    depth: int
+    seldepth: int
+    value: int
+    plies: int
+    line: tuple[Point, ...]
+    nodes: int
+    seconds: float
+    rank: int = 0
+
+    @property
+    def speed(self) -> int:
+        """Nodes a second."""
+        return int(self.nodes / max(self.seconds, 1e-6))

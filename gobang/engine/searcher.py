@@ -1,0 +1,331 @@
+"""The search as an object: set a position, go, stop; what goes on inside are compiled kernels."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from gobang.engine import tables
+from gobang.engine.kernels import board, moves, proof, root, vcf, vct
+from gobang.engine.kernels import state as s
+from gobang.engine.levels import FULL, Level
+from gobang.engine.limits import Limits, Report
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE, RuleSet
+
+PROCESS_BYTES = 190 << 20
+"""What the process takes beside its table: the interpreter, numba and its compiler."""
+DEFAULT_TABLE = 128 << 20
+WINDOW = 40
+"""Half the width of the first aspiration window."""
+SCALE = 200
+"""A value of this size is worth a win chance of 73 %: the logistic of the fitting."""
+
+
+def to_cell(point: Point) -> int:
+    """The kernels' number of a crossing."""
+    return (point.y + s.PAD) * s.STRIDE + point.x + s.PAD
+
+
+def to_point(cell: int) -> Point:
+    """The crossing of a kernel's number."""
+    return Point((cell & 31) - s.PAD, (cell >> 5) - s.PAD)
+
+
+def win_chance(value: int) -> float:
+    """The chance to win, 0…1, that a value for the side to move stands for."""
+    if abs(value) > s.PROVED:
+        return 1.0 if value > 0 else 0.0
+    return 1 / (1 + math.exp(-value / SCALE))
+
+
+def plies_of(value: int) -> int:
+    """In how many plies the game ends by a proved value; 0 where nothing is proved."""
+    return s.WIN - abs(value) if abs(value) > s.PROVED else 0
+
+
+@lru_cache(maxsize=8)
+def _tables(rules: RuleSet, overlooks: frozenset[int]) -> Any:  # noqa: ANN401  a record has no static type
+    return tables.build(rules, overlooks)
+
+
+class Searcher:
+    """Searches one position at a time. `go` runs in the caller's thread; `stop` may come from any other."""
+
+    def __init__(self) -> None:
+        self.level: Level = FULL
+        self.threads = 1
+        self.weights: tuple[tables.Ints, tables.Ints] | None = None
+        self._table_bytes = DEFAULT_TABLE
+        self._table = tables.new_table(DEFAULT_TABLE)
+        self._dirty = False
+        self._states = [tables.new_state()]
+        self._rules, self._size = FREESTYLE, 15
+        self._tables = _tables(FREESTYLE, FULL.overlooks)
+        self._stopped = threading.Event()
+        self._generation = 0
+
+    def set_memory(self, limit: int) -> None:
+        """Keep the whole process below `limit` bytes where that is possible; 0: no limit."""
+        size = DEFAULT_TABLE if limit <= 0 else min(max(int((limit - PROCESS_BYTES) * 0.9), 4 << 20), 1 << 31)
+        self.set_table(size)
+
+    def set_table(self, size: int) -> None:
+        """Give the transposition table at most `size` bytes."""
+        if size != self._table_bytes:
+            self._table_bytes = size
+            self._table = tables.new_table(size)
+
+    def new_game(self) -> None:
+        """Forget everything about earlier positions."""
+        if self._dirty:
+            self._table = tables.new_table(self._table_bytes)
+            self._dirty = False
+        for state in self._states:
+            root.forget(state)
+
+    def set_position(
+        self, rules: RuleSet, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone
+    ) -> None:
+        """Put up `stones` in the order they were played, `side` to move."""
+        if (rules, size) != (self._rules, self._size):
+            self._rules, self._size = rules, size
+            self.new_game()
+        self._tables = (
+            tables.build(rules, self.level.overlooks, self.weights)
+            if self.weights
+            else _tables(rules, self.level.overlooks)
+        )
+        while len(self._states) < max(1, self.threads):
+            self._states.append(tables.new_state())
+        del self._states[max(1, self.threads) :]
+        for state in self._states:
+            self._put(state, size, stones, side)
+
+    def _put(self, state: Any, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:  # noqa: ANN401
+        board.clear(state, self._tables, size)
+        for point, stone in stones:
+            if state.side != stone:
+                board.pass_turn(state, self._tables)
+            board.play(state, self._tables, to_cell(point))
+        if state.side != side:
+            board.pass_turn(state, self._tables)
+
+    def stop(self) -> None:
+        """End the search that is running."""
+        self._stopped.set()
+        for state in self._states:
+            state.stop = 1
+
+    def arm(self) -> None:
+        """Forget an earlier `stop`; to be called before `go`, by whoever decides which search a stop is meant for."""
+        self._stopped.clear()
+
+    def wins(self, seconds: float, *, fours_only: bool = False) -> tuple[str, list[Point]] | None:
+        """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line."""
+        state, tb = self._states[0], self._tables
+        self._begin(None)
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            if state.count[state.n * 32 + 16 * (state.side - 1) + s.FIVE]:
+                return "five", self._line()
+            if vcf.shortest_vcf(state, tb, self._table, 121):
+                return "vcf", self._line()
+            if not fours_only and not state.stop and vct.shortest_vct(state, tb, self._table, 61):
+                return "vct", self._line()
+        finally:
+            timer.cancel()
+        return None
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the last search, all threads."""
+        return int(sum(state.nodes for state in self._states))
+
+    def _line(self) -> list[Point]:
+        """The main line of a win that was just found, the loser resisting as long as he can."""
+        state, tb = self._states[0], self._tables
+        state.stop = 0
+        line: list[Point] = []
+        attacker = state.side
+        while True:
+            choose = proof.winning_move if state.side == attacker else proof.longest_defence
+            cell = choose(state, tb, self._table, 121)
+            if cell == 0 or len(line) > 200:
+                break
+            line.append(to_point(cell))
+            five = moves.class_of(state, tb, cell, state.side) == s.FIVE
+            board.play(state, tb, cell)
+            if five:
+                break
+        for _ in line:
+            board.take_back(state)
+        return line
+
+    def _begin(self, nodes: int | None) -> None:
+        self._generation += 1
+        self._dirty = True
+        level = self.level
+        for state in self._states:
+            state.nodes = 0
+            state.node_limit = nodes or level.nodes
+            state.generation = self._generation & 63
+            state.seldepth = 0
+            state.top = 0
+            state.vcf_depth = level.fours
+            state.noise = level.noise
+            state.jitter = level.seed
+            state.width = level.width
+            state.stop = 0
+        if self._stopped.is_set():
+            self.stop()
+
+    def go(self, limits: Limits, blocked: Collection[Point] = ()) -> Iterator[Report]:
+        """Search and report after each iteration; the last report of rank 0 is the answer.
+
+        Yields nothing when the side to move has no legal move. `blocked` crossings are left out at the root.
+        """
+        begun = time.perf_counter()
+        soft, hard = limits.budget()
+        self._begin(limits.nodes)
+        main, tb, tt = self._states[0], self._tables, self._table
+        timer = None
+        if hard is not None:
+            timer = threading.Timer(max(hard - (time.perf_counter() - begun), 0.0005), self.stop)
+            timer.daemon = True
+            timer.start()
+        helpers: list[threading.Thread] = []
+        try:
+            root.list_moves(main, tb, tt)
+            self._leave_out(blocked)
+            if main.root_count == 0:
+                return
+            if main.n == 0:
+                middle = to_cell(Point(self._size // 2, self._size // 2))
+                if middle in main.root_move[: main.root_count]:
+                    yield Report(1, 1, 0, 0, (to_point(middle),), 1, time.perf_counter() - begun)
+                    return
+            most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
+            if most > 4 and self.level.fours > 8 and limits.lines == 1 and not blocked:
+                report = self._quick_win(begun)
+                if report:
+                    yield report
+                    if not limits.deepest:
+                        return
+            for number, state in enumerate(self._states[1:], 1):
+                helper = threading.Thread(target=self._help, args=(state, number, most, blocked), daemon=True)
+                helper.start()
+                helpers.append(helper)
+            yield from self._deepen(limits, most, begun, soft, hard)
+        finally:
+            if timer:
+                timer.cancel()
+            for state in self._states[1:]:
+                state.stop = 1
+            for helper in helpers:
+                helper.join()
+
+    def _leave_out(self, blocked: Collection[Point]) -> None:
+        main = self._states[0]
+        out = {to_cell(point) for point in blocked}
+        kept = [int(c) for c in main.root_move[: main.root_count] if int(c) not in out]
+        main.root_move[: len(kept)] = kept
+        main.root_count = len(kept)
+
+    def _quick_win(self, begun: float) -> Report | None:
+        """A win by fours at the root, looked for with few nodes."""
+        main, tb = self._states[0], self._tables
+        limit = main.node_limit
+        main.node_limit = min(limit or 40000, 40000)
+        plies = vcf.shortest_vcf(main, tb, self._table, 61)
+        main.node_limit = limit
+        main.stop = 0
+        if self._stopped.is_set():
+            self.stop()
+        if not plies:
+            return None
+        line = self._line()
+        if not line:
+            return None
+        seconds = time.perf_counter() - begun
+        return Report(plies, plies, s.WIN - plies, plies, tuple(line), int(main.nodes), seconds)
+
+    def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:  # noqa: ANN401
+        """One helper thread: the same iterations, staggered, over the shared table."""
+        tb, tt = self._tables, self._table
+        root.list_moves(state, tb, tt)
+        out = {to_cell(point) for point in blocked}
+        kept = [int(c) for c in state.root_move[: state.root_count] if int(c) not in out]
+        state.root_move[: len(kept)] = kept
+        state.root_count = len(kept)
+        depth = 1 + number % 2
+        while depth < most + 4 and not state.stop and not self._stopped.is_set():
+            root.iterate(state, tb, tt, -s.WIN, s.WIN, depth, 0)
+            depth += 1 + (depth % 3 == number % 3)
+
+    def _deepen(
+        self, limits: Limits, most: int, begun: float, soft: float | None, hard: float | None
+    ) -> Iterator[Report]:
+        main, tb, tt = self._states[0], self._tables, self._table
+        lines = max(1, min(limits.lines, int(main.root_count)))
+        values = [0] * lines
+        steady = 0
+        before = 0
+        for depth in range(1, most + 1):
+            for rank in range(lines):
+                low, high = -s.WIN, s.WIN
+                width = WINDOW
+                if depth >= 5 and abs(values[rank]) < s.PROVED:
+                    low, high = values[rank] - width, values[rank] + width
+                while True:
+                    first = int(main.root_move[rank])
+                    value = int(root.iterate(main, tb, tt, low, high, depth, rank))
+                    if main.stop:
+                        break
+                    if value <= low > -s.WIN:
+                        low = max(low - width, -s.WIN) if width < 500 else -s.WIN
+                    elif value >= high < s.WIN:
+                        high = min(high + width, s.WIN) if width < 500 else s.WIN
+                    else:
+                        break
+                    width *= 4
+                if main.stop and (value == s.NONE or (value <= low and int(main.root_move[rank]) == first)):
+                    if depth == 1:
+                        value = 0
+                    else:
+                        return
+                elif main.stop and not low < value < high and value <= low:
+                    return
+                fell = depth > 4 and value < values[rank] - 30
+                values[rank] = value
+                yield self._report(depth, value, rank, begun)
+                if main.stop:
+                    return
+            changed = int(main.root_move[0]) != before
+            before = int(main.root_move[0])
+            steady = 0 if changed or fell else steady + 1
+            plies = plies_of(values[0])
+            if plies and (values[0] > 0 or depth > plies) and (not limits.deepest or depth >= plies):
+                return
+            if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
+                return
+            elapsed = time.perf_counter() - begun
+            if soft is not None and hard is not None and soft < hard:
+                # a game clock: steady answers take half the share, changing ones up to four shares
+                share = soft * (0.5 if steady >= 4 else 1.0 if steady >= 1 else 2.0)
+                if elapsed > min(share, hard) * 0.6:
+                    return
+
+    def _report(self, depth: int, value: int, rank: int, begun: float) -> Report:
+        main = self._states[0]
+        line = tuple(to_point(int(c)) for c in main.pv[: main.pv_length[0]])
+        if not line or to_cell(line[0]) != main.root_move[rank]:
+            line = (to_point(int(main.root_move[rank])),)
+        seconds = time.perf_counter() - begun
+        return Report(depth, int(main.seldepth), value, plies_of(value), line, self.nodes, seconds, rank)

@@ -1,0 +1,180 @@
+"""The constants of one rule: patterns, classes, values, ordering, hash keys, reductions."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from gobang import paths
+from gobang.engine.kernels import patterns
+from gobang.engine.kernels import state as s
+from gobang.game.point import Stone
+from gobang.game.ruleset import RuleSet
+
+Ints = npt.NDArray[np.int64]
+
+COMBINATIONS = tuple(itertools.combinations_with_replacement(range(13), 4))
+"""Every multiset of four line patterns; the fitted value of a cell depends on nothing else."""
+
+THREATS = 10
+"""Bits of the index of who holds which threats; see `kernels.evaluate.threats`."""
+
+_LINE_WORTH = (0, 0, 1, 2, 4, 9, 11, 11, 27, 32, 30, 60, 100, 60)
+_LINE_ORDER = (0, 0, 1, 4, 8, 20, 24, 26, 60, 70, 72, 600, 2000, 600)
+_CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
+_CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
+
+
+def law(rules: RuleSet, stone: Stone) -> int:
+    """The flags of `kernels.patterns` for one colour under `rules`."""
+    black_renju = rules.renju and stone is Stone.BLACK
+    return (
+        (patterns.EXACT if rules.exact_for(stone) else 0)
+        | (patterns.CARO if rules.caro else 0)
+        | (patterns.DOUBLE_FOUR_MATTERS if black_renju else 0)
+    )
+
+
+@functools.cache
+def _all_codes() -> npt.NDArray[np.uint8]:
+    """The four patterns of every code, sorted: shape (65536, 4)."""
+    codes = np.arange(65536)
+    lines = np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1).astype(np.uint8)
+    return np.sort(lines, axis=1)
+
+
+def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
+    """The class of every code (shape 65536); `overlooks` holds classes and patterns a weak level does not see.
+
+    An overlooked class (value below 16) is taken for a single four or three, whichever is in it; an overlooked
+    line pattern (16 + pattern) for nothing; 32: the diagonals are not seen at all, but fives.
+    """
+    codes = np.arange(65536)
+    lines = np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
+    fives = (lines == s.FIVE4).any(axis=1)
+    over = (lines == s.OVERLINE).any(axis=1)
+    for pattern in range(13):
+        if 16 + pattern in overlooks:
+            lines = np.where(lines == pattern, s.DEAD, lines)
+    if 32 in overlooks:
+        lines[:, 2:] = s.DEAD
+
+    def many(*wanted: int) -> Ints:
+        return np.isin(lines, wanted).sum(axis=1)
+
+    line_double = many(s.LINE_DOUBLE4)
+    fours = many(s.BLOCKED4, s.FREE4) + 2 * line_double
+    open_four = many(s.FREE4) > 0
+    threes = many(s.FREE3, s.FREE3PLUS)
+    helpers = many(s.FREE2, s.FREE2PLUS, s.BLOCKED3)
+    twos = many(s.FREE2, s.FREE2PLUS)
+    result = np.zeros(65536, np.int64)
+
+    def mark(where: npt.NDArray[np.bool_], kind: int) -> None:
+        if kind not in overlooks:
+            result[where] = kind
+
+    mark(many(s.BLOCKED2, s.FREE1) > 0, s.WEAK)
+    mark(many(s.BLOCKED3) > 0, s.THREE_BLOCKED)
+    mark(twos > 0, s.TWO_PLUS)
+    mark(helpers >= 2, s.TWOS)
+    mark(threes > 0, s.THREE)
+    mark((threes > 0) & (helpers > 0), s.THREE_PLUS)
+    mark(threes >= 2, s.DOUBLE_THREE)
+    mark(fours > 0, s.FOUR)
+    mark((fours > 0) & (helpers > 0), s.FOUR_PLUS)
+    mark((fours > 0) & (threes > 0), s.FOUR_THREE)
+    mark(open_four | (fours >= 2), s.OPEN_FOUR)
+    if renju_black:
+        result[over | (fours >= 2) | (threes >= 2)] = s.FORBIDDEN
+    result[fives] = s.FIVE
+    return result
+
+
+def plain_values() -> Ints:
+    """Values of `COMBINATIONS` guessed by hand: where the fitting begins."""
+    values = []
+    kinds = classes(renju_black=False)
+    for lines in COMBINATIONS:
+        kind = kinds[sum(p << (4 * d) for d, p in enumerate(lines))]
+        values.append(sum(_LINE_WORTH[p] for p in lines) + _CLASS_WORTH[kind])
+    return np.array(values, np.int64)
+
+
+def fitted_file(rules: RuleSet) -> Path:
+    """Where the fitted values of a rule lie."""
+    return paths.resources() / "engine" / f"{rules.name}.txt"
+
+
+@functools.cache
+def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
+    """The fitted values of the combinations and of the threats under `rules`, by hand where no file is."""
+    for name in (fitted_file(rules), paths.resources() / "engine" / "freestyle.txt"):
+        if name.is_file():
+            numbers = np.array(name.read_text("ascii").split(), np.int64)
+            return numbers[: len(COMBINATIONS)], numbers[len(COMBINATIONS) :]
+    return plain_values(), np.zeros(1 << THREATS, np.int64)
+
+
+def _values(combination_values: Ints) -> Ints:
+    """The value of every code, from the values of the sorted combinations; shape 65536."""
+    lines = _all_codes().astype(np.int64)
+    lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
+    lines = np.sort(lines, axis=1)
+    packed = lines[:, 0] * 4096 + lines[:, 1] * 256 + lines[:, 2] * 16 + lines[:, 3]
+    table = np.zeros(65536, np.int64)
+    keys = np.array([a * 4096 + b * 256 + c * 16 + d for a, b, c, d in COMBINATIONS])
+    table[keys] = combination_values
+    return table[packed]
+
+
+def build(
+    rules: RuleSet,
+    overlooks: frozenset[int] = frozenset(),
+    weights: tuple[Ints, Ints] | None = None,
+) -> Any:  # noqa: ANN401  a record has no static type
+    """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
+    tables = s.new_record(s.TABLES)
+    radius = 4 if rules.name == "freestyle" else 5
+    tables.radius = radius
+    tables.low = (1 << (2 * radius)) - 1
+    tables.renju = int(rules.renju)
+    tables.caro = int(rules.caro)
+    patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
+
+    values, threats = weights or fitted(rules)
+    by_code = _values(values)
+    lines = _all_codes().astype(np.int64)
+    line_order = np.array([*_LINE_ORDER, 0, 0])[lines].sum(axis=1)
+    for stone in (Stone.BLACK, Stone.WHITE):
+        black_renju = rules.renju and stone is Stone.BLACK
+        kinds = classes(renju_black=black_renju, overlooks=overlooks)
+        part = slice(65536 * (stone - 1), 65536 * stone)
+        worth = np.where(kinds == s.FORBIDDEN, 0, by_code)
+        tables.info[part] = kinds | (worth << 8)
+        order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
+        tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
+    tables.threat[:] = threats
+    dice = np.random.default_rng(20240229)
+    tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
+    for depth in range(1, 64):
+        for tried in range(1, 64):
+            tables.reduction[depth * 64 + tried] = int(0.4 + math.log(depth) * math.log(tried) * 0.5)
+    return tables
+
+
+def new_state() -> Any:  # noqa: ANN401
+    """A State record for one search thread."""
+    return s.new_record(s.STATE)
+
+
+def new_table(size_bytes: int) -> npt.NDArray[np.int64]:
+    """A transposition table of at most `size_bytes`: a power of two of buckets of four entries of 16 bytes."""
+    buckets = 1 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
+    return np.zeros((buckets * 4, 2), np.int64)
