@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -48,6 +49,9 @@ def parse(argv: Sequence[str] | None = None) -> Options:
     with code 2 (both by SystemExit).
     """
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console that has no Chinese shall not end in a traceback
     say = _Words(chinese=_reads_chinese(words))
     try:
         found, strays = _parser(say).parse_known_args(words)

@@ -135,6 +135,19 @@ def test_answers_come_without_qt(argv):
         assert f"gobang {gobang.__version__}" in done.stdout
 
 
+def test_a_console_without_chinese_gets_question_marks():
+    done = subprocess.run(
+        [sys.executable, "-m", "gobang", "--lang=zh_CN", "--size=3"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "1280x800" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_every_chinese_sentence_is_used():
     source = Path(arguments.__file__).read_text(encoding="utf-8")
     for sentence in arguments._CHINESE:
