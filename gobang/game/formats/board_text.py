@@ -1,0 +1,21 @@
+"""A drawn board: rows of `.XO` from the top."""
+
+from __future__ import annotations
+
+from gobang.game import notation
+from gobang.game.formats.error import FormatError
+from gobang.game.notation import NotationError
+from gobang.game.record import Record
+
+
+def loads(text: str) -> Record:
+    """A record that starts from the drawn board. Raises FormatError."""
+    try:
+        return Record(notation.parse_board(text))
+    except NotationError as error:
+        raise FormatError(str(error)) from error
+
+
+def dumps(record: Record) -> str:
+    """The board at the current node."""
+    return notation.board_text(record.position)

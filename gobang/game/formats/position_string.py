@@ -1,0 +1,59 @@
+"""The moves of a game as names of crossings, `h8i9h7`; on boards other than 15 by 15 after a line such as `20x20`."""
+
+from __future__ import annotations
+
+import re
+
+from gobang.game import notation
+from gobang.game.formats.error import FormatError
+from gobang.game.notation import NotationError, OffBoard
+from gobang.game.position import AbsurdBoard, IllegalMove, Position
+from gobang.game.record import Record
+
+USUAL = 15
+GUESSES = (15, 19, 20, 22)
+_SIZE = re.compile(r"\s*(\d+)\s*[x×*]\s*(\d+)\b", re.IGNORECASE)
+
+
+def loads(text: str) -> Record:
+    """Black moves first. Without a size the smallest usual board that holds the moves is taken. Raises FormatError."""
+    said = _SIZE.match(text)
+    if said and said[1] != said[2]:
+        raise FormatError(f"{said[0].strip()} is not a square board", 1)
+    sizes = (int(said[1]),) if said else GUESSES
+    moves = " " * said.end() + text[said.end() :] if said else text
+    try:
+        return _read(moves, sizes)
+    except AbsurdBoard as error:
+        raise FormatError(f"there is no board of size {error}") from error
+    except NotationError as error:
+        raise FormatError(str(error)) from error
+
+
+def dumps(record: Record) -> str:
+    """The line through the current node, to its end. Raises FormatError if it holds more than moves in turn."""
+    start = record.root.position
+    line = [node.move for node in record.line() if node.move is not None]
+    if Position.empty(start.size) != start or Position.of(start.size, line) != record.line()[-1].position:
+        raise FormatError("a position string holds only games that Black begins on an empty board")
+    size = "" if start.size == USUAL else f"{start.size}x{start.size}\n"
+    return f"{size}{notation.position_string(line, start.size)}\n"
+
+
+def _read(text: str, sizes: tuple[int, ...]) -> Record:
+    for size in sizes:
+        record = Record(Position.empty(size))
+        try:
+            moves = notation.parse_position_string(text, size)
+        except OffBoard:
+            if size == sizes[-1]:
+                raise
+            continue
+        for move in moves:
+            try:
+                record.play(move)
+            except IllegalMove:
+                raise FormatError(f"{notation.point_name(move, size)} is played twice") from None
+        record.first()
+        return record
+    raise AssertionError

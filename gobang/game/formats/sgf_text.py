@@ -1,0 +1,164 @@
+"""SGF as text: property lists in a tree, with their escapes and line numbers; nothing here knows of stones."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from gobang.game.formats.error import FormatError
+
+Properties = dict[str, list[str]]
+
+_TOKEN = re.compile(r"\s*(?:(?P<mark>[();])|(?P<name>[A-Za-z][A-Za-z0-9]*)|\[(?P<value>(?:[^\\\]]|\\.)*)\])", re.DOTALL)
+_START = re.compile(r"\(\s*;")
+_CHARSET = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]+)\s*\]")
+_ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
+_BREAK = re.compile(r"\r\n|\n\r|\r")
+_SAFE = re.compile(r"(?:[^\\\]]|\\.)*", re.DOTALL)
+
+
+@dataclass(slots=True)
+class Tree:
+    """One node of a file: its properties as they are written there, its line, and the nodes that follow it."""
+
+    line: int
+    properties: Properties = field(default_factory=dict)
+    children: list[Tree] = field(default_factory=list)
+
+
+def decode(data: bytes) -> str:
+    """The text of a file: by its CA property, else UTF-8, GB18030 or Latin-1, whichever fits first."""
+    named = _CHARSET.search(data[:4096])
+    names = [named[1].decode("ascii")] if named else []
+    for name in (*names, "utf-8-sig", "gb18030"):
+        try:
+            codecs.lookup(name)
+            return data.decode(name).removeprefix("\ufeff")
+        except (LookupError, UnicodeError):
+            continue
+    return data.decode("latin-1")
+
+
+def parse(text: str) -> Tree:
+    """The first game tree in `text`, whatever stands before it. Raises FormatError.
+
+    Missing closing brackets at the end, small letters in names (`AddBlack` of FF3 is `AB`) and repeated properties
+    are forgiven.
+    """
+    start = _START.search(text)
+    if start is None:
+        raise FormatError("there is no game tree: it begins with (;")
+    reader = _Reader(text)
+    for at, mark, name, value in _tokens(text, start.start()):
+        if mark:
+            reader.mark(mark, at)
+            if not reader.branches:
+                break
+        else:
+            reader.property(name, value, at)
+    return reader.root
+
+
+class _Reader:
+    """Grows the tree token by token: `node` is the last one begun, `branches` the nodes at open brackets."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.root = Tree(0)
+        self.node: Tree | None = None
+        self.branches: list[Tree | None] = []
+        self._values: list[str] | None = None
+
+    def mark(self, mark: str, at: int) -> None:
+        """A bracket or a semicolon."""
+        self._values = None
+        if mark == "(":
+            self.branches.append(self.node)
+        elif mark == ")":
+            self.node = self.branches.pop()
+        else:
+            child = Tree(_line(self.text, at))
+            if self.node is not None:
+                self.node.children.append(child)
+            else:
+                self.root = child
+            self.node = child
+
+    def property(self, name: str | None, value: str | None, at: int) -> None:
+        """A property's name, or one more value of the last one."""
+        if name is not None and self.node is not None:
+            key = "".join(c for c in name if not c.islower()) or name.upper()
+            self._values = self.node.properties.setdefault(key, [])
+        elif value is not None and self._values is not None:
+            self._values.append(value)
+        else:
+            raise FormatError(f"{self.text[at : at + 10].strip()!r} belongs to no node", _line(self.text, at))
+
+
+def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, str | None]]:
+    """Position, bracket or semicolon, name, value: one of the last three."""
+    end = len(text.rstrip())
+    while at < end:
+        found = _TOKEN.match(text, at)
+        if found is None:
+            sign = text[at:].lstrip()[0]
+            where = text.index(sign, at)
+            what = "a value that is not closed" if sign == "[" else f"{sign!r} outside of any value"
+            raise FormatError(what, _line(text, where))
+        yield found.start(found.lastgroup or 0), found["mark"], found["name"], found["value"]
+        at = found.end()
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
+
+
+def write(root: Tree) -> str:
+    """The game tree as text, lines broken between nodes. The values must be escaped."""
+    parts = ["("]
+    column = 0
+    waiting: list[Tree | str] = [root]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        text = ";" + "".join(name + "".join(f"[{v}]" for v in values) for name, values in item.properties.items())
+        if column + len(text) > 78:
+            parts.append("\n")
+            column = 0
+        parts.append(text)
+        column += len(text)
+        if len(item.children) == 1:
+            waiting.append(item.children[0])
+        else:
+            for child in reversed(item.children):
+                waiting += [")", child, "\n("]
+    return "".join(parts) + ")\n"
+
+
+def text_of(value: str) -> str:
+    """What a Text value says: escapes undone, soft line breaks joined, line ends as newlines."""
+    return _BREAK.sub("\n", _ESCAPE.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value))
+
+
+def simple_text_of(value: str) -> str:
+    """What a SimpleText value says: as Text, on one line."""
+    return text_of(value).replace("\n", " ")
+
+
+def escape(text: str) -> str:
+    """Any text as a value."""
+    return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+def safe(value: str) -> str:
+    """A value that was kept as written; escaped if it could not have stood in a file like that."""
+    return value if _SAFE.fullmatch(value) else escape(value)
+
+
+def first(properties: Mapping[str, list[str]], name: str) -> str | None:
+    """The first value of a property, None where it is absent or has none."""
+    return next(iter(properties.get(name, ())), None)

@@ -1,0 +1,274 @@
+"""Piskvork, RenLib, position strings and drawn boards, and the registry in front of them all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.game import formats
+from gobang.game.formats import FormatError, psq, renlib
+from gobang.game.notation import point_name, position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record import Header, Record
+from tests.game.trees import outline, records
+
+RECORDS = Path(__file__).parents[2] / "data/records"
+PLAIN = st.integers(5, 22).map(Position.empty)
+NO_WORDS = st.just("")
+SAID = st.lists(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=9), max_size=3)
+
+
+def read(name):
+    return formats.loads((RECORDS / name).read_bytes(), Path(name).suffix)
+
+
+def moves(record):
+    return position_string([node.move for node in record.mainline()[1:]], record.position.size)
+
+
+def bare(record):
+    return [row[:4] for row in outline(record)[1]]
+
+
+def a_game():
+    record = Record(header=Header(black="Lin", white="An engine"))
+    for point in (Point(7, 7), Point(8, 6), Point(7, 8)):
+        record.play(point)
+    return record
+
+
+# Piskvork
+
+
+def test_a_tournament_game_of_piskvork():
+    record = read("gomocuponline.psq")
+    assert moves(record).startswith("j11k9j8k8i10l9h9k12")
+    assert len(record.mainline()) == 17
+    assert (record.header.black, record.header.white) == ("pisq7.exe", "renjusolver.ZIP")
+    assert [node.properties["MS"] for node in record.mainline()[1:3]] == [["456"], ["4500"]]
+
+
+def test_a_piskvork_file_in_full():
+    record = a_game()
+    record.current.properties["MS"] = ["12"]
+    text = psq.dumps(record)
+    assert text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,0\n8,9,12\nLin\nAn engine\n-1\n"
+    assert outline(psq.loads(text)) == outline(record)
+
+
+@given(records(PLAIN, comments=NO_WORDS, properties=False, passes=False, branches=False))
+def test_every_line_of_moves_comes_back_from_piskvork_and_the_string(record):
+    for suffix in (".psq", ".pos"):
+        again = formats.loads(formats.dumps(record, suffix), suffix)
+        assert bare(again) == bare(record)
+        assert again.current is again.root
+
+
+@pytest.mark.parametrize("tail", ["", "-1", "0\n1", "a.exe\n", "1,x", "\n\n"])
+def test_the_list_of_moves_ends_where_others_end_it(tail):
+    record = psq.loads(f"Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,7,31\r\n{tail}")
+    assert moves(record) == "h8i9"
+    assert record.header == Header()
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1: a Piskvork file begins"),
+        ("Gomoku 15x15", "begins with Piskvorky"),
+        ("Piskvorky 15x12, 0:0", "not a square board"),
+        ("Piskvorky 3x3, 0:0", "no board of size 3"),
+        ("Piskvorky 15x15, 0:0\n8,8\n16,8", "line 3: row 8, column 16 is not on a board"),
+        ("Piskvorky 15x15, 0:0\n8,8\n8,8", "line 3: 8,8 is played twice"),
+    ],
+)
+def test_a_broken_piskvork_file_is_refused_by_line(text, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        psq.loads(text)
+
+
+@pytest.mark.parametrize("suffix", [".psq", ".pos", ".lib"])
+def test_what_only_sgf_can_hold_is_refused(suffix):
+    white_first = Record(Position.empty().turned(Stone.WHITE))
+    set_up = Record(Position.setup(15, [Point(0, 0)], [], Stone.WHITE))
+    twice = a_game()
+    twice.play(Point(0, 0), Stone.BLACK)
+    for record in (white_first, set_up, twice):
+        with pytest.raises(FormatError, match="holds only"):
+            formats.dumps(record, suffix)
+
+
+# RenLib
+
+
+@pytest.mark.parametrize(
+    ("name", "nodes", "line"),
+    [
+        ("I7.lib", 2077, "h8i9i7g10g9"),
+        ("lib_comment.lib", 3, "h8g7"),
+        ("lib_documented.lib", 14, "h8f9h10h9g9i7"),
+        ("lib_two_top_rows.lib", 32, "a15b15c15d15e15f15g15h15i15j15k15l15m15n15o15a14"),
+        ("pos_comment.lib", 3, "h8i8"),
+    ],
+)
+def test_renlib_files_of_others(name, nodes, line):
+    record = read(name)
+    assert len(list(record.walk())) == nodes
+    assert moves(record).startswith(line)
+    again = formats.loads(formats.dumps(record, ".lib"), ".lib")
+    assert outline(again) == outline(record)
+
+
+def test_the_words_and_branches_of_renlib():
+    record = read("I7.lib")
+    first = record.mainline()[1]
+    assert first.comment == "Welcome to RenLib"
+    after = {point_name(n.move, 15): n.comment for n in record.mainline()[3].children}
+    assert len(after) > 5
+    assert read("lib_comment.lib").mainline()[1].comment == "This comment on 78"
+    record = read("lib_documented.lib")
+    assert [point_name(n.move, 15) for n in record.mainline()[2].children] == ["H10", "H7"]
+
+
+HEAD = renlib.HEAD
+
+
+def test_every_byte_of_a_renlib_file_by_hand():
+    record = renlib.loads(HEAD + b"\x00\x00" + b"\x78\x18one\x08two\x00" + b"\x67\xd1\x01\x00A:]\x00" + b"\x79\x40")
+    (h8,) = record.root.children
+    assert (point_name(h8.move, 15), h8.comment, h8.properties) == ("H8", "one\ntwo", {"MA": ["hh"]})
+    g9, i8 = h8.children
+    assert g9.properties == {"MA": ["gg"], "LB": ["gg:A\\:\\]"]}
+    assert i8.stone is Stone.WHITE
+
+
+def test_a_pass_in_renlib_leaves_no_node_but_its_colour():
+    record = renlib.loads(HEAD + b"\x78\x00" + b"\x00\x08so\x00\x00" + b"\x79\x02" + b"\x67\x40")
+    assert moves(record) == "h8g9"
+    assert record.mainline()[1].comment == "so"
+    assert record.mainline()[2].stone is Stone.WHITE
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"", "begins with FF RenLib"),
+        (HEAD[:12], "longer than its header"),
+        (HEAD + b"\x78\x00\x78\x40", "byte 22: 78 cannot be played here"),
+        (HEAD + b"\xff\x40", "byte 20: ff cannot be played here"),
+        (HEAD + b"\x78\x48no end", "byte 22: a comment without an end"),
+        ("text", "not text"),
+    ],
+)
+def test_a_broken_renlib_file_is_refused(data, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        renlib.loads(data)
+
+
+def test_an_empty_renlib_file_is_an_empty_record():
+    assert moves(renlib.loads(HEAD)) == ""
+    assert moves(renlib.loads(HEAD + b"\x00")) == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "codec"),
+    [
+        ("先手必胜。这是中文注解", "gbk"),
+        ("これは四三です。先手の勝ち", "cp932"),
+        ("café à gogo", "cp1252"),
+        ("naïve", "utf-8"),
+    ],
+)
+def test_comments_in_other_code_pages(words, codec):
+    raw = words.encode(codec) + b"\0"
+    record = renlib.loads(HEAD + b"\x78\x48" + raw + b"\0" * (len(raw) % 2))
+    assert record.mainline()[1].comment == words
+
+
+@given(records(st.just(Position.empty()), comments=SAID.map("\n".join), properties=False, passes=False))
+def test_every_tree_of_moves_comes_back_from_renlib(record):
+    record.header = Header()
+    assert outline(renlib.loads(renlib.dumps(record))) == outline(record)
+
+
+def test_chinese_comments_come_back_from_renlib():
+    record = a_game()
+    record.current.comment = "黑棋必胜\n见变化一"
+    assert renlib.loads(renlib.dumps(record)).mainline()[3].comment == record.current.comment
+
+
+# Position strings and boards
+
+
+def test_a_string_names_its_board_where_it_is_not_the_usual_one():
+    record = Record(Position.empty(20))
+    record.play(Point(19, 0))
+    assert formats.dumps(record, ".pos") == b"20x20\nt20\n"
+    assert formats.dumps(a_game(), ".pos") == b"h8i9h7\n"
+    assert formats.loads("H8, I9 h7", ".pos").position.size == 15
+    assert formats.loads("s19a1", ".pos").position.size == 19
+    assert formats.loads("v22", ".pos").position.size == 22
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("w1", "W1 is not on a board of 22 by 22"),
+        ("h8h8", "H8 is played twice"),
+        ("h8 9", "line 1, column 4: '9' is no crossing"),
+        ("99x99\nh8", "no board of size 99"),
+        ("9x7\nh8", "not a square board"),
+        ("9x9\n\na1 k9", "line 3, column 4: K9 is not on a board of 9 by 9"),
+    ],
+)
+def test_a_broken_string_is_refused(text, complaint):
+    with pytest.raises(FormatError, match=complaint):
+        formats.loads(text, ".pos")
+
+
+def test_a_drawn_board_is_a_record_to_start_from():
+    record = a_game()
+    record.back()
+    text = formats.dumps(record, ".txt")
+    assert text.decode().count("X") == 1
+    assert formats.loads(text, ".TXT").position.grid == record.position.grid
+    with pytest.raises(FormatError, match=r"line 1, column 3"):
+        formats.loads("..z..\n" * 5, ".txt")
+
+
+@pytest.mark.parametrize("suffix", formats.readable())
+def test_text_of_any_kind_is_recognised(suffix):
+    record = a_game()
+    if suffix == ".lib":
+        return
+    again = formats.loads_any(formats.dumps(record, suffix).decode())
+    assert again.last().position.grid == record.position.grid
+
+
+def test_five_whites_in_a_row_are_a_board_and_numbers_do_not_make_moves_of_one():
+    assert formats.loads_any("OOOOO\n" * 5).position.full
+    edged = "  A B C D E\n" + "".join(f"{n} . X . O .\n" for n in range(5, 0, -1))
+    assert formats.loads_any(edged).position.count(Stone.BLACK) == 5
+
+
+@pytest.mark.parametrize("name", ["", ".doc", "sgf"])
+def test_an_unknown_suffix_is_refused(name):
+    with pytest.raises(FormatError, match="no format of game records"):
+        formats.loads(b"", name)
+    with pytest.raises(FormatError, match=r"\.sgf, \.psq"):
+        formats.dumps(Record(), name)
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60))
+def test_no_rubbish_ends_in_anything_but_a_format_error(data):
+    for suffix in formats.readable():
+        for start in (b"", HEAD, b"(;SZ[15]", b"Piskvorky 15x15, 0:0, 0\n"):
+            rubbish = start.decode("latin-1") + data if isinstance(data, str) else start + data
+            try:
+                formats.loads(rubbish, suffix)
+            except FormatError:
+                continue

@@ -1,0 +1,172 @@
+"""SGF: whatever a record holds comes back, and other programs' sloppiness is understood or refused by line."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from gobang.game.formats import sgf
+from gobang.game.formats.error import FormatError
+from gobang.game.notation import position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record import Header, Record
+from tests.game.trees import outline, records
+
+
+def moves(record):
+    return position_string([node.move for node in record.mainline()[1:]], record.position.size)
+
+
+@settings(max_examples=200)
+@given(records())
+def test_every_record_comes_back(record):
+    again = sgf.loads(sgf.dumps(record))
+    assert outline(again) == outline(record)
+    assert again.current is again.root
+    assert outline(sgf.loads(sgf.dumps(record).encode())) == outline(record)
+
+
+def test_a_small_game_in_full():
+    record = Record(header=Header(black="林", white="O]neil", rule="renju", result="B+R", time="600+10"))
+    record.play(Point(7, 7)).comment = "the \\ centre]"
+    record.play(Point(8, 8))
+    record.back()
+    record.play(Point(6, 6)).properties["MA"] = ["gg"]
+    assert sgf.dumps(record) == (
+        "(;FF[4]GM[4]CA[UTF-8]AP[Gobang]SZ[15]PB[林]PW[O\\]neil]RU[renju]RE[B+R]TM[600+10]\n"
+        ";B[hh]C[the \\\\ centre\\]]\n(;W[ii])\n(;W[gg]MA[gg]))\n"
+    )
+
+
+def test_set_up_stones_and_who_is_to_move():
+    start = Position.setup(9, black=[Point(4, 4)], white=[Point(0, 0), Point(1, 0)], turn=Stone.WHITE)
+    text = sgf.dumps(Record(start))
+    assert "AB[ee]AW[aa][ba]PL[W]" in text
+    assert sgf.loads(text).position == start
+    assert sgf.loads("(;SZ[9]AB[aa:ba][cc];W[ee])").root.position.turn is Stone.WHITE
+    assert sgf.loads("(;SZ[9]AB[aa];C[so far];B[ee])").root.position.turn is Stone.BLACK
+    assert sgf.loads("(;SZ[9]AB[aa:cc]AE[bb])").root.position.turn is Stone.WHITE
+    assert sgf.loads("(;SZ[9]AB[aa:cc]AE[bb])").root.position.count(Stone.BLACK) == 8
+    assert sgf.loads("(;SZ[9];AB[aa]AW[bb]PL[w])").root.position.turn is Stone.WHITE
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("(;GM[4]SZ[15];B[hh];W[ig])", "h8i9"),
+        ("junk before ( ;\n B [hh] ; W[ig]", "h8i9"),
+        ("\ufeff(;SZ[15:15]B[hh];W[ig])", "h8i9"),
+        ("(;SZ[15];Black[hh];White[ig])", "h8i9"),
+        ("(;SZ[15];b[hh];w[IG])", "h8i9"),
+        ("(;SZ[15];B[h8];W[i9])", "h8i9"),
+        ("(;SZ[15];B[hh];W[];W[ig])", "h8i9"),
+        ("(;SZ[15];B[hh];W[tt];C[hm];W[ig])", "h8i9"),
+        ("(;SZ[15];B[hh];AW[ig])", "h8i9"),
+        ("(;SZ[15];B[hh]W[ig])", "h8i9"),
+        ("(;GM[1]SZ[15];B[hh];W[ig])(;SZ[9];B[aa])", "h8i9"),
+        ("(;SZ[15](;B[hh];W[ig])(;B[aa]))", "h8i9"),
+        ("(;B[hh];W[ig])", "h8i9"),
+        ("(;B[ss];W[hh])", "s1h12"),
+        ("(;B[vv];W[aa])", "v1a22"),
+        ("(;)", ""),
+    ],
+)
+def test_sloppy_files_are_understood(text, wanted):
+    assert moves(sgf.loads(text)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "there is no game tree"),
+        ("(B[hh])", "there is no game tree"),
+        ("(;SZ[15]\n;B[hh]\n;W[hh])", "line 3: H8 is played twice"),
+        ("(;SZ[15]\n;B[pp])", "line 2: 'pp' is not on a board of 15 by 15"),
+        ("(;SZ[15]\n;B[h!])", "line 2: 'h!' is no point of two letters"),
+        ("(;SZ[15]\n;B[z99])", "line 2: Z99 is not on a board"),
+        ("(;SZ[4])", "SZ.4. is no board size from 5 to 22"),
+        ("(;SZ[15:12])", "not a square board"),
+        ("(;SZ[many])", "no board size"),
+        ("(;GM[2])", "another game than five in a row"),
+        ("(;SZ[15]\n;C[never closed", "line 2: a value that is not closed"),
+        ("(;SZ[15]\n\n;B[hh]] )", "line 3: ']' outside of any value"),
+        ("(;SZ[15];B[aa]\n;AE[aa])", "line 2: stones are taken off"),
+        ("(;SZ[15](B[aa])", None),
+        ("(;\n[aa])", "line 2: .* belongs to no node"),
+        ("(;)(;", None),
+    ],
+)
+def test_what_cannot_be_read_is_refused_by_line(text, complaint):
+    if complaint is None:
+        sgf.loads(text)
+        return
+    with pytest.raises(FormatError, match=complaint):
+        sgf.loads(text)
+
+
+def test_comments_of_nodes_without_a_move_go_to_the_move_before():
+    record = sgf.loads("(;C[Hello];C[and];KM[1];B[hh]C[first];C[second\\\n line]KM[2];W[])")
+    assert record.root.comment == "Hello\nand"
+    assert record.root.properties == {"KM": ["1"]}
+    (node,) = record.root.children
+    assert (node.comment, node.properties) == ("first\nsecond line", {"KM": ["2"]})
+
+
+def test_variations_that_repeat_a_move_are_joined():
+    record = sgf.loads("(;SZ[15];B[hh](;W[ii]C[a];B[aa])(;W[ii]C[b];B[bb]))")
+    (white,) = record.root.children[0].children
+    assert white.comment == "a\nb"
+    assert [node.move for node in white.children] == [Point(0, 0), Point(1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("Renju", "renju"),
+        ("RIF opening", "renju"),
+        ("Standard Gomoku", "standard"),
+        ("Free style", "freestyle"),
+        ("Gomoku", "freestyle"),
+        ("caro", "caro"),
+        ("Caro with overlines", "caro-overline"),
+        ("Pente", "Pente"),
+    ],
+)
+def test_rules_are_read_freely(words, rule):
+    assert sgf.loads(f"(;RU[{words}])").header.rule == rule
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "gb18030", "big5", "euc-jp"])
+def test_the_charset_is_believed(codec):
+    text = f"(;CA[{codec}]PB[林海])"
+    assert sgf.loads(text.encode(codec)).header.black == "林海"
+
+
+def test_a_file_without_a_charset_is_tried():
+    assert sgf.loads("(;PB[林海])".encode("gb18030")).header.black == "林海"
+    assert sgf.loads("\ufeff(;PB[林海])".encode()).header.black == "林海"
+    assert sgf.loads("(;CA[no-such]PB[林海])".encode()).header.black == "林海"
+    assert sgf.loads("(;CA[ascii]PB[né le])".encode("latin-1")).header.black == "né le"
+
+
+def test_unfinished_escapes_of_others_properties_do_not_break_the_file():
+    record = Record()
+    record.play(Point(0, 0)).properties["XX"] = ["a]b", "c\\"]
+    again = sgf.loads(sgf.dumps(record))
+    assert again.root.children[0].properties["XX"] == ["a\\]b", "c\\\\"]
+
+
+def test_a_deep_and_a_wide_tree():
+    record = Record(Position.empty(22))
+    points = list(record.position.points())
+    for point in points:
+        record.play(point)
+    for _ in range(300):
+        record.back()
+        free = [p for p in points[100:] if not record.position[p]]
+        for point in free[1:4]:
+            record.play(point)
+            record.back()
+    again = sgf.loads(sgf.dumps(record))
+    assert outline(again) == outline(record)
