@@ -25,3 +25,5 @@ class Level:
 
 
 FULL = Level(9)
+
+LEVELS = {9: FULL}
