@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from tools import i18n, screens
+from tools import bench_window, i18n, screens
 
 ROOT = Path(dev.__file__).parent
 
@@ -202,3 +202,27 @@ def test_a_screen_of_its_own_is_there_and_goes_away():
     with screens.screen("640x480") as env:
         done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["xcb", "640", "480"], done.stderr
+
+
+class TestBench:
+    def test_a_row_is_judged_by_its_budget(self):
+        row = bench_window.Row("memory", "MB", 84.0, 65.0, 85)
+        assert row.good
+        assert "1.29 ×" in str(row)
+        assert str(row).endswith("ok")
+        assert not bench_window.Row("memory", "MB", 86.0, 65.0, 85).good
+
+    def test_a_relative_budget_follows_the_bare_window(self):
+        assert bench_window.Row("first content", "ms", 179.0, 100.0, 1.8, relative=True).good
+        late = bench_window.Row("first content", "ms", 181.0, 100.0, 1.8, relative=True)
+        assert not late.good
+        assert str(late).endswith("TOO MUCH")
+
+    def test_next_to_nothing_has_no_ratio(self):
+        assert "×" not in str(bench_window.Row("processor when idle", "%", 0.1, 0.0, 0.5))
+
+    @pytest.mark.parametrize("kind", ["bare", "ours"])
+    def test_both_windows_can_be_measured(self, kind):
+        found = bench_window.probe(kind, "start", {**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+        assert 0 < found["first"] < 60_000
+        assert set(found) == {"first", "memory"}
