@@ -120,3 +120,23 @@ class MovesPanel(QWidget):
             self._buttons[name].setAccessibleName(text)
         self.list.setAccessibleName(self.tr("Moves of the game"))
         self._empty.setText(self.tr("No stone has been played yet."))
+
+
+if __name__ == "__main__":
+    from gobang.game.point import Point
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """A few moves with a variation."""
+        record = Record()
+        for x, y in ((7, 7), (8, 6), (7, 5), (7, 6)):
+            record.play(Point(x, y))
+        record.back()
+        record.play(Point(6, 6))
+        panel = MovesPanel(theme)
+        panel.set_record(record)
+        panel.node_chosen.connect(record.go)
+        panel.node_chosen.connect(panel.refresh)
+        return panel
+
+    show(demo)

@@ -26,18 +26,22 @@ def small_stone(stone: Stone, theme: Theme, size: float, ratio: float) -> QPixma
     )
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if black is theme.dark and not theme.flat:
+        rim = theme.soft_text  # black on a dark panel and white on a light one have no edge of their own
     side = pixels / ratio
     ball = QRectF(0, 0, side, side).adjusted(0.75, 0.75, -0.75, -0.75)
     if theme.flat:
         painter.setBrush(QColor(body))
         painter.setPen(QPen(QColor(rim), 1.5))
+    elif side < 16:  # a shine would take so much of a stone this small that black turned grey
+        painter.setBrush(QColor(edge if black else light))
+        painter.setPen(QPen(QColor(rim), 1))
     else:
         shine = QRadialGradient(ball.topLeft() + QPointF(side * 0.34, side * 0.3), side * 0.72)
         for where, colour in ((0, light), (0.5, body), (1, edge)):
             shine.setColorAt(where, QColor(colour))
         painter.setBrush(shine)
-        # On a dark panel a black stone needs a rim of light to have an edge at all.
-        painter.setPen(QPen(QColor(theme.soft_text if black and theme.dark else rim), 0.75))
+        painter.setPen(QPen(QColor(rim), 0.75))
     painter.drawEllipse(ball)
     painter.end()
     return picture

@@ -16,7 +16,7 @@ from gobang.view.theme import Theme
 CHIPS = 3
 """How many of its best points a weigher shows."""
 
-_MARGIN, _GAP, _CHIP_HEIGHT, _CHIP_WIDEST = 14, 8, 30, 116
+_MARGIN, _GAP, _CHIP_HEIGHT, _CHIP_WIDEST, _TALL_CHIP = 14, 8, 30, 116, 42
 
 
 class WeigherCard(QAbstractButton):
@@ -59,7 +59,10 @@ class WeigherCard(QAbstractButton):
 
     def set_best(self, best: Sequence[tuple[Point, int]], size: int) -> None:
         """Its best points with their weights, best first, on a board of `size`."""
+        stacked = self._stacked(self.width())
         self._best, self._size = tuple(best[:CHIPS]), size
+        if self._stacked(self.width()) is not stacked:
+            self.updateGeometry()
         if self._hovered is not None and self._hovered >= len(self._best):
             self._hovered = None
         self._told()
@@ -87,7 +90,7 @@ class WeigherCard(QAbstractButton):
         """One row or two."""
         titles, letters = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
         if self._stacked(width):
-            return round(titles.height() + _CHIP_HEIGHT + 26)
+            return round(titles.height() + _TALL_CHIP + 26)
         return max(50, round(titles.height() + letters.height() + 14))
 
     def event(self, event: QEvent) -> bool:
@@ -192,30 +195,40 @@ class WeigherCard(QAbstractButton):
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         inside = box.adjusted(9, 0, -9, 0)
-        name = style.font(bold=True)
-        painter.setFont(name)
+        text, figure = point_name(point, self._size), words.number(weight)
+        above = below = Qt.AlignmentFlag.AlignVCenter
+        if self._stacked(self.width()):  # the weight under the point
+            inside.adjust(0, 4, 0, -4)
+            above, below = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+        painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.text if number else theme.seal_text))
-        text = point_name(point, self._size)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, text)
-        figure = style.font(style.TEXT - 1)
-        room = inside.width() - QFontMetricsF(name).horizontalAdvance(text) - 6
-        if QFontMetricsF(figure).horizontalAdvance(words.number(weight)) <= room:
-            painter.setFont(figure)
-            painter.setPen(QColor(theme.soft_text))
-            painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words.number(weight))
+        painter.drawText(inside, above, text)
+        painter.setFont(style.font(style.TEXT - 1))
+        painter.setPen(QColor(theme.soft_text))
+        painter.drawText(inside, below | Qt.AlignmentFlag.AlignRight, figure)
 
     def _stacked(self, width: int) -> bool:
-        """Whether the name and chips with five figures would not fit side by side."""
+        """Whether the name and its chips would not fit side by side."""
         name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title)
-        return width < 2 * _MARGIN + max(96.0, name) + CHIPS * (100 + _GAP)
+        return width < 2 * _MARGIN + max(96.0, name) + CHIPS * (self._chip_needs() + _GAP)
+
+    def _chip_needs(self) -> float:
+        """The width of the widest chip whose point and weight stand side by side."""
+        names, figures = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
+        needed = (
+            names.horizontalAdvance(point_name(point, self._size)) + figures.horizontalAdvance(words.number(weight))
+            for point, weight in self._best
+        )
+        return max(90.0, max(needed, default=0) + 28)
 
     def _chip_box(self, number: int) -> QRectF:
         if self._stacked(self.width()):
             width = (self.width() - 2 * _MARGIN - (CHIPS - 1) * _GAP) / CHIPS
-            top = self.height() - _CHIP_HEIGHT - 10
-            return QRectF(_MARGIN + number * (width + _GAP), top, width, _CHIP_HEIGHT)
+            top = self.height() - _TALL_CHIP - 10
+            return QRectF(_MARGIN + number * (width + _GAP), top, width, _TALL_CHIP)
         name = max(96.0, QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title))
-        width = min(float(_CHIP_WIDEST), (self.width() - 2 * _MARGIN - name) / CHIPS - _GAP)
+        width = (self.width() - 2 * _MARGIN - name) / CHIPS - _GAP
+        width = min(width, max(float(_CHIP_WIDEST), self._chip_needs()))
         left = self.width() - _MARGIN - (CHIPS - number) * width - (CHIPS - 1 - number) * _GAP
         return QRectF(left, (self.height() - _CHIP_HEIGHT) / 2, width, _CHIP_HEIGHT)
 

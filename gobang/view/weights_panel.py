@@ -138,11 +138,13 @@ class WeightsPanel(QWidget):
         self._switches.setSpacing(style.UNIT)
         self._switches.addWidget(self._switch)
         self._switches.addStretch()
-        other = QHBoxLayout()
-        other.addWidget(self._with)
-        other.addWidget(self._compare)
-        other.addStretch()
-        self._switches.addLayout(other)
+        other = QWidget()
+        pair = QHBoxLayout(other)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(style.UNIT)
+        pair.addWidget(self._with)
+        pair.addWidget(self._compare)
+        self._switches.addWidget(other, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._switches)
         column.addWidget(self._table)
         column.addStretch()
@@ -196,3 +198,25 @@ def _best_first(weighing: Weighing) -> list[tuple[Point, int]]:
     played = [(point, weighing.weights[point]) for point in weighing.best[:CHIPS]]
     others = (item for item in weighing.top(CHIPS * 2) if item[0] not in weighing.best)
     return [*played, *others][:CHIPS]
+
+
+if __name__ == "__main__":
+    from gobang.game.position import Position, centre
+    from gobang.game.weights import loads, weigh
+    from gobang.paths import resources
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """Five opinions on the answer to a stone in the middle."""
+        files = sorted((resources() / "weights").glob("*.toml"))
+        profiles = [loads(path.read_text(encoding="utf-8")) for path in files]
+        position = Position.of(15, [centre(15)])
+        weighings = {profile.name: weigh(position, profile) for profile in profiles}
+        panel = WeightsPanel(theme)
+        panel.set_names({name: (words.opponent(name), words.opponent_sentence(name)) for name in weighings})
+        panel.set_scheme(profiles[0].name)
+        panel.show_weighings(weighings)
+        panel.point_wanted.connect(lambda point: panel.show_reasons(point, weighings[panel.scheme or ""]))
+        return panel
+
+    show(demo)
