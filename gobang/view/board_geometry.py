@@ -1,0 +1,80 @@
+"""Where the crossings lie: the arithmetic between points of the game and places on the screen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from gobang.game.point import Point
+
+LABELLED, BARE = 0.90, 0.68
+"""How far the outer lines stay from the edge of the wood, in pitches, with and without coordinates."""
+
+STONE = 0.455
+"""The radius of a stone, in pitches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """A board of `size` lines on a screen with `ratio` device pixels to the logical one.
+
+    `square` is the wood, `pitch` the distance of two lines, `left` and `top` the crossing (0, 0), all in logical
+    pixels. The pitch is a whole number of device pixels and each crossing lies in the middle of one, so that every
+    line is as sharp as every other.
+    """
+
+    size: int
+    ratio: float
+    square: QRectF
+    pitch: float
+    left: float
+    top: float
+
+    @classmethod
+    def fit(  # noqa: PLR0913  a board, a screen, and how the two are joined
+        cls, size: int, width: float, height: float, ratio: float = 1.0, *, labelled: bool = True, margin: float = 0
+    ) -> Geometry:
+        """The largest board of `size` lines in the middle of `width` × `height` logical pixels, `margin` off the edge."""
+        side = max(1, math.floor((min(width, height) - 2 * margin) * ratio + 1e-6))
+        x, y = (math.floor((length * ratio - side) / 2) for length in (width, height))
+        pitch = max(1, math.floor(side / (size - 1 + 2 * (LABELLED if labelled else BARE))))
+        inset = (side - (size - 1) * pitch) // 2
+        return cls(
+            size,
+            ratio,
+            QRectF(x / ratio, y / ratio, side / ratio, side / ratio),
+            pitch / ratio,
+            (x + inset + 0.5) / ratio,
+            (y + inset + 0.5) / ratio,
+        )
+
+    @property
+    def margin(self) -> float:
+        """From the edge of the wood to the outer line."""
+        return self.left - self.square.left()
+
+    @property
+    def radius(self) -> float:
+        """The radius of a stone."""
+        return STONE * self.pitch
+
+    def spot(self, point: Point) -> QPointF:
+        """Where the crossing `point` lies."""
+        return QPointF(self.left + point.x * self.pitch, self.top + point.y * self.pitch)
+
+    def around(self, point: Point, reach: float = 0.5) -> QRectF:
+        """The square with `point` in its middle, whose sides are `reach` pitches away."""
+        spot, half = self.spot(point), reach * self.pitch
+        return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)
+
+    def point_at(self, spot: QPointF) -> Point | None:
+        """The crossing nearest to `spot`, or None more than half a pitch off the outer lines."""
+        x = math.floor((spot.x() - self.left) / self.pitch + 0.5)
+        y = math.floor((spot.y() - self.top) / self.pitch + 0.5)
+        return Point(x, y) if 0 <= x < self.size and 0 <= y < self.size else None
+
+    def snapped(self, place: float) -> float:
+        """`place` moved to the nearest boundary between device pixels."""
+        return round(place * self.ratio) / self.ratio

@@ -1,0 +1,70 @@
+"""What may be shown on a board besides stones: values, of which a board is told the whole and not the steps."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from gobang.game.point import Point
+
+
+class Sign(enum.Enum):
+    """A shape drawn on a crossing, as comments in records use them."""
+
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    CIRCLE = "circle"
+    CROSS = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move an engine considers.
+
+    `loss`, 0 to 1, is how far it falls behind the best one; `text`, a few characters, stands inside. `line` begins
+    with `point` and goes on in turn. `proved`: won for certain, drawn solid where an estimate is hatched.
+    """
+
+    point: Point
+    loss: float
+    text: str
+    line: tuple[Point, ...] = ()
+    proved: bool = False
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text on a crossing."""
+
+    point: Point
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A shape on a crossing."""
+
+    point: Point
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Everything marked at one moment.
+
+    `region` is where a hint says to look, `hints` the moves it names. `threats` are lines, each given by the
+    crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
+    the colour of the side to move.
+    """
+
+    region: frozenset[Point] = frozenset()
+    hints: tuple[Point, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    labels: tuple[Label, ...] = ()
+    signs: tuple[Marked, ...] = ()
+    threats: tuple[tuple[Point, ...], ...] = ()
+    preview: tuple[Point, ...] = ()
+
+
+NOTHING = Marks()
