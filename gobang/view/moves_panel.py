@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from gobang.game.record import Record
@@ -49,13 +50,13 @@ class MovesPanel(QWidget):
         box.addLayout(self._stack)
         self.setFocusProxy(self.list)
         self._retranslate()
-        self._show_icons()
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
         self._theme = self.list.theme = theme
-        self._show_icons()
+        if self.isVisible():
+            self._show_icons()
         self.list.viewport().update()
 
     def set_record(self, record: Record) -> None:
@@ -77,6 +78,11 @@ class MovesPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Two columns and some words of comment."""
         return QSize(400, 240)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the icons once the window's first picture is out: they load QtSvg, and the board should not wait."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_icons)
 
     def changeEvent(self, event: QEvent) -> None:
         """Say the words in the new language."""
