@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
@@ -137,9 +136,7 @@ def position_text(position: Position) -> str:
 
     Stones that were set up come first, Black's and White's in turn; that fails where there are too many of one colour.
     """
-    played = set(position.moves)
-    setup = [[p for p in position.stones(stone) if p not in played] for stone in (Stone.BLACK, Stone.WHITE)]
-    moves = [point for pair in zip_longest(*setup) for point in pair if point is not None] + list(position.moves)
+    moves = position.in_order()
     if Position.of(position.size, moves).grid == position.grid:
         return position_string(moves, position.size)
     return board_text(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from gobang.game.point import Point, Stone
 
@@ -89,6 +90,12 @@ class Position:
     def count(self, stone: Stone) -> int:
         """How many crossings hold `stone`."""
         return self.grid.count(stone)
+
+    def in_order(self) -> list[Point]:
+        """The stones as if all had been played: those that were set up, Black's and White's in turn, then `moves`."""
+        played = set(self.moves)
+        setup = [[p for p in self.stones(stone) if p not in played] for stone in (Stone.BLACK, Stone.WHITE)]
+        return [p for pair in zip_longest(*setup) for p in pair if p is not None] + list(self.moves)
 
     def play(self, point: Point) -> Position:
         """The position after the side to move plays `point`. Raises IllegalMove."""

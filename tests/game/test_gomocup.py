@@ -1,0 +1,137 @@
+"""The Gomocup language: whatever an engine believes, what is sent makes it believe what is wanted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.game import gomocup
+from gobang.game.gomocup import Played, Said
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+
+
+class Listener:
+    """What a faithful engine believes: its board with its own stones as 1 and the opponent's as 2."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.stones: dict[Point, int] = {}
+        self.asked = 0
+        self._gathering = False
+
+    def hear(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word == "DONE":
+            self._gathering = False
+            self.asked += 1
+        elif self._gathering:
+            x, y, who = map(int, line.split(","))
+            assert Point(x, y) not in self.stones
+            self.stones[Point(x, y)] = who
+        elif word == "START":
+            self.size, self.stones = int(rest), {}
+        elif word == "RESTART":
+            assert self.size
+            self.stones = {}
+        elif word == "BOARD":
+            assert not self.stones
+            self._gathering = True
+        elif word == "BEGIN":
+            assert not self.stones
+            self.asked += 1
+        elif word == "TURN":
+            (point,) = gomocup.parse_points(rest)
+            assert point not in self.stones
+            self.stones[point] = 2
+            self.asked += 1
+        else:
+            raise AssertionError(line)
+
+    def answer(self, point: Point) -> None:
+        self.stones[point] = 1
+
+
+@st.composite
+def positions(draw) -> Position:
+    size = draw(st.integers(5, 8))
+    cells = st.integers(0, size * size - 1)
+    points = [Point(i % size, i // size) for i in draw(st.lists(cells, unique=True, max_size=12))]
+    handed = draw(st.integers(0, len(points)))
+    start = Position.setup(size, points[0:handed:2], points[1:handed:2], draw(st.sampled_from([Stone.BLACK, Stone.WHITE])))
+    for point in points[handed:]:
+        start = start.play(point)
+    return start
+
+
+def wanted_stones(position: Position) -> dict[Point, int]:
+    return {
+        p: 1 if position[p] is position.turn else 2 for p in position.points() if position[p] is not Stone.EMPTY
+    }
+
+
+@given(st.lists(st.tuples(positions(), st.booleans()), min_size=1, max_size=6), st.booleans())
+def test_an_engine_follows_every_jump(jumps, whole_board):
+    engine, known = Listener(), None
+    for turn, (position, answers) in enumerate(jumps, start=1):
+        for line in gomocup.sync(known, position, whole_board=whole_board):
+            engine.hear(line)
+        assert engine.size == position.size
+        assert engine.stones == wanted_stones(position)
+        assert engine.asked == turn
+        free = next((p for p in position.points() if position[p] is Stone.EMPTY), None)
+        known = position
+        if answers and free is not None:
+            engine.answer(free)
+            known = position.play(free)
+
+
+@given(positions(), st.data())
+def test_an_answered_move_needs_one_line(position, data):
+    free = [p for p in position.points() if position[p] is Stone.EMPTY]
+    reply = data.draw(st.sampled_from(free))
+    after = position.play(reply)
+    assert gomocup.sync(position, after) == [f"TURN {reply.x},{reply.y}"]
+    assert "TURN" not in " ".join(gomocup.sync(position, after, whole_board=True))
+
+
+def test_a_game_begins_with_a_start_and_the_order_to_begin():
+    assert gomocup.sync(None, Position.empty(15)) == ["START 15", "BEGIN"]
+    assert gomocup.sync(Position.empty(15), Position.empty(15)) == ["BEGIN"]
+    assert gomocup.sync(Position.of(15, [Point(7, 7)]), Position.empty(15)) == ["RESTART", "BEGIN"]
+    assert gomocup.sync(Position.empty(15), Position.empty(19)) == ["START 19", "BEGIN"]
+
+
+def test_stones_come_in_the_order_of_the_game():
+    position = Position.of(15, parse_position_string("h8i9h10", 15))
+    assert gomocup.board(position) == ["BOARD", "7,7,2", "8,6,1", "7,5,2", "DONE"]
+    assert gomocup.board(position, "YXBOARD")[0] == "YXBOARD"
+
+
+@pytest.mark.parametrize(
+    ("line", "meaning"),
+    [
+        ("7,8", Played(Point(7, 8))),
+        (" 7 , 8 ", Played(Point(7, 8))),
+        ("-1,99", Played(Point(-1, 99))),
+        ("OK", Said("OK")),
+        ("ok", Said("OK")),
+        ("Error  no board", Said("ERROR", "no board")),
+        ("7,8,9", Said("7,8,9")),
+        ("MESSAGE depth 3", Said("MESSAGE", "depth 3")),
+    ],
+)
+def test_answers_are_read_liberally(line, meaning):
+    assert gomocup.parse_reply(line) == meaning
+
+
+def test_an_engine_says_who_it_is():
+    line = 'name="Some brain", version="1.0", author="A, B", country="-"'
+    assert gomocup.parse_about(line) == {"name": "Some brain", "version": "1.0", "author": "A, B", "country": "-"}
+    assert gomocup.parse_about("ERROR what?") == {}
+
+
+def test_a_list_of_crossings_ends_where_it_stops_being_one():
+    assert gomocup.parse_points("7,7 8,8 nonsense 9,9") == (Point(7, 7), Point(8, 8))
