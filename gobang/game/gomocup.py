@@ -71,10 +71,8 @@ def board(position: Position, word: str = "BOARD") -> list[str]:
 
     Stones played come in the order of the game, as renju needs it; stones set up come before, colours in turn.
     """
-    lines = []
-    for point in order(position):
-        lines.append(f"{point_text(point)},{1 if position[point] is position.turn else 2}")
-    return [word, *lines, "DONE"]
+    stones = (f"{point_text(point)},{1 if position[point] is position.turn else 2}" for point in order(position))
+    return [word, *stones, "DONE"]
 
 
 def order(position: Position) -> Sequence[Point]:

@@ -60,16 +60,15 @@ def positions(draw) -> Position:
     cells = st.integers(0, size * size - 1)
     points = [Point(i % size, i // size) for i in draw(st.lists(cells, unique=True, max_size=12))]
     handed = draw(st.integers(0, len(points)))
-    start = Position.setup(size, points[0:handed:2], points[1:handed:2], draw(st.sampled_from([Stone.BLACK, Stone.WHITE])))
+    turn = draw(st.sampled_from([Stone.BLACK, Stone.WHITE]))
+    start = Position.setup(size, points[0:handed:2], points[1:handed:2], turn)
     for point in points[handed:]:
         start = start.play(point)
     return start
 
 
 def wanted_stones(position: Position) -> dict[Point, int]:
-    return {
-        p: 1 if position[p] is position.turn else 2 for p in position.points() if position[p] is not Stone.EMPTY
-    }
+    return {p: 1 if position[p] is position.turn else 2 for p in position.points() if position[p] is not Stone.EMPTY}
 
 
 @given(st.lists(st.tuples(positions(), st.booleans()), min_size=1, max_size=6), st.booleans())
