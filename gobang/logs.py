@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import collections
 import logging
-import platform
 import sys
-import traceback
 from collections.abc import Iterable
-from importlib import metadata
 
 import gobang
 
@@ -56,6 +53,10 @@ def start(names: Iterable[str] = ()) -> None:
 
 def report(error: BaseException) -> str:
     """Everything a person should paste when telling us of `error`: versions, where it happened, the last log lines."""
+    import platform  # noqa: PLC0415  importlib.metadata alone would cost each start 20 ms
+    import traceback  # noqa: PLC0415
+    from importlib import metadata  # noqa: PLC0415
+
     versions = [f"gobang {gobang.__version__}", f"Python {platform.python_version()}", platform.platform()]
     for package in ("PySide6_Essentials", "numba", "numpy"):
         try:
