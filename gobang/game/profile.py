@@ -92,7 +92,7 @@ class _Sheet:
         self._data = dict(data)
         self._where = where
 
-    def _take(self, key: str, default: object = None) -> Any:  # noqa: ANN401  what TOML holds is anybody's guess
+    def _take(self, key: str, default: object = None) -> Any:
         value = self._data.pop(key, default)
         if value is None:
             raise ValueError(f"{self._where}{key} is missing")

@@ -43,17 +43,17 @@ def test_the_reference_agrees(rows, event, name):
 
 
 ROWS = {
-    "XXXXX....": "BBBBB",
-    "..XXXXX..": "BBBBB",
-    "XXXXXX...": "B-F-B",
-    "OOOOOO...": "W-W-W",
-    ".OXXXXXO.": "BBB--",
-    "OXXXXX...": "BBBBB",
-    "XXXXXO...": "BBBBB",
-    ".XOOOOOX.": "WWW--",
-    "OXXXXXXO.": "B-F-B",
-    "XXXX.X...": "-----",
-    ".XXXX....": "-----",
+    "●●●●●....": "BBBBB",
+    "..●●●●●..": "BBBBB",
+    "●●●●●●...": "B-F-B",
+    "○○○○○○...": "W-W-W",
+    ".○●●●●●○.": "BBB--",
+    "○●●●●●...": "BBBBB",
+    "●●●●●○...": "BBBBB",
+    ".●○○○○○●.": "WWW--",
+    "○●●●●●●○.": "B-F-B",
+    "●●●●.●...": "-----",
+    ".●●●●....": "-----",
 }
 """A row, and who has won by it under FREESTYLE, STANDARD, RENJU, CARO and CARO_OVERLINE; F is White by a fault."""
 
@@ -72,30 +72,30 @@ def test_one_row_under_every_rule(row, turned):
 
 
 def test_white_may_overline_under_renju_and_a_black_five_excuses_black():
-    both = ["XXXXXX...", "XXXXX....", *["." * 9] * 7]
+    both = ["●●●●●●...", "●●●●●....", *["." * 9] * 7]
     assert judge_board(parse_board("\n".join(both)), RENJU).winner is Stone.BLACK
-    both = ["XXXXXX...", "OOOOOO...", *["." * 9] * 7]
+    both = ["●●●●●●...", "○○○○○○...", *["." * 9] * 7]
     verdict = judge_board(parse_board("\n".join(both)), RENJU)
     assert (verdict.ending, verdict.winner) == (Ending.FIVE, Stone.WHITE)
 
 
 def test_of_two_fives_the_earlier_one_counts():
-    rows = ["XXXXX....", "OOOOO....", *["." * 9] * 7]
+    rows = ["●●●●●....", "○○○○○....", *["." * 9] * 7]
     assert judge_board(parse_board("\n".join(rows), Stone.BLACK), FREESTYLE).winner is Stone.BLACK
     assert judge_board(parse_board("\n".join(rows), Stone.WHITE), FREESTYLE).winner is Stone.WHITE
 
 
 def test_the_stones_of_every_five_are_named_once():
-    rows = ["XXXXX", "X....", "X....", "X....", "X...."]
+    rows = ["●●●●●", "●....", "●....", "●....", "●...."]
     verdict = judge_board(parse_board("\n".join(rows)), FREESTYLE)
     assert verdict.line == tuple(Point(x, 0) for x in range(5)) + tuple(Point(0, y) for y in range(1, 5))
 
 
 def test_a_full_board_without_five_is_a_draw():
-    rows = ["XXOOX", "OOXXO", "XXOOX", "OOXXO", "XXOOX"]
+    rows = ["●●○○●", "○○●●○", "●●○○●", "○○●●○", "●●○○●"]
     for rules in RULES.values():
         assert judge_board(parse_board("\n".join(rows)), rules) == Verdict(Ending.FULL, Stone.EMPTY)
-    last = parse_board("\n".join([".XOOX", *rows[1:]]), Stone.BLACK).play(Point(0, 0))
+    last = parse_board("\n".join([".●○○●", *rows[1:]]), Stone.BLACK).play(Point(0, 0))
     assert referee(last, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
 
 

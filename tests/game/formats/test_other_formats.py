@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game import formats
-from gobang.game.formats import FormatError, psq, renlib
+from gobang.game.formats import psq, renlib
+from gobang.game.formats import registry as formats
+from gobang.game.formats.error import FormatError
 from gobang.game.notation import point_name, position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
