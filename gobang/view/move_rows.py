@@ -1,4 +1,4 @@
-"""The current line of a record as rows for a list: pairs of moves, and under them what else was tried there."""
+"""The current line of a record as rows for a list: moves in pairs, and under them what else was tried there."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """A move of Black's and White's answer; either may be missing."""
+class Moves:
+    """Moves of the line, Black's and White's in turn; a place is None where a side did not move."""
 
-    black: Node | None
-    white: Node | None
+    places: tuple[Node | None, ...]
 
     @property
     def nodes(self) -> tuple[Node, ...]:
         """The moves that are there."""
-        return tuple(node for node in (self.black, self.white) if node is not None)
+        return tuple(node for node in self.places if node is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +44,41 @@ class Variation:
         return tuple(nodes)
 
 
-def rows(record: Record) -> list[Pair | Variation]:
-    """The line through the current node, each pair followed by the variations that leave the line in it."""
-    found: list[Pair | Variation] = []
+def rows(record: Record, pairs: int = 1) -> list[Moves | Variation]:
+    """The line through the current node, up to `pairs` of Black's and White's moves a row.
+
+    A pair that somebody left by a variation, or wrote about, ends its row: what was tried or said stands there.
+    """
+    found: list[Moves | Variation] = []
+    row: list[Node | None] = []
     for pair in _pairs(record):
-        found.append(pair)
-        found += [
-            Variation(sibling, main=number == 0)
-            for node in pair.nodes
-            if node.parent is not None and len(node.parent.children) > 1
-            for number, sibling in enumerate(node.parent.children)
-            if sibling is not node
-        ]
-    return found
+        row += pair
+        tried = [variation for node in pair if node is not None for variation in _others(node)]
+        if tried or len(row) == 2 * pairs or any(node.comment for node in pair if node is not None):
+            found.append(Moves(tuple(row)))
+            found += tried
+            row = []
+    return [*found, Moves(tuple(row))] if row else found
 
 
-def _pairs(record: Record) -> Iterator[Pair]:
-    waiting: Node | None = None
+def _others(node: Node) -> Iterator[Variation]:
+    """What was tried in place of `node`."""
+    siblings = node.parent.children if node.parent is not None else []
+    return (Variation(each, main=number == 0) for number, each in enumerate(siblings) if each is not node)
+
+
+def _pairs(record: Record) -> Iterator[tuple[Node | None, Node | None]]:
+    black: Node | None = None
     for node in record.line()[1:]:
-        if node.stone is Stone.BLACK:
-            if waiting is not None:
-                yield Pair(waiting, None)
-            waiting = node
+        if node.stone is Stone.WHITE:
+            yield black, node
+            black = None
         else:
-            yield Pair(waiting, node)
-            waiting = None
-    if waiting is not None:
-        yield Pair(waiting, None)
+            if black is not None:
+                yield black, None
+            black = node
+    if black is not None:
+        yield black, None
 
 
 class MoveRows(QAbstractListModel):
@@ -79,17 +86,17 @@ class MoveRows(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Pair | Variation] = []
+        self.rows: list[Moves | Variation] = []
         self._places: dict[Node, int] = {}
 
-    def show(self, record: Record) -> None:
-        """Take the rows of `record`; what stands at its current node is looked up by `place`."""
-        fresh = rows(record)
+    def show(self, record: Record, pairs: int) -> None:
+        """Take the rows of `record`, `pairs` a row; what stands at its current node is looked up by `place`."""
+        fresh = rows(record, pairs)
         if fresh == self.rows:
             return
         self.beginResetModel()
         self.rows = fresh
-        self._places = {node: i for i, row in enumerate(fresh) if isinstance(row, Pair) for node in row.nodes}
+        self._places = {node: i for i, row in enumerate(fresh) if isinstance(row, Moves) for node in row.nodes}
         self.endResetModel()
 
     def place(self, node: Node) -> int | None:

@@ -15,17 +15,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
 from gobang.game.record import Node, Record
 from gobang.view import style
 from gobang.view.icons import pixmap
-from gobang.view.move_rows import MoveRows, Pair, Variation, label
+from gobang.view.move_rows import MoveRows, Moves, Variation, label
 from gobang.view.small_stone import draw_small_stone
 from gobang.view.theme import Theme
 
-_ROW, _MARGIN, _FIGURE, _CELL, _INDENT = 28, 0, 30, 92, 40
+_ROW, _FIGURE, _CELL, _INDENT = 28, 30, 92, 40
 _TEN = 10
 
 
@@ -40,6 +40,7 @@ class MovesList(QListView):
         self.hovered: Node | None = None
         self._record: Record | None = None
         self._rows = MoveRows()
+        self._pairs = 1
         self.setModel(self._rows)
         self.setItemDelegate(_RowPainter(self))
         self.setUniformItemSizes(True)
@@ -65,7 +66,8 @@ class MovesList(QListView):
         if self._record is None:
             return
         self.hovered = None
-        self._rows.show(self._record)
+        self._pairs = self._room()
+        self._rows.show(self._record, self._pairs)
         row = self._rows.place(self._record.current)
         if row is None:
             self.scrollToTop()
@@ -85,9 +87,15 @@ class MovesList(QListView):
         boxes = cells(self._rows.rows[index.row()], rect)
         return next((node for node, box in boxes if box.contains(QPointF(where))), None)
 
-    def row(self, index: QModelIndex | QPersistentModelIndex) -> Pair | Variation:
+    def row(self, index: QModelIndex | QPersistentModelIndex) -> Moves | Variation:
         """What stands in a row."""
         return self._rows.rows[index.row()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many pairs a row as there is room for."""
+        super().resizeEvent(event)
+        if self._room() != self._pairs:
+            self.refresh()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show which move a click would go to."""
@@ -125,6 +133,10 @@ class MovesList(QListView):
         elif node is not self.current:
             self.node_chosen.emit(node)
 
+    def _room(self) -> int:
+        """How many pairs of moves fit beside one another."""
+        return max(1, self.viewport().width() // (2 * _CELL))
+
     def _reached(self, key: Qt.Key) -> Node | None:
         """Where `key` leads from the current node; None if it is no key of this list."""
         record = self._record
@@ -142,14 +154,17 @@ class MovesList(QListView):
         return line[ends[key]] if key in ends else None
 
 
-def cells(row: Pair | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRectF]]:
+def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRectF]]:
     """The moves of a row that fit into `rect`, with the box each is drawn in and can be clicked in."""
     box = QRectF(rect)
-    if isinstance(row, Pair):
-        places = ((row.black, box.left() + _MARGIN), (row.white, box.left() + _MARGIN + _CELL))
-        return [(node, QRectF(x, box.top() + 2, _CELL - 4, box.height() - 4)) for node, x in places if node is not None]
+    if isinstance(row, Moves):
+        return [
+            (node, QRectF(box.left() + number * _CELL, box.top() + 2, _CELL - 4, box.height() - 4))
+            for number, node in enumerate(row.places)
+            if node is not None
+        ]
     metrics = QFontMetricsF(style.font(style.TEXT - 1))
-    x, found = box.left() + _MARGIN + 30, []
+    x, found = box.left() + 30, []
     for number, node in enumerate(row.nodes):
         width = metrics.horizontalAdvance(label(node)) + (12 if number else 12 + _INDENT)
         if number and x + width > box.right() - 20:
@@ -168,7 +183,7 @@ class _RowPainter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
         """One height for all."""
-        return QSize(_MARGIN * 2 + 2 * _CELL, max(_ROW, round(QFontMetricsF(style.font()).height()) + 10))
+        return QSize(2 * _CELL, max(_ROW, round(QFontMetricsF(style.font()).height()) + 10))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -177,13 +192,13 @@ class _RowPainter(QStyledItemDelegate):
         row, rect = self._view.row(index), QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(row, Pair):
-            self._paint_pair(painter, row, rect)
+        if isinstance(row, Moves):
+            self._paint_moves(painter, row, rect)
         else:
             self._paint_variation(painter, row, rect)
         painter.restore()
 
-    def _paint_pair(self, painter: QPainter, row: Pair, rect: QRectF) -> None:
+    def _paint_moves(self, painter: QPainter, row: Moves, rect: QRectF) -> None:
         theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
         for node, box in cells(row, rect):
             ink = self._ground(painter, node, box.adjusted(_FIGURE, 0, 0, 0), theme.text)
@@ -198,10 +213,10 @@ class _RowPainter(QStyledItemDelegate):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(ink if node is self._view.current else theme.accent_text))
                 painter.drawEllipse(QPointF(box.right() - 8, box.center().y()), 2.5, 2.5)
-        self._paint_comment(painter, row, rect.adjusted(_MARGIN + 2 * _CELL + 8, 0, -8, 0))
+        self._paint_comment(painter, row, rect.adjusted(len(row.places) * _CELL + 8, 0, -8, 0))
 
-    def _paint_comment(self, painter: QPainter, row: Pair, box: QRectF) -> None:
-        """The beginning of what was written about the pair, where there is room for a few words."""
+    def _paint_comment(self, painter: QPainter, row: Moves, box: QRectF) -> None:
+        """The beginning of what was written about the last pair, where there is room for a few words."""
         comment = " · ".join(node.comment.split("\n", 1)[0] for node in row.nodes if node.comment)
         if not comment or box.width() < 90:
             return
@@ -216,7 +231,7 @@ class _RowPainter(QStyledItemDelegate):
     def _paint_variation(self, painter: QPainter, row: Variation, rect: QRectF) -> None:
         """A branch, the number and the stone it begins with, and its moves as far as there is room."""
         theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
-        x, y = rect.left() + _MARGIN + 16, rect.center().y()
+        x, y = rect.left() + 16, rect.center().y()
         painter.setPen(QPen(QColor(theme.accent if row.main else theme.soft_text), 1.6 if row.main else 1.2))
         painter.drawPolyline([QPointF(x, rect.top()), QPointF(x, y - 4), QPointF(x + 4, y), QPointF(x + 10, y)])
         shown = cells(row, rect)

@@ -36,7 +36,7 @@ class WeigherCard(QAbstractButton):
         self._best: tuple[tuple[Point, int], ...] = ()
         self._size = 15
         self._hovered: int | None = None
-        self._compared = False
+        self._compared = self._low = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setMouseTracking(True)
@@ -73,6 +73,13 @@ class WeigherCard(QAbstractButton):
             self._compared = compared
             self._told()
 
+    def set_low(self, low: bool) -> None:
+        """Whether name and letter share one line, to save height."""
+        if low is not self._low:
+            self._low = low
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Room for the name and three chips of six figures side by side."""
         return QSize(_MARGIN * 2 + 130 + CHIPS * (_CHIP_WIDEST + _GAP), self.heightForWidth(self.width()))
@@ -91,6 +98,8 @@ class WeigherCard(QAbstractButton):
         titles, letters = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
         if self._stacked(width):
             return round(titles.height() + _TALL_CHIP + 26)
+        if self._low:
+            return max(_CHIP_HEIGHT + 8, round(titles.height() + 14))
         return max(50, round(titles.height() + letters.height() + 14))
 
     def event(self, event: QEvent) -> bool:
@@ -176,12 +185,21 @@ class WeigherCard(QAbstractButton):
                 QRectF(_MARGIN, 10, room - beside - _GAP, height),
                 QRectF(_MARGIN + room - beside - 1, 10, beside + 1, height),
             )
+        elif self._low:
+            room = self._chip_box(0).left() - _MARGIN - _GAP
+            left = _MARGIN + QFontMetricsF(title).horizontalAdvance(self._title) + _GAP
+            beside = QFontMetricsF(letter).horizontalAdvance(self._letter) + 1
+            if left + beside > _MARGIN + room:
+                beside = 0.0
+            places = (QRectF(_MARGIN, 0, room, self.height()), QRectF(left, 0, beside, self.height()))
         else:
             room = self._chip_box(0).left() - _MARGIN - _GAP
             top = (self.height() - height - low) / 2
             places = (QRectF(_MARGIN, top, room, height), QRectF(_MARGIN, top + height, room, low))
         words_ = ((self._title, title, self._theme.text), (self._letter, letter, self._theme.soft_text))
         for box, (text, font, colour) in zip(places, words_, strict=True):
+            if not box.width():
+                continue
             painter.setFont(font)
             painter.setPen(QColor(colour))
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())

@@ -15,6 +15,9 @@ from gobang.view.reason_table import ReasonTable
 from gobang.view.theme import Theme
 from gobang.view.weigher_card import CHIPS, WeigherCard
 
+LOW = 600
+"""Below this height, in logical pixels, the cards are of one line, so that the table stays in sight."""
+
 
 class WeightsPanel(QWidget):
     """Cards, a switch for the heat map on the board, a second weigher to compare with, and the table of reasons."""
@@ -113,8 +116,13 @@ class WeightsPanel(QWidget):
         return QSize(560, 560)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choice to compare under the switch where there is no room beside it."""
+        """Put the choice to compare under the switch, and make the cards low, where there is no room."""
         super().resizeEvent(event)
+        low = event.size().height() < LOW
+        self._heading.setHidden(low)
+        self._list.setSpacing(style.UNIT // 2 if low else style.UNIT)
+        for card in self._cards.values():
+            card.set_low(low)
         needed = sum(each.sizeHint().width() for each in (self._switch, self._with, self._compare)) + 8 * style.UNIT
         directions = QBoxLayout.Direction
         self._switches.setDirection(
@@ -163,6 +171,7 @@ class WeightsPanel(QWidget):
         card.clicked.connect(lambda _=False: self._on_clicked(name))
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)
+        card.set_low(self._heading.isHidden())
         self._list.addWidget(card)
         return card
 
@@ -196,7 +205,7 @@ class WeightsPanel(QWidget):
 def _best_first(weighing: Weighing) -> list[tuple[Point, int]]:
     """The heaviest points with the one that would be played in front, also where that is not the heaviest."""
     played = [(point, weighing.weights[point]) for point in weighing.best[:CHIPS]]
-    others = (item for item in weighing.top(CHIPS * 2) if item[0] not in weighing.best)
+    others = ((point, weight) for point, weight in weighing.top(CHIPS * 2) if weight and point not in weighing.best)
     return [*played, *others][:CHIPS]
 
 

@@ -207,7 +207,7 @@ def panels(colours: theme.Theme, width: int, compare: bool, point: str) -> QWidg
     box = QVBoxLayout(window)
     for each, stretch in ((panel, 5), (moves, 3), (comment, 1)):
         box.addWidget(each, stretch)
-    window.setFixedHeight(1250)
+    window.setFixedHeight(1250 if compare else 880)
     return window
 
 

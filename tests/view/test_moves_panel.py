@@ -9,7 +9,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.view import theme
-from gobang.view.move_rows import Pair, Variation, label, rows
+from gobang.view.move_rows import Moves, Variation, label, rows
 from gobang.view.moves_list import cells
 from gobang.view.moves_panel import MovesPanel
 
@@ -72,7 +72,7 @@ def press(panel, qtbot, node):
 
 def texts(record):
     return [
-        ("" if isinstance(row, Pair) else "* " if row.main else "~ ") + " ".join(map(label, row.nodes))
+        ("" if isinstance(row, Moves) else "* " if row.main else "~ ") + " ".join(map(label, row.nodes))
         for row in rows(record)
     ]
 
@@ -86,13 +86,34 @@ def test_in_a_variation_the_main_line_is_the_marked_one(record):
     assert texts(record) == ["H8 I9", "H10 H9", "K6 L5", "* G9 I7 I8 J8", "M4"]
 
 
+def test_wide_rows_end_where_something_was_tried_or_said(record):
+    def wide(pairs):
+        return [" ".join(map(label, row.nodes)) for row in rows(record, pairs) if isinstance(row, Moves)]
+
+    assert wide(2) == ["H8 I9 H10 H9", "G9 I7", "I8 J8"]
+    assert wide(3) == ["H8 I9 H10 H9 G9 I7", "I8 J8"]
+    find(record, "I9").comment = "Direct."
+    assert wide(3) == ["H8 I9", "H10 H9 G9 I7", "I8 J8"]
+
+
+def test_a_wide_list_has_more_pairs_a_row(panel, record, qtbot):
+    heights = []
+    for width in (230, 420, 620):
+        panel.resize(width, 400)
+        QApplication.processEvents()
+        heights.append(panel.list.model().rowCount())
+        press(panel, qtbot, find(record, "H9"))
+        assert record.current is find(record, "H9")
+    assert heights[0] > heights[1] >= heights[2]
+
+
 def test_a_line_that_begins_with_white_or_skips_a_side():
     made = Record(Position.setup(15, [Point(7, 7)], [], Stone.WHITE))
     made.play(Point(6, 6))
     made.play(Point(5, 5))
     made.play(Point(4, 4), Stone.BLACK)
     made.play(Point(3, 3))
-    assert [(bool(row.black), bool(row.white)) for row in rows(made) if isinstance(row, Pair)] == [
+    assert [tuple(map(bool, row.places)) for row in rows(made)] == [
         (False, True),
         (True, False),
         (True, True),
@@ -198,7 +219,7 @@ def test_comments_are_marked(panel, record):
 
 def test_screen_readers_read_rows(panel):
     model = panel.list.model()
-    assert [model.index(i).data() for i in (0, 3)] == ["1 H8, 2 I9", "5 K6, 6 L5, 7 M4"]
+    assert [model.index(i).data() for i in (0, 2)] == ["1 H8, 2 I9, 3 H10, 4 H9", "5 K6, 6 L5, 7 M4"]
     assert panel.list.accessibleName() == "Moves of the game"
 
 

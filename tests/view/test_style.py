@@ -11,8 +11,12 @@ from gobang.view.contrast import contrast
 
 @pytest.fixture
 def undressed(qapp: QApplication):
+    """The application, which afterwards looks again as it did before."""
+    palette, font = qapp.palette(), qapp.font()
     yield qapp
     qapp.setStyleSheet("")
+    qapp.setPalette(palette)
+    qapp.setFont(font)
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
@@ -70,4 +74,4 @@ def test_dressing_twice_changes_the_theme(undressed):
     light = undressed.styleSheet()
     style.dress(undressed, theme.load("dark"))
     assert undressed.styleSheet() != light
-    assert undressed.style().name() == "fusion" or "Style" in type(undressed.style()).__name__
+    assert undressed.palette().color(QPalette.ColorRole.Base) == QColor(theme.load("dark").panel)

@@ -140,7 +140,18 @@ def test_choosing_the_compared_one_ends_the_comparison(panel):
 def test_at_a_draw_of_lots_the_chips_begin_with_what_may_be_played(panel, weighings):
     profile = weighings["union-weights"].profile
     panel.show_weighings({"union-weights": weigh(Position.empty(15), profile)})
-    assert panel._cards["union-weights"].accessibleDescription().startswith("H8 ")
+    assert panel._cards["union-weights"].accessibleDescription() == "H8 0"
+
+
+def test_in_a_low_panel_the_table_stays_in_sight(panel, weighings):
+    panel.show_reasons(h6(), weighings["union-weights"])
+    for height, heading in ((400, True), (900, False)):
+        panel.resize(576, height)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert panel._heading.isHidden() is heading
+        top = panel.table.mapTo(panel, QPoint(0, 0)).y()
+        assert top + 3 * 26 < height
 
 
 @pytest.mark.parametrize("width", [300, 360, 420, 576, 900])
