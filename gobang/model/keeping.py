@@ -72,7 +72,9 @@ class Keeper(QObject):
         folder = self.path.with_name("games")
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path = folder / f"{QDateTime.currentDateTime().toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf"
+            moment = QDateTime.currentDateTime()
+            while (path := folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
+                moment = moment.addMSecs(1)
             if not write_bytes(path, sgf.dumps(self._match.record).encode()):
                 return None
             for old in self.earlier()[EARLIER:]:

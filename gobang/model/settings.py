@@ -150,7 +150,7 @@ def loads(text: str) -> Preferences:
     """
     data = json.loads(text)
     if not isinstance(data, dict):
-        raise ValueError(text)
+        raise ValueError(text)  # noqa: TRY004  the text is wrong, not the call
     usual = Preferences()
     values = {f.name: _value(getattr(usual, f.name), data[f.name]) for f in fields(Preferences) if f.name in data}
     return replace(usual, **values)
@@ -179,7 +179,7 @@ def _plain(value: object) -> object:
     return value.value if isinstance(value, enum.Enum) else value
 
 
-def _value(usual: object, read: object) -> object:
+def _value(usual: object, read: Any) -> Any:
     """What was read, as the kind of value that `usual` is. Raises ValueError."""
     if isinstance(usual, Setup):
         return setup_from_plain(read)

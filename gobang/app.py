@@ -1,0 +1,251 @@
+"""The one place where everything meets: options, settings, the match, the window and the controllers."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from gobang import arguments, display, logs, paths
+from gobang.controller.file_controller import FileController
+from gobang.controller.game_controller import GameController
+from gobang.controller.notices import Notices
+from gobang.controller.view_controller import ViewController
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.record import Record
+from gobang.game.ruleset import RULES
+from gobang.model.keeping import Keeper
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.model.settings import Language, Settings, ThemeChoice, write_bytes
+from gobang.model.setup import Setup
+from gobang.model.weighings import Weighings
+from gobang.view import style, theme
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.report_dialog import ReportDialog
+
+DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
+"""The moves of the game in design drawings, README picture and `--demo`."""
+
+
+class Session(QObject):
+    """Everything that lives as long as the program: the match and what is kept; windows come and go around it.
+
+    A change of language builds a new window around the same match, so that no widget needs to know two languages.
+    """
+
+    def __init__(self, application: QApplication, options: arguments.Options) -> None:
+        super().__init__(application)
+        self._application = application
+        self._options = options
+        self._translators: list[QTranslator] = []
+        self._language = ""
+        self.settings = Settings(parent=self)
+        self.opponents = Opponents()
+        self.match = Match(self)
+        self.weighings = Weighings(self.match, self.opponents, self)
+        self.keeper = Keeper(self.match, parent=self)
+        self.keeper.quiet = options.demo
+        self.keeper.setup = self.settings.now.setup
+        self._wear()
+        self._speak()
+        self.window = self._build()
+        self.settings.changed.connect(self._on_settings_changed)
+        application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
+        application.aboutToQuit.connect(self.keeper.write)
+
+    # The game one finds
+
+    def begin(self) -> None:
+        """The demonstration, the file of the command line, the unfinished game, or a new one."""
+        if self._options.demo:
+            self._demonstrate()
+            return
+        kept = self.keeper.read()
+        if kept is not None:
+            self._resume(kept.setup)
+        else:
+            self.game.begin(self.keeper.setup)
+        if self._options.file is not None:
+            self.files.open_file(str(self._options.file))
+        if self.settings.set_aside is not None:
+            self.notices.tell(
+                NoticeKind.WARNING,
+                self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.").format(
+                    self.settings.set_aside.name
+                ),
+            )
+
+    def _resume(self, setup: Setup) -> None:
+        kept = self.keeper.read()
+        if kept is None:
+            return
+        try:
+            black, white = self.game.players(setup)
+        except UnknownOpponent:
+            self.game.begin(Setup())
+            return
+        self.keeper.setup = setup
+        self.match.open(kept.record, black, white, rules=RULES[setup.rule], control=setup.time, paused=kept.paused)
+        self.match.clock.restore(setup.time, kept.spent, kept.granted)
+        if self.match.running and not self.match.paused:
+            self.match.clock.start(self.match.position.turn)
+
+    def _demonstrate(self) -> None:
+        setup = Setup()
+        self.keeper.setup = setup
+        black, white = self.game.players(setup)
+        self.match.open(Record.of(Position.of(15, parse_position_string(DEMO, 15))), black, white)
+        self.view.show_weights(shown=True)
+
+    # Language and colours
+
+    def _speak(self) -> None:
+        """Install the words of the language in force, ours and Qt's."""
+        chosen = self._options.lang or self.settings.now.language.value
+        language = chosen if chosen != Language.SYSTEM.value else _system_language()
+        if language == self._language:
+            return
+        self._language = language
+        for translator in self._translators:
+            self._application.removeTranslator(translator)
+        QLocale.setDefault(QLocale(language))
+        self._translators = []
+        places = (
+            (f"gobang_{language}", str(paths.resources() / "i18n")),
+            (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+        )
+        for name, folder in places:
+            translator = QTranslator(self._application)
+            if translator.load(name, folder):
+                self._application.installTranslator(translator)
+                self._translators.append(translator)
+
+    def _colours(self) -> theme.Theme:
+        chosen = self._options.theme or self.settings.now.theme.value
+        return theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
+
+    def _wear(self) -> None:
+        style.dress(self._application, self._colours())
+
+    # The window
+
+    def _build(self) -> MainWindow:
+        window = MainWindow(self.match, self.settings, self.opponents.machines, self._colours())
+        self.notices = Notices(window.notice, window)
+        self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
+        self.files = FileController(self.match, window, self.keeper, self.notices)
+        self.view = ViewController(self.match, window, self.settings, self.weighings, self.notices)
+        window.closing.connect(self._keep_window)
+        return window
+
+    def show(self) -> None:
+        """Open the window where and as it was left."""
+        geometry, layout = self._kept_window()
+        if self._options.size is not None:
+            self.window.resize(*self._options.size)
+        elif geometry is not None:
+            self.window.restoreGeometry(geometry)
+        self.window.show()
+        if layout is not None and self._options.size is None:
+            self.window.restore_layout(layout)
+
+    def _rebuild(self) -> None:
+        """The same window in another language, in the same place."""
+        before = self.window
+        geometry, layout = before.saveGeometry(), before.layout_state()
+        before.closing.disconnect(self._keep_window)
+        self.window = self._build()
+        self.window.restoreGeometry(geometry)
+        self.window.show()
+        self.window.restore_layout(layout)
+        before.close()
+        before.deleteLater()
+
+    def _on_settings_changed(self) -> None:
+        before = self._language
+        self._speak()
+        self._wear()
+        if self._language != before:
+            QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
+        else:
+            self.window.set_theme(self._colours())
+
+    def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
+        try:
+            geometry, layout = (paths.state_dir() / "window").read_bytes().split(b"\n")
+        except (OSError, ValueError):
+            return None, None
+        return QByteArray.fromBase64(QByteArray(geometry)), QByteArray.fromBase64(QByteArray(layout))
+
+    def _keep_window(self) -> None:
+        if self._options.demo or self._options.size is not None:
+            return
+        parts = (self.window.saveGeometry(), self.window.layout_state())
+        write_bytes(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
+
+
+def build(argv: Sequence[str] = ()) -> Session:
+    """A session around the running QApplication (made if there is none), its window built and not yet shown."""
+    options = arguments.parse(argv)
+    if options.data is not None:
+        paths.set_data(options.data)
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(["gobang"])
+    application.setApplicationName("gobang")
+    application.setApplicationDisplayName("Gobang")
+    application.setDesktopFileName("gobang")
+    application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
+    return Session(application, options)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window and return the program's exit code."""
+    argv = sys.argv[1:] if argv is None else argv
+    options = arguments.parse(argv)
+    logs.start(options.debug)
+    if why := display.trouble():
+        if options.screenshot is None:
+            print(f"gobang: {_no_window(why)}", file=sys.stderr)  # noqa: T201  there is no window to say it in
+            return 1
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    session = build(argv)
+    sys.excepthook = _reporter(session)
+    session.begin()
+    session.show()
+    if options.screenshot is not None:
+        QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
+    return QApplication.exec()
+
+
+def _photograph(session: Session, path: Path | None) -> None:
+    saved = session.window.grab().save(str(path))
+    session.window.close()
+    QApplication.exit(0 if saved else 1)
+
+
+def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        sys.__excepthook__(kind, error, trace)
+        ReportDialog(logs.report(error), session.window).open()
+
+    return hook
+
+
+def _no_window(why: str) -> str:
+    if _system_language() == "zh_CN":
+        return f"无法打开窗口（{why}）；可在终端里下棋：gobang-cli play"
+    return f"no window can be opened ({why}); to play in a terminal: gobang-cli play"
+
+
+def _system_language() -> str:
+    return "zh_CN" if QLocale.system().language() is QLocale.Language.Chinese else "en"

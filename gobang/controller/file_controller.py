@@ -1,0 +1,205 @@
+"""Files, the clipboard and what is dropped on the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from gobang.controller.notices import Notices
+from gobang.game import formats
+from gobang.game.formats import FormatError
+from gobang.game.notation import board_text, position_text
+from gobang.game.record import Record
+from gobang.game.ruleset import RULES
+from gobang.model.keeping import Keeper
+from gobang.model.match import Match
+from gobang.model.player import HumanPlayer
+from gobang.model.settings import write_bytes
+from gobang.model.setup import Mode
+from gobang.view import picture
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+
+LARGEST_FILE = 32 * 1024 * 1024
+"""No game record is larger; a film that was dropped by mistake is."""
+
+
+class FileController(QObject):
+    """Opens, saves, copies, pastes and exports; every failure ends in a notice and loses nothing."""
+
+    def __init__(self, match: Match, window: MainWindow, keeper: Keeper, notices: Notices) -> None:
+        super().__init__(window)
+        self._match, self._window, self._keeper, self._notices = match, window, keeper, notices
+        self._path: Path | None = None
+        actions = window.actions_
+        for action, order in (
+            (actions.open, self._ask_open),
+            (actions.save, self._save),
+            (actions.save_as, self._ask_save),
+            (actions.export_picture, self._ask_picture),
+            (actions.copy, self._copy_position),
+            (actions.copy_text, self._copy_board),
+            (actions.copy_picture, self._copy_picture),
+            (actions.paste, self._paste),
+        ):
+            action.triggered.connect(order)
+        window.files_dropped.connect(self._on_files_dropped)
+        window.text_dropped.connect(self.read_text)
+        window.earlier_wanted.connect(self._show_earlier)
+        window.earlier_chosen.connect(self.open_file)
+        match.began.connect(self._on_began)
+
+    def open_file(self, name: str) -> None:
+        """Open the record in the file `name`, or say why not."""
+        path = Path(name)
+        try:
+            record = formats.loads(self._read(path), path.suffix)
+        except (OSError, FormatError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            text = self.tr("{0} cannot be opened: {1}. The game on the board is untouched.")
+            self._notices.tell(
+                NoticeKind.TROUBLE, text.format(path.name, why), (self.tr("Open another"), self._ask_open)
+            )
+            return
+        self._show(record)
+        self._path = path
+
+    def _read(self, path: Path) -> bytes:
+        if path.stat().st_size > LARGEST_FILE:
+            raise FormatError(self.tr("the file is too large for a game record"))
+        return path.read_bytes()
+
+    def read_text(self, text: str) -> None:
+        """Set up the moves, the drawn board or the SGF record in `text`, or say why not."""
+        try:
+            record = formats.loads_any(text)
+        except FormatError as error:
+            self._notices.tell(
+                NoticeKind.WARNING,
+                self.tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(
+                    error
+                ),
+            )
+            return
+        self._show(record)
+
+    def _show(self, record: Record) -> None:
+        self._keeper.archive()
+        record.last()
+        size = record.position.size
+        rule = record.header.rule if record.header.rule in RULES else self._keeper.setup.rule
+        setup = replace(
+            self._keeper.setup, mode=Mode.TWO_PLAYERS, size=size, rule=rule, first=record.root.position.turn
+        )
+        self._keeper.setup = setup
+        self._match.open(record, HumanPlayer(), HumanPlayer(), rules=setup.rules)
+
+    # Files
+
+    def _ask_open(self) -> None:
+        dialog = QFileDialog(
+            self._window, self.tr("Open a game"), str(self._folder()), self._filters(formats.readable())
+        )
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_file)
+        dialog.open()
+
+    def _save(self) -> None:
+        if self._path is None or self._path.suffix not in formats.writable():
+            self._ask_save()
+        else:
+            self.save_file(str(self._path))
+
+    def _ask_save(self) -> None:
+        dialog = QFileDialog(
+            self._window, self.tr("Save the game"), str(self._folder()), self._filters(formats.writable())
+        )
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("sgf")
+        dialog.fileSelected.connect(self.save_file)
+        dialog.open()
+
+    def save_file(self, name: str) -> None:
+        """Write the record to the file `name` in the format of its suffix, or say why not."""
+        path = Path(name)
+        try:
+            data = formats.dumps(self._match.record, path.suffix)
+        except FormatError as error:
+            self._trouble_saving(path, str(error))
+            return
+        if write_bytes(path, data):
+            self._path = path
+            self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
+        else:
+            self._trouble_saving(path, self.tr("the folder cannot be written"))
+
+    def _trouble_saving(self, path: Path, why: str) -> None:
+        text = self.tr("{0} could not be saved: {1}.").format(path.name, why)
+        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Save elsewhere"), self._ask_save))
+
+    def _folder(self) -> Path:
+        return self._path.parent if self._path else Path.home()
+
+    def _filters(self, suffixes: tuple[str, ...]) -> str:
+        names = {
+            ".sgf": self.tr("Smart Game Format"),
+            ".psq": "Piskvork",
+            ".lib": "RenLib",
+            ".pos": self.tr("Position string"),
+            ".txt": self.tr("Drawn board"),
+        }
+        known = " ".join(f"*{suffix}" for suffix in suffixes)
+        each = [f"{names.get(suffix, suffix)} (*{suffix})" for suffix in suffixes]
+        return ";;".join([self.tr("Game records ({0})").format(known), *each])
+
+    # Pictures and the clipboard
+
+    def _ask_picture(self) -> None:
+        dialog = QFileDialog(self._window, self.tr("Export picture"), str(self._folder()), "PNG (*.png);;SVG (*.svg)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("png")
+        dialog.fileSelected.connect(self.export_picture)
+        dialog.open()
+
+    def export_picture(self, name: str) -> None:
+        """Draw the board into the PNG or SVG file `name`, or say why not."""
+        path = Path(name)
+        if picture.save(self._window.board, path):
+            self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
+        else:
+            text = self.tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
+            self._notices.tell(
+                NoticeKind.TROUBLE, text.format(path.name), (self.tr("Save elsewhere"), self._ask_picture)
+            )
+
+    def _copy_position(self) -> None:
+        self._copy(position_text(self._match.position))
+
+    def _copy_board(self) -> None:
+        self._copy(board_text(self._match.position))
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
+
+    def _copy_picture(self) -> None:
+        data = QMimeData()
+        data.setImageData(picture.image(self._window.board))
+        QGuiApplication.clipboard().setMimeData(data)
+        self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
+
+    def _paste(self) -> None:
+        self.read_text(QGuiApplication.clipboard().text())
+
+    def _on_files_dropped(self, names: list[str]) -> None:
+        self.open_file(names[0])
+
+    def _show_earlier(self) -> None:
+        self._window.show_earlier([(path.stem[:16], str(path)) for path in self._keeper.earlier()[:15]])
+
+    def _on_began(self) -> None:
+        self._path = None

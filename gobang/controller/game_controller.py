@@ -1,0 +1,246 @@
+"""The game: clicks, choices and orders in, the referee's news out as notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
+
+from gobang.controller.notices import Notices
+from gobang.game.forbidden import Forbidden
+from gobang.game.point import Point, Stone
+from gobang.game.record import Node, Record
+from gobang.game.ruleset import Verdict
+from gobang.model.keeping import Keeper
+from gobang.model.match import Match, Refusal
+from gobang.model.opponents import HUMAN, Opponents
+from gobang.model.player import Player, Trouble
+from gobang.model.settings import Settings
+from gobang.model.setup import Mode, Setup
+from gobang.view import words
+from gobang.view.main_window import MainWindow
+from gobang.view.new_game_dialog import NewGameDialog
+from gobang.view.notice_bar import NoticeKind
+
+
+class GameController(QObject):
+    """Routes every order about the game to the match, and what the match says to the notice bar."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        keeper: Keeper,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._opponents, self._keeper, self._notices = opponents, keeper, notices
+        board, actions = window.board, window.actions_
+
+        board.point_clicked.connect(self._on_pointed)
+        board.missed.connect(lambda: self._on_pointed(Point(-1, -1)))
+        window.choices.chosen.connect(self._on_chosen)
+        window.moves.node_chosen.connect(match.go)
+        window.comment.comment_edited.connect(match.comment)
+
+        for action, order in (
+            (actions.new_game, lambda: self.begin(settings.now.setup)),
+            (actions.game_options, self._ask_for_setup),
+            (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
+            (actions.take_back, match.take_back),
+            (actions.resign, self._resign),
+            (actions.offer_draw, match.offer_draw),
+            (actions.pause, self._pause_or_go_on),
+            (actions.move_now, self.move_now),
+            (actions.redo, self._step(lambda record: record.current.next)),
+            (actions.previous, self._step(lambda record: record.current.parent)),
+            (actions.next, self._step(lambda record: record.current.next)),
+            (actions.first, self._step(lambda record: record.root)),
+            (actions.last, self._step(lambda record: record.line()[-1])),
+            (actions.ten_back, self._step(lambda record: record.current.path()[-11:][0])),
+            (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
+            (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
+            (actions.next_variation, self._step(lambda _: self._sibling(1))),
+            (actions.promote, lambda: match.promote(match.record.current)),
+            (actions.remove, lambda: match.remove(match.record.current)),
+        ):
+            action.triggered.connect(order)
+
+        match.changed.connect(self._on_changed)
+        match.began.connect(self._on_began)
+        match.stone_placed.connect(self._on_stone_placed)
+        match.refused.connect(self._on_refused)
+        match.ended.connect(self._on_ended)
+        match.draw_offered.connect(self._on_draw_offered)
+        match.draw_declined.connect(self._on_draw_declined)
+        match.troubled.connect(self._on_troubled)
+        window.choices.show_setup(keeper.setup)
+        self._on_changed()
+
+    # Orders
+
+    def begin(self, setup: Setup) -> None:
+        """Start a new game; the one on the board is kept among the earlier games."""
+        self._keeper.archive()
+        self._keeper.setup = setup
+        self._settings.change(setup=setup)
+        black, white = self.players(setup)
+        self._match.begin(black, white, rules=setup.rules, start=setup.start, control=setup.time)
+
+    def players(self, setup: Setup) -> tuple[Player, Player]:
+        """Who sits down for `setup`, Black first."""
+        pace = self._settings.now.pace_ms
+        black, white = (
+            self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
+        )
+        return black, white
+
+    def move_now(self) -> None:
+        """Let a machine move for the side to move: the one that sits there, or the opponent of the choices."""
+        match = self._match
+        if match.paused:
+            match.resume()
+        if match.running and match.player_to_move.by_hand:
+            setup = self._keeper.setup
+            deputy = self._opponents.make(setup.opponent, setup.rules)
+            match.deputise(deputy)
+
+    def _on_pointed(self, point: Point) -> None:
+        self._match.offer(point)
+
+    def _on_chosen(self, setup: Setup) -> None:
+        """A choice of the tool bar: at once on an untouched board, else by a new game if the person agrees."""
+        if not self._match.record.root.children or self._match.verdict is not None:
+            self.begin(setup)
+            return
+        now = self._keeper.setup
+        self._window.choices.show_setup(now)
+        buttons: list[tuple[str, Callable[[], object]]] = [(self.tr("New game"), lambda: self.begin(setup))]
+        if (setup.size, setup.begins) == (now.size, now.begins):
+            buttons.append((self.tr("From this position"), lambda: self._go_on_with(setup)))
+        buttons.append((self.tr("Leave it"), self._notices.clear))
+        text = self.tr("Begin a new game with that? This one will be kept among the earlier games.")
+        self._notices.tell(NoticeKind.INFO, text, *buttons)
+
+    def _go_on_with(self, setup: Setup) -> None:
+        """Other players or another rule from the position on the board."""
+        self._keeper.setup = setup
+        self._settings.change(setup=setup)
+        black, white = self.players(setup)
+        self._match.open(self._match.record, black, white, rules=setup.rules, control=setup.time)
+
+    def _ask_for_setup(self) -> None:
+        dialog = NewGameDialog(self._keeper.setup, self._opponents.machines, self._window)
+        dialog.accepted.connect(lambda: self.begin(dialog.setup))
+        dialog.open()
+
+    def _resign(self) -> None:
+        if not (self._match.running and self._settings.now.confirm_resign):
+            self._match.resign()
+            return
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("Resign"))
+        box.setText(self.tr("Give this game up?"))
+        box.setInformativeText(self.tr("{0} will have lost.").format(words.stone(self._match.own)))
+        yes = box.addButton(self.tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(self.tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
+        yes.clicked.connect(self._match.resign)
+        box.open()
+
+    def _pause_or_go_on(self) -> None:
+        if self._match.paused:
+            self._match.resume()
+        else:
+            self._match.pause()
+
+    def _step(self, where: Callable[[Record], Node | None]) -> Callable[[], None]:
+        def step() -> None:
+            node = where(self._match.record)
+            if node is not None:
+                self._match.go(node)
+
+        return step
+
+    def _sibling(self, step: int) -> Node:
+        siblings = self._match.record.siblings
+        index = siblings.index(self._match.record.current) + step
+        return siblings[min(max(index, 0), len(siblings) - 1)]
+
+    # News
+
+    def _on_began(self) -> None:
+        self._notices.clear()
+        self._window.choices.show_setup(self._keeper.setup)
+
+    def _on_changed(self) -> None:
+        match, actions = self._match, self._window.actions_
+        record = match.record
+        actions.take_back.setEnabled(match.take_back_node is not None)
+        for action in (actions.redo, actions.next, actions.last, actions.ten_on):
+            action.setEnabled(record.current.next is not None)
+        for action in (actions.previous, actions.first, actions.ten_back, actions.remove):
+            action.setEnabled(record.current.parent is not None)
+        for action in (actions.previous_variation, actions.next_variation, actions.promote):
+            action.setEnabled(len(record.siblings) > 1)
+        actions.resign.setVisible(not match.only_machines)
+        actions.offer_draw.setEnabled(match.running and not match.only_machines)
+        actions.swap_sides.setEnabled(self._keeper.setup.mode is not Mode.TWO_PLAYERS)
+        actions.pause.setVisible(match.only_machines)
+        actions.pause.setEnabled(match.running)
+        actions.pause.setText(self.tr("Go on") if match.paused else self.tr("Pause"))
+        actions.move_now.setEnabled(match.running and not match.thinking)
+
+    def _on_stone_placed(self) -> None:
+        self._notices.clear()
+
+    def _on_refused(self, refusal: Refusal, detail: object) -> None:
+        text = words.refusal(refusal, detail, self._match.position.size)
+        if refusal is Refusal.NO_GAME:
+            self._notices.tell(NoticeKind.INFO, text, (self.tr("New game"), lambda: self.begin(self._keeper.setup)))
+        elif isinstance(detail, Forbidden):
+            self._notices.tell(
+                NoticeKind.WARNING, text, (self.tr("Show"), lambda: self._window.board.explain_forbidden(detail))
+            )
+        else:
+            self._notices.tell(NoticeKind.WARNING, text, brief=True)
+
+    def _on_ended(self, verdict: Verdict) -> None:
+        won = verdict.winner is Stone.EMPTY or self._match.only_machines or self._match.seats[verdict.winner].by_hand
+        buttons: list[tuple[str, Callable[[], object]]] = [
+            (self.tr("New game"), lambda: self.begin(self._keeper.setup)),
+            (self.tr("Review"), lambda: self._match.go(self._match.record.root)),
+        ]
+        if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
+            buttons.append((self.tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
+        self._notices.tell(NoticeKind.GOOD if won else NoticeKind.INFO, words.ending(verdict), *buttons)
+
+    def _on_draw_offered(self, asked: Stone) -> None:
+        self._notices.tell(
+            NoticeKind.INFO,
+            self.tr("{0} offers a draw.").format(words.stone(asked.other)),
+            (self.tr("Accept"), lambda: self._match.answer_draw(agrees=True)),
+            (self.tr("Decline"), lambda: self._match.answer_draw(agrees=False)),
+        )
+
+    def _on_draw_declined(self, stone: Stone) -> None:
+        self._notices.tell(NoticeKind.INFO, self.tr("{0} declines the draw.").format(words.stone(stone)), brief=True)
+
+    def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
+        name = words.opponent(self._match.seats[stone].name)
+        text = words.trouble(trouble).format(name)
+        if said:
+            text = f"{text} ({said})"
+        self._notices.tell(
+            NoticeKind.TROUBLE,
+            text,
+            (self.tr("Try again"), self._match.resume),
+            (
+                self.tr("Take over"),
+                lambda: self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active)),
+            ),
+            (self.tr("Count it as lost"), lambda: self._match.forfeit(stone)),
+        )

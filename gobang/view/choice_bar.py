@@ -1,0 +1,111 @@
+"""The choices of the tool bar: how the seats are filled, by whom, and by which rule on which board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+
+from gobang.game.point import Stone
+from gobang.game.ruleset import RULES
+from gobang.model.setup import Mode, Setup
+from gobang.view import style, words
+from gobang.view.new_game_dialog import COMMON_SIZES
+
+
+class ChoiceBar(QWidget):
+    """Shows a Setup; `chosen` carries the one a person asks for, which is shown only once `show_setup` says so."""
+
+    chosen = Signal(object)  # Setup
+
+    def __init__(self, machines: Iterable[str], more: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup = Setup()
+        machines = tuple(machines)
+        self.mode = self._combo(self.tr("Who plays"), ((words.mode(mode), mode, "") for mode in Mode))
+        named = tuple((words.opponent(name), name, words.opponent_sentence(name)) for name in machines)
+        self.opponent = self._combo(self.tr("Opponent"), named)
+        self.second = self._combo(self.tr("White's machine"), named)
+        self.game = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.game.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.game.setProperty("role", "combo")
+        self.game.setAccessibleName(self.tr("Rule and board"))
+        self.game.setMenu(self._menu(more))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(style.UNIT)
+        for widget in (self.mode, self.opponent, self.second, self.game):
+            layout.addWidget(widget)
+        self.mode.activated.connect(lambda _: self._choose(mode=self.mode.currentData()))
+        self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
+        self.second.activated.connect(lambda _: self._choose(second=self.second.currentData()))
+        self.show_setup(self._setup)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Let every choice stand where `setup` has it."""
+        self._setup = setup
+        for combo, value in ((self.mode, setup.mode), (self.opponent, setup.opponent), (self.second, setup.second)):
+            combo.setCurrentIndex(max(0, combo.findData(value)))
+        self.opponent.setVisible(setup.mode is not Mode.TWO_PLAYERS)
+        self.opponent.setAccessibleName(
+            self.tr("Black's machine") if setup.mode is Mode.MACHINES else self.tr("Opponent")
+        )
+        self.second.setVisible(setup.mode is Mode.MACHINES)
+        self.game.setText(words.setup(setup))
+        for action in self.game.menu().actions():
+            if isinstance(change := action.data(), dict):
+                action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
+        for action in self._own.actions():
+            action.setVisible(setup.mode is Mode.VERSUS)
+        for action in self._first.actions():
+            action.setEnabled(not setup.rules.renju)
+
+    def _choose(self, **change: object) -> None:
+        wanted = replace(self._setup, **change)  # type: ignore[arg-type]
+        self.show_setup(self._setup)
+        if wanted != self._setup:
+            self.chosen.emit(wanted)
+
+    def _combo(self, name: str, items: Iterable[tuple[str, object, str]]) -> QComboBox:
+        combo = QComboBox()
+        combo.setAccessibleName(name)
+        combo.setToolTip(name)
+        combo.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for row, (text, data, tip) in enumerate(items):
+            combo.addItem(text, data)
+            combo.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
+        return combo
+
+    def _menu(self, more: QAction) -> QMenu:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.addSection(self.tr("Rule"))
+        self._group(menu, [(words.rule(name), words.rule_sentence(name), {"rule": name}) for name in RULES])
+        menu.addSection(self.tr("Board"))
+        self._group(menu, [(words.board(size), "", {"size": size}) for size in COMMON_SIZES])
+        menu.addSection(self.tr("Your colour"))
+        self._own = self._group(
+            menu, [(words.stone(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
+        )
+        menu.addSection(self.tr("First move"))
+        self._first = self._group(
+            menu, [(words.stone(stone), "", {"first": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
+        )
+        menu.addSeparator()
+        menu.addAction(more)
+        return menu
+
+    def _group(self, menu: QMenu, items: Iterable[tuple[str, str, dict[str, object]]]) -> QActionGroup:
+        group = QActionGroup(menu)
+        for text, tip, change in items:
+            action = group.addAction(text)
+            action.setCheckable(True)
+            action.setToolTip(tip or text)
+            action.setData(change)
+            action.triggered.connect(lambda _=False, change=change: self._choose(**change))
+            menu.addAction(action)
+        return group

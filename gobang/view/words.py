@@ -1,0 +1,222 @@
+"""The only place where the model's values meet a language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from gobang.game.forbidden import Forbidden, ForbiddenKind
+from gobang.game.notation import point_name
+from gobang.game.point import Line, Point, Stone
+from gobang.game.ruleset import Ending, Verdict
+from gobang.game.timecontrol import TimeControl
+from gobang.model.match import Refusal
+from gobang.model.opponents import HUMAN
+from gobang.model.player import Trouble
+from gobang.model.setup import Mode, Setup
+
+translate = QCoreApplication.translate
+
+
+def stone(value: Stone) -> str:
+    """Black or White."""
+    match value:
+        case Stone.BLACK:
+            return translate("words", "Black")
+        case Stone.WHITE:
+            return translate("words", "White")
+        case _:
+            return translate("words", "Empty")
+
+
+def mode(value: Mode) -> str:
+    """A way to fill the two seats."""
+    match value:
+        case Mode.TWO_PLAYERS:
+            return translate("words", "Two players")
+        case Mode.VERSUS:
+            return translate("words", "You and the machine")
+        case Mode.MACHINES:
+            return translate("words", "Machine and machine")
+
+
+def rule(name: str) -> str:
+    """A rule set by its name."""
+    return {
+        "freestyle": translate("words", "Freestyle"),
+        "standard": translate("words", "Exactly five"),
+        "renju": translate("words", "Renju"),
+        "caro": translate("words", "Caro"),
+        "caro-overline": translate("words", "Caro with overlines"),
+    }[name]
+
+
+def rule_sentence(name: str) -> str:
+    """What a rule set says, in a sentence."""
+    return {
+        "freestyle": translate("words", "Five or more in a row win."),
+        "standard": translate("words", "Exactly five in a row win; six or more do not."),
+        "renju": translate(
+            "words", "Black may not make an overline, a double four or a double three; White may do anything."
+        ),
+        "caro": translate("words", "Exactly five in a row win, unless the opponent stands at both ends."),
+        "caro-overline": translate(
+            "words", "Five in a row win unless the opponent stands at both ends; six or more always win."
+        ),
+    }[name]
+
+
+def board(size: int) -> str:
+    """A board by its size."""
+    return translate("words", "{0}×{0}").format(size)
+
+
+def opponent(name: str) -> str:
+    """A player's name as people read it; an engine keeps its own."""
+    return {
+        HUMAN: translate("words", "Human"),
+        "ray-pattern": translate("words", "Ray pattern"),
+        "five-tuple": translate("words", "Five-tuple"),
+        "shape-table": translate("words", "Shape table"),
+        "run-code": translate("words", "Run code"),
+        "union-weights": translate("words", "Union weights"),
+    }.get(name, name)
+
+
+def tutorial(name: str) -> str:
+    """Which of the five tutorials a weigher comes from, or nothing."""
+    letter = {"ray-pattern": "A", "five-tuple": "B", "shape-table": "C", "run-code": "D", "union-weights": "E"}.get(
+        name
+    )
+    return translate("words", "tutorial {0}").format(letter) if letter else ""
+
+
+def opponent_sentence(name: str) -> str:
+    """How a machine thinks, in a sentence."""
+    return {
+        "ray-pattern": translate(
+            "words", "Looks along eight rays and adds what each live or dead run is worth. Likes to extend its own."
+        ),
+        "five-tuple": translate(
+            "words", "Scores every five crossings in a row that still belong to one side only. The best all-rounder."
+        ),
+        "shape-table": translate(
+            "words", "Imagines a stone of either side on the point and looks the shape up. Breaks ties by dice."
+        ),
+        "run-code": translate("words", "Reads each ray as a code of stones and a stop. Quick to block."),
+        "union-weights": translate(
+            "words", "Reads four cells along each ray and joins opposite rays. Sees double threats others miss."
+        ),
+    }.get(name, "")
+
+
+def ending(verdict: Verdict) -> str:
+    """Who won and why, in a sentence."""
+    if verdict.winner is Stone.EMPTY:
+        if verdict.ending is Ending.AGREED:
+            return translate("words", "Draw by agreement.")
+        return translate("words", "Draw: the board is full.")
+    winner, loser = stone(verdict.winner), stone(verdict.winner.other)
+    match verdict.ending:
+        case Ending.FIVE:
+            return translate("words", "{0} wins: five in a row.").format(winner)
+        case Ending.RESIGNED:
+            return translate("words", "{0} wins: {1} resigned.").format(winner, loser)
+        case Ending.TIME:
+            return translate("words", "{0} wins: {1}'s time is up.").format(winner, loser)
+        case Ending.FORBIDDEN:
+            return translate("words", "{0} wins: {1} played a forbidden move.").format(winner, loser)
+        case _:
+            return translate("words", "{0} wins: {1} forfeited.").format(winner, loser)
+
+
+def trouble(value: Trouble) -> str:
+    """What happened to a machine; {0} is left for its name."""
+    return {
+        Trouble.WOULD_NOT_START: translate("words", "{0} would not start."),
+        Trouble.DIED: translate("words", "{0} has stopped working."),
+        Trouble.SILENT: translate("words", "{0} does not answer."),
+        Trouble.ILLEGAL_MOVE: translate("words", "{0} played an impossible move."),
+        Trouble.REFUSED: translate("words", "{0} refuses to move."),
+        Trouble.FLOODED: translate("words", "{0} talks without end and was stopped."),
+        Trouble.UNFIT: translate("words", "{0} does not play this rule."),
+    }[value]
+
+
+def refusal(value: Refusal, detail: object, size: int) -> str:
+    """Why the referee did not do what it was asked."""
+    if isinstance(detail, Forbidden):
+        return forbidden(detail, size)
+    return {
+        Refusal.NO_GAME: translate("words", "No game is running. Start a new one."),
+        Refusal.OFF_BOARD: translate("words", "That is off the board. Choose another point."),
+        Refusal.TAKEN: translate("words", "{0} is taken. Choose another point.").format(
+            point_name(detail, size) if isinstance(detail, Point) else ""
+        ),
+        Refusal.FORBIDDEN: translate("words", "Black may not play there."),
+        Refusal.NOT_YOUR_TURN: translate("words", "The machine is thinking. It is not your turn."),
+        Refusal.NOTHING_TO_TAKE_BACK: translate("words", "There is nothing to take back."),
+        Refusal.NOTHING_TO_RESIGN: translate("words", "No game is running, so there is nothing to resign."),
+        Refusal.NO_DRAW_NOW: translate("words", "There is nobody to offer a draw to now."),
+    }[value]
+
+
+def forbidden_kind(kind: ForbiddenKind) -> str:
+    """Which of the three."""
+    return {
+        ForbiddenKind.OVERLINE: translate("words", "Overline"),
+        ForbiddenKind.DOUBLE_FOUR: translate("words", "Double four"),
+        ForbiddenKind.DOUBLE_THREE: translate("words", "Double three"),
+    }[kind]
+
+
+def forbidden(value: Forbidden, size: int) -> str:
+    """Why Black may not play there: "H8 is forbidden. Double three: row 8 and the diagonal from F6."."""
+    lines = [line_through(item.line, min(item.stones), size) for item in value.lines]
+    joined = lines[0] if lines else ""
+    for line in lines[1:]:
+        joined = translate("words", "{0} and {1}").format(joined, line)
+    return translate("words", "{0} is forbidden. {1}: {2}.").format(
+        point_name(value.point, size), forbidden_kind(value.kind), joined
+    )
+
+
+def line_through(line: Line, point: Point, size: int) -> str:
+    """A line of the board: "row 8", "column H", "the diagonal from F6"."""
+    name = point_name(point, size)
+    match line:
+        case Line.ROW:
+            return translate("words", "row {0}").format(name.lstrip("ABCDEFGHIJKLMNOPQRSTUV"))
+        case Line.COLUMN:
+            return translate("words", "column {0}").format(name.rstrip("0123456789"))
+        case _:
+            return translate("words", "the diagonal from {0}").format(name)
+
+
+def setup(value: Setup) -> str:
+    """The rule and the board of a game, in a few words."""
+    return translate("words", "{0} · {1}").format(rule(value.rule), board(value.size))
+
+
+def number(value: int) -> str:
+    """A number with its thousands parted as the language does."""
+    return QLocale().toString(value)
+
+
+def clock(milliseconds: int) -> str:
+    """A watch: 4:12, or 1:02:03 from an hour on."""
+    seconds = milliseconds // 1000
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
+
+
+def time_control(value: TimeControl) -> str:
+    """How long each side may think."""
+    if value.main_ms is None:
+        return translate("words", "No limit")
+    minutes = value.main_ms / 60000
+    text = translate("words", "{0} min").format(f"{minutes:g}")
+    if value.increment_ms:
+        text = translate("words", "{0} + {1} s a move").format(text, f"{value.increment_ms / 1000:g}")
+    return text

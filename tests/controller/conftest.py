@@ -1,0 +1,77 @@
+"""A whole session off-screen, driven by real mouse and key events."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from gobang import app
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+
+
+class Driver:
+    """A hand with a mouse and a keyboard in front of one session."""
+
+    def __init__(self, session: app.Session) -> None:
+        self.session = session
+
+    @property
+    def window(self):
+        return self.session.window
+
+    @property
+    def match(self):
+        return self.session.match
+
+    @property
+    def board(self):
+        return self.session.window.board
+
+    def spot(self, point: Point) -> QPoint:
+        return self.board.spot(point).toPoint()
+
+    def click(self, text: str) -> None:
+        """Click the crossings of a position string, one after the other."""
+        for point in parse_position_string(text, self.match.position.size):
+            QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.spot(point))
+
+    def stones(self) -> dict[Point, Stone]:
+        """What is painted, by crossing."""
+        return self.board.stones()
+
+    def notice(self) -> str:
+        return self.window.notice.text if self.window.notice.kind else ""
+
+    def press_notice(self, label: str) -> None:
+        (button,) = (b for b in self.window.notice.findChildren(QPushButton) if b.text() == label and b.isVisible())
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def start(qtbot, data):
+    """Start a session on the test's own data folder; may be called again for "the next start"."""
+    sessions = []
+
+    def begin(*argv: str, **preferences: object) -> Driver:
+        session = app.build(["--lang=en", "--theme=light", *argv])
+        sessions.append(session)
+        session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
+        session.begin()
+        session.show()
+        session.window.activateWindow()
+        qtbot.waitUntil(session.window.isActiveWindow)
+        return Driver(session)
+
+    yield begin
+    for session in sessions:
+        session.window.close()
+        session.window.deleteLater()
+        session.deleteLater()
+
+
+@pytest.fixture
+def driver(start):
+    return start()

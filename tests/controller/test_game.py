@@ -1,0 +1,315 @@
+"""Whole games in the window, by real clicks and real keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from gobang.game import weights
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import Ending
+from gobang.model.opponents import SCHEMES
+from gobang.model.setup import Mode, Setup
+from gobang.view.main_window import ActionButton
+
+FIVE = "h8a1i8a2j8a3k8a4l8"
+
+
+def two_people(driver, **more) -> None:
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, **more))
+
+
+def press(driver, action) -> None:
+    (button,) = (b for b in driver.window.findChildren(ActionButton) if b._action is action)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def key(driver, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(driver.window, key, modifier)
+
+
+def test_the_first_start_is_playable_at_once(driver):
+    assert driver.match.person_to_move
+    assert not driver.notice()
+    driver.click("h8")
+    assert driver.stones()[Point(7, 7)] is Stone.BLACK
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_whole_game_by_clicks_against_each_machine(qtbot, driver, scheme):
+    """The person plays what the next weigher would, so that the games are real ones."""
+    driver.session.game.begin(Setup(Mode.VERSUS, scheme))
+    adviser = driver.session.opponents.profiles[SCHEMES[SCHEMES.index(scheme) - 1]]
+
+    match = driver.match
+    while match.running:
+        point = weights.weigh(match.position, adviser).best[0]
+        ply = match.record.current.ply
+        QTest.mouseClick(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=driver.spot(point))
+        assert match.record.current.ply > ply
+        qtbot.waitUntil(lambda: match.person_to_move or not match.running)
+    assert match.verdict.ending in {Ending.FIVE, Ending.FULL}
+    assert driver.stones() == {p: match.position[p] for p in match.position.moves}
+    assert driver.notice().endswith((".",))
+
+
+def test_five_in_a_row_is_recognised_and_a_new_game_offered(driver):
+    two_people(driver)
+    driver.click(FIVE)
+    assert driver.notice() == "Black wins: five in a row."
+    driver.press_notice("New game")
+    assert driver.match.running
+    assert driver.stones() == {}
+
+
+def test_a_taken_point_and_a_click_beside_the_board_are_told(driver):
+    two_people(driver)
+    driver.click("h8h8")
+    assert driver.notice() == "H8 is taken. Choose another point."
+    QTest.mouseClick(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert driver.notice().startswith("That is off the board")
+
+
+def test_every_notice_can_be_dismissed(qtbot, driver):
+    two_people(driver)
+    driver.click("h8h8")
+    assert driver.notice()
+    key(driver, Qt.Key.Key_Escape)
+    assert not driver.notice()
+    driver.match.resign()
+    assert driver.notice()
+    key(driver, Qt.Key.Key_Escape)
+    assert not driver.notice()
+
+
+def test_take_back_leaves_no_ghost(driver):
+    two_people(driver)
+    driver.click("h8i9j10")
+    press(driver, driver.window.actions_.take_back)
+    press(driver, driver.window.actions_.take_back)
+    assert set(driver.stones()) == {Point(7, 7)}
+    press(driver, driver.window.actions_.redo)
+    assert len(driver.stones()) == 2
+
+
+def test_take_back_while_the_machine_thinks(qtbot, start):
+    driver = start(pace_ms=60)
+    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[0]))
+    driver.click("h8")
+    assert driver.match.thinking
+    key(driver, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert driver.stones() == {}
+    with qtbot.assertNotEmitted(driver.match.stone_placed, wait=150):
+        pass
+    assert driver.match.person_to_move
+
+
+def test_take_back_after_the_end(driver):
+    two_people(driver)
+    driver.click(FIVE)
+    key(driver, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert driver.match.running
+    assert Point(11, 7) not in driver.stones()
+
+
+def test_nothing_to_take_back_is_told(driver):
+    two_people(driver)
+    driver.window.actions_.take_back.setEnabled(True)
+    driver.window.actions_.take_back.trigger()
+    assert driver.notice() == "There is nothing to take back."
+
+
+def test_resigning_asks_and_can_be_thought_better_of(qtbot, driver):
+    two_people(driver)
+    driver.click("h8")
+    press(driver, driver.window.actions_.resign)
+    box = driver.window.findChild(QMessageBox)
+    keep = next(b for b in box.findChildren(QPushButton) if b.text() == "Keep playing")
+    QTest.mouseClick(keep, Qt.MouseButton.LeftButton)
+    assert driver.match.running
+    driver.session.settings.change(confirm_resign=False)
+    press(driver, driver.window.actions_.resign)
+    assert driver.notice() == "Black wins: White resigned."
+    press(driver, driver.window.actions_.resign)
+    assert driver.notice() == "No game is running, so there is nothing to resign."
+    press(driver, driver.window.actions_.new_game)
+    assert driver.match.running
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"), [("Accept", "Draw by agreement."), ("Decline", "White declines the draw.")]
+)
+def test_a_draw_is_offered_and_answered(driver, answer, told):
+    two_people(driver)
+    driver.window.actions_.offer_draw.trigger()
+    assert driver.notice() == "Black offers a draw."
+    driver.press_notice(answer)
+    assert driver.notice() == told
+
+
+def test_a_click_after_the_end_offers_a_new_game(driver):
+    two_people(driver)
+    driver.click(FIVE + "o15")
+    assert driver.notice() == "No game is running. Start a new one."
+    driver.press_notice("New game")
+    driver.click("h8")
+    assert len(driver.stones()) == 1
+
+
+def test_a_forbidden_point_is_explained(driver):
+    two_people(driver, rule="renju")
+    driver.click("g8a1i8a3h7o1h9o15h8")
+    assert driver.notice() == "H8 is forbidden. Double three: row 8 and column H."
+    assert Point(7, 7) not in driver.stones()
+    driver.press_notice("Show")
+
+
+@pytest.mark.parametrize("size", [5, 16, 19, 22])
+def test_other_boards(driver, size):
+    two_people(driver, size=size)
+    corner = f"{'abcdefghijklmnopqrstuv'[size - 1]}{size}"
+    driver.click("a1" + corner)
+    assert set(driver.stones()) == {Point(0, size - 1), Point(size - 1, 0)}
+
+
+# Choices
+
+
+def choose(combo, data) -> None:
+    combo.setCurrentIndex(combo.findData(data))
+    combo.activated.emit(combo.currentIndex())
+
+
+def test_the_mode_is_changed_at_once_on_an_untouched_board(driver):
+    choose(driver.window.choices.mode, Mode.TWO_PLAYERS)
+    driver.click("h8i9")
+    assert len(driver.stones()) == 2
+    assert driver.match.person_to_move
+
+
+def test_the_mode_asks_for_a_new_game_in_the_middle_of_one(driver):
+    two_people(driver)
+    driver.click("h8")
+    choose(driver.window.choices.mode, Mode.VERSUS)
+    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+    driver.press_notice("New game")
+    assert driver.window.choices.mode.currentData() is Mode.VERSUS
+    assert driver.stones() == {}
+
+
+def test_a_machine_can_take_over_from_the_position_on_the_board(qtbot, driver):
+    two_people(driver)
+    driver.click("h8")
+    choose(driver.window.choices.mode, Mode.VERSUS)
+    driver.press_notice("From this position")
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
+    assert driver.match.record.current.ply == 2
+
+
+def test_machines_play_each_other_and_can_be_paused(qtbot, start):
+    driver = start(pace_ms=5)
+    driver.session.game.begin(Setup(Mode.MACHINES, SCHEMES[0], SCHEMES[1]))
+    qtbot.waitUntil(lambda: len(driver.stones()) > 2)
+    press(driver, driver.window.actions_.pause)
+    count = len(driver.stones())
+    with qtbot.assertNotEmitted(driver.match.stone_placed, wait=60):
+        pass
+    press(driver, driver.window.actions_.pause)
+    qtbot.waitUntil(lambda: len(driver.stones()) > count)
+
+
+def test_the_machine_may_begin(qtbot, driver):
+    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[4], own=Stone.WHITE))
+    qtbot.waitUntil(lambda: driver.stones() == {Point(7, 7): Stone.BLACK})
+
+
+def test_sides_are_swapped(qtbot, driver):
+    driver.window.actions_.swap_sides.trigger()
+    qtbot.waitUntil(lambda: len(driver.stones()) == 1)
+    assert driver.match.own is Stone.WHITE
+
+
+def test_the_machine_moves_for_a_person_when_told(qtbot, driver):
+    two_people(driver)
+    driver.click("h8")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
+    assert driver.match.person_to_move
+
+
+def test_a_hint_names_first_the_place_then_the_point(driver):
+    two_people(driver)
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    driver.window.actions_.hint.trigger()
+    assert driver.notice() == "Look here. Ask again for the point."
+    driver.window.actions_.hint.trigger()
+    assert driver.notice() == "Union weights would play H6."
+
+
+# Keys
+
+
+def test_the_record_is_walked_by_keys(driver):
+    two_people(driver)
+    driver.click("h8i9j10k11")
+    driver.window.setFocus()
+    key(driver, Qt.Key.Key_Left)
+    assert len(driver.stones()) == 3
+    key(driver, Qt.Key.Key_Home)
+    assert len(driver.stones()) == 0
+    key(driver, Qt.Key.Key_Right)
+    assert len(driver.stones()) == 1
+    key(driver, Qt.Key.Key_End)
+    assert len(driver.stones()) == 4
+    key(driver, Qt.Key.Key_PageUp)
+    assert len(driver.stones()) == 0
+
+
+def test_a_whole_game_by_keys_alone(qtbot, driver):
+    driver.window.setFocus()
+    key(driver, Qt.Key.Key_Tab)
+    qtbot.waitUntil(driver.board.hasFocus)
+    adviser = driver.session.opponents.profiles[SCHEMES[1]]
+    match = driver.match
+    while match.running:
+        point = weights.weigh(match.position, adviser).best[0]
+        ply = match.record.current.ply
+        QTest.keyClicks(driver.board, point_name(point, 15).lower())
+        QTest.keyClick(driver.board, Qt.Key.Key_Return)
+        if match.record.current.ply == ply:
+            QTest.keyClick(driver.board, Qt.Key.Key_Return)
+        assert match.record.current.ply > ply
+        qtbot.waitUntil(lambda: match.person_to_move or not match.running)
+    assert match.verdict.winner in {Stone.BLACK, Stone.WHITE, Stone.EMPTY}
+
+
+def test_no_key_means_two_things(driver):
+    seen = {}
+    for action in driver.window.actions_.all():
+        for shortcut in action.shortcuts():
+            assert shortcut.toString() not in seen, f"{action.text()} and {seen[shortcut.toString()]}"
+            seen[shortcut.toString()] = action.text()
+    assert len(seen) > 30
+
+
+def test_every_action_stands_in_a_menu(driver):
+    shown = set()
+    menus = [action.menu() for action in driver.window.menuBar().actions()]
+    for menu in menus:
+        for action in menu.actions():
+            if action.menu():
+                menus.append(action.menu())
+            shown.add(action)
+    assert set(driver.window.actions_.all()) <= shown
+
+
+def test_the_setup_of_the_last_game_is_there_at_the_next_start(start):
+    driver = start()
+    two_people(driver, size=19)
+    driver.window.close()
+    assert start().session.keeper.setup == replace(driver.session.settings.now.setup, size=19)
