@@ -573,6 +573,18 @@
         <translation>另有 {0} 项</translation>
     </message>
     <message>
+        <source>overline</source>
+        <translation>长连</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>三</translation>
+    </message>
+    <message>
         <source>{0} ×{1}</source>
         <translation>{0} ×{1}</translation>
     </message>
@@ -634,6 +646,10 @@
     <message>
         <source>Game</source>
         <translation>对局</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选择</translation>
     </message>
     <message>
         <source>&amp;Game</source>
@@ -817,7 +833,7 @@
     <name>PlayerCard</name>
     <message>
         <source>to move</source>
-        <translation>轮到</translation>
+        <translation>轮到走棋</translation>
     </message>
     <message>
         <source>thinking</source>
@@ -844,7 +860,7 @@
     </message>
     <message>
         <source>to move</source>
-        <translation>轮到</translation>
+        <translation>轮到走棋</translation>
     </message>
 </context>
 <context>
@@ -1134,7 +1150,7 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation>比较</translation>
+        <translation>与之比较</translation>
     </message>
 </context>
 <context>
@@ -1309,6 +1325,14 @@
     <message>
         <source>{0} refuses to move.</source>
         <translation>{0}拒绝落子。</translation>
+    </message>
+    <message>
+        <source>{0} talks without end and was stopped.</source>
+        <translation>{0}说个不停，已被停止。</translation>
+    </message>
+    <message>
+        <source>{0} does not play this rule.</source>
+        <translation>{0}不会下这种规则。</translation>
     </message>
     <message>
         <source>No game is running. Start a new one.</source>
