@@ -2,13 +2,14 @@ import time
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Record
-from gobang.view import theme
+from gobang.view import moves_list, theme
 from gobang.view.move_rows import Moves, Variation, label, rows
 from gobang.view.moves_list import cells
 from gobang.view.moves_panel import MovesPanel
@@ -258,3 +259,25 @@ def test_variations_show_as_much_as_there_is_room_for(record):
     assert len(cells(row, QRectF(0, 0, 400, 28))) == 3
     assert 1 <= len(cells(row, QRectF(0, 0, 130, 28))) < 3
     assert len(cells(row, QRectF(0, 0, 20, 28))) == 1
+
+
+def test_the_pointer_shows_where_a_click_would_go_and_a_tip_what_was_written(panel, record, qtbot, monkeypatch):
+    view, node, tips = panel.list, find(record, "H9"), []
+    node.comment = "Blocks."
+    panel.refresh()
+    plain = view.viewport().grab().toImage()
+    qtbot.mouseMove(view.viewport(), place(panel, node))
+    qtbot.waitUntil(lambda: view.hovered is node)
+    assert view.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    assert view.viewport().grab().toImage() != plain
+    monkeypatch.setattr(moves_list.QToolTip, "showText", lambda _where, text, *_: tips.append(text))
+    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, place(panel, node), QPoint(0, 0)))
+    assert tips == ["Blocks."]
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert view.hovered is None
+
+
+def test_the_theme_may_change(panel):
+    before = panel.grab().toImage()
+    panel.set_theme(theme.load("dark"))
+    assert panel.grab().toImage() != before

@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtGui import QColor, QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from gobang.game.point import Stone
@@ -20,7 +20,10 @@ def card(qtbot):
 
 
 def picture(card):
-    return card.grab().toImage()
+    """The card as an image of logical pixels, so that a fine screen gives the same coordinates."""
+    image = QImage(card.size(), QImage.Format.Format_RGB32)
+    card.render(image)
+    return image
 
 
 def colours(image):

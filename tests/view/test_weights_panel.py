@@ -83,7 +83,7 @@ def test_the_pointer_over_a_chip_asks_for_its_point_and_leaving_takes_it_back(pa
     for where, name in ((chip(card, 0), "H6"), (chip(card, 1), "D10"), (QPoint(20, 20), None)):
         qtbot.mouseMove(card, where)
         qtbot.waitUntil(lambda name=name: heard[-1:] == [name])
-    assert heard == ["H6", "D10", None]
+    assert [name for name in heard if name] == ["H6", "D10"]  # between two chips there may be nothing
 
 
 def test_a_click_on_a_chip_picks_its_point(panel, qtbot):
