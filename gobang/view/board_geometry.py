@@ -33,10 +33,10 @@ class Geometry:
     top: float
 
     @classmethod
-    def fit(  # noqa: PLR0913  a board, a screen, and how the two are joined
+    def fit(
         cls, size: int, width: float, height: float, ratio: float = 1.0, *, labelled: bool = True, margin: float = 0
     ) -> Geometry:
-        """The largest board of `size` lines in the middle of `width` × `height` logical pixels, `margin` off the edge."""
+        """The largest board of `size` lines amid `width` × `height` logical pixels, at least `margin` off the edge."""
         side = max(1, math.floor((min(width, height) - 2 * margin) * ratio + 1e-6))
         x, y = (math.floor((length * ratio - side) / 2) for length in (width, height))
         pitch = max(1, math.floor(side / (size - 1 + 2 * (LABELLED if labelled else BARE))))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
-from gobang.game.position import centre
-from gobang.game.weights import Weighing
+from gobang.game.position import Position, centre
+from gobang.game.weights import Weighing, loads, weigh
 from gobang.model.field import Field
 from gobang.model.settings import Coordinates, Tap
-from gobang.view import accessible_board
+from gobang.paths import resources
+from gobang.view import accessible_board, demo
 from gobang.view.board_surface import BoardSurface
 from gobang.view.marks import NOTHING, Marks
 from gobang.view.overlays import Overlays
@@ -36,6 +37,8 @@ AWAKE = (
     Qt.FocusReason.OtherFocusReason,
 )
 """How the focus comes to somebody who plays by keys."""
+GRACE_MS = 100
+"""How long the weights of the position before may stand while new ones are worked out."""
 NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""
 
@@ -66,6 +69,8 @@ class BoardView(BoardSurface):
         self._typed = TypedPoint(field.position.size)
         self._steps, self._turned = 0, 0
         super().__init__(field, theme, parent)
+        self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
+        self._grace.timeout.connect(self._refresh)
         self._overlays = Overlays(self.scene())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -94,19 +99,22 @@ class BoardView(BoardSurface):
 
     def set_weights(self, weighing: Weighing | None, second: Weighing | None = None) -> None:
         """Show one weigher's weights, two weighers' in split circles, or none."""
-        self.overlays.weighing, self.overlays.second = weighing, second
-        self._refresh()
+        if weighing is not self.overlays.weighing or second is not self.overlays.second:
+            self.overlays.weighing, self.overlays.second = weighing, second
+            self._refresh()
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> None:
         """Mark the crossings that Black may not play."""
-        self.overlays.forbidden = dict(forbidden)
-        self._refresh()
+        if forbidden != self.overlays.forbidden:
+            self.overlays.forbidden = dict(forbidden)
+            self._refresh()
 
     def show_marks(self, marks: Marks = NOTHING) -> None:
         """Show these marks and no others."""
-        self.overlays.marks = marks
-        self._steps = 0
-        self._refresh()
+        if marks != self.overlays.marks:
+            self.overlays.marks = marks
+            self._steps = 0
+            self._refresh()
 
     def explain_forbidden(self, forbidden: Forbidden) -> None:
         """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves."""
@@ -136,7 +144,7 @@ class BoardView(BoardSurface):
         """Show everything again that depends on the size, the colours or the position."""
         if self._overlays is None:
             return
-        self._overlays.lay_out(self._geometry, self._theme, self._field.position)
+        self._overlays.lay_out(self._geometry, self._theme, self._field.position, patient=self._grace.isActive())
         self._show_ghost()
         self._show_cursor()
         self._show_hovered()
@@ -153,6 +161,8 @@ class BoardView(BoardSurface):
     def _on_field_changed(self) -> None:
         super()._on_field_changed()
         self._taps.cancel()
+        if self.overlays.weighing is not None:
+            self._grace.start()  # a heat map that vanished for one frame at each move would flicker
         self._refresh()
 
     # The pointer
@@ -338,3 +348,29 @@ class BoardView(BoardSurface):
     def _stop_typing(self) -> None:
         self._typed.clear()
         self._show_typed()
+
+
+def _demo(theme: Theme) -> QWidget:
+    """A board to play on for both sides, with a weigher's thoughts."""
+    path = resources() / "weights" / "union-weights.toml"
+    profile = loads(path.read_text(encoding="utf-8"))
+    field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
+    board = BoardView(field, theme)
+
+    def show() -> None:
+        board.set_weights(weigh(field.position, profile))
+        board.set_turn(field.position.turn)
+
+    def play(point: Point) -> None:
+        if not field[point]:
+            field.show(field.position.play(point))
+
+    board.point_clicked.connect(play)
+    field.changed.connect(show)
+    field.setParent(board)
+    show()
+    return board
+
+
+if __name__ == "__main__":
+    demo.show(_demo)

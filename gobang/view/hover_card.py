@@ -82,7 +82,7 @@ def place(size: QSizeF, spot: QPointF, reach: float, board: QRectF, busy: Sequen
     )
     point = QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
     corners = [(x, y) for x in (inside.left(), inside.right() - wide) for y in (inside.top(), inside.bottom() - tall)]
-    found = []
+    found: list[tuple[int, int, QRectF]] = []
     for x, y in (*places, *corners):
         box = QRectF(QPointF(x, y), size)
         if inside.contains(box) and not box.intersects(point):

@@ -42,22 +42,31 @@ class Overlays:
         self._shades: dict[Point, Shade] = {}
         self._shades_below: dict[Point, Shade] | None = None
 
-    def lay_out(self, geometry: Geometry, theme: Theme, position: Position) -> None:
-        """Show everything at this size, in these colours, on this position."""
+    def lay_out(self, geometry: Geometry, theme: Theme, position: Position, *, patient: bool = False) -> None:
+        """Show everything at this size, in these colours, on this position.
+
+        `patient`: weights of the position before may stay for now, as those of this one are about to come.
+        """
         if position.size != geometry.size:
             return
         self._geometry, self._theme, self._position = geometry, theme, position
         first, second = self._fitting(self.weighing), self._fitting(self.second)
-        self._shades = heat_map.shades(first.weights, first.best) if first else {}
-        self._shades_below = heat_map.shades(second.weights, second.best) if first and second else None
-        self._draw_under()
+        late = patient and first is None and self.weighing is not None
+        if not late:
+            self._shade(first, second)
+            self._draw_under()
         self._draw_notes()
         self.preview(self.marks.preview)
+
+    def _shade(self, first: Weighing | None, second: Weighing | None) -> None:
+        self._shades = heat_map.shades(first.weights, first.best) if first else {}
+        self._shades_below = heat_map.shades(second.weights, second.best) if first and second else None
 
     def forget(self) -> None:
         """Drop everything that belonged to another board."""
         self.weighing = self.second = None
         self.forbidden, self.marks = {}, NOTHING
+        self._shade(None, None)
         for layer in self._layers.values():
             layer.clear()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -111,7 +111,7 @@ def png(board: BoardView | Picture, side: int = SIDE) -> bytes:
     written = QByteArray()
     buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image(board, side).save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image(board, side))
     buffer.close()
     return bytes(written.data())
 

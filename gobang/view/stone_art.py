@@ -10,8 +10,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QRadialGradie
 from gobang.game.point import Stone
 from gobang.view.theme import Theme
 
-REACH = 1.32
-"""How far stone and shadow go from the middle, in radii."""
+BEFORE, BEHIND = 1.06, 1.30
+"""How far stone and shadow go from the middle to the upper left and to the lower right, in radii."""
 
 
 def paint_stone(painter: QPainter, centre: QPointF, radius: float, stone: Stone, theme: Theme) -> None:
@@ -92,15 +92,16 @@ class StoneSet:
 
     def __init__(self, radius: float, ratio: float, theme: Theme) -> None:
         self.radius, self.ratio, self.theme = radius, ratio, theme
-        # An odd number of device pixels: crossings lie in the middle of one, and so does the stone.
-        self._pixels = 2 * math.ceil(radius * REACH * ratio) + 1
+        # Crossings lie in the middle of a device pixel, and so does the stone.
+        self._before = math.ceil(radius * BEFORE * ratio)
+        self._pixels = self._before + 1 + math.ceil(radius * BEHIND * ratio)
         self._pixmaps: dict[Stone, QPixmap] = {}
 
     @property
     def box(self) -> QRectF:
         """What a stone on (0, 0) covers with its shadow."""
-        side = self._pixels / self.ratio
-        return QRectF(-side / 2, -side / 2, side, side)
+        side, before = self._pixels / self.ratio, (self._before + 0.5) / self.ratio
+        return QRectF(-before, -before, side, side)
 
     def pixmap(self, stone: Stone) -> QPixmap:
         """The picture of a black or a white stone."""
@@ -109,8 +110,7 @@ class StoneSet:
             pixmap.setDevicePixelRatio(self.ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
             painter = QPainter(pixmap)
-            middle = self._pixels / self.ratio / 2
-            paint_stone(painter, QPointF(middle, middle), self.radius, stone, self.theme)
+            paint_stone(painter, -self.box.topLeft(), self.radius, stone, self.theme)
             painter.end()
             self._pixmaps[stone] = pixmap
         return self._pixmaps[stone]

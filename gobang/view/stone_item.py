@@ -35,7 +35,7 @@ def mark_of(style: LastMove, *, last: bool, numbers: bool) -> Mark:
     return Mark.NUMBER if numbers else Mark.NONE
 
 
-def paint_mark(  # noqa: PLR0913, PLR0917  a painter, a place, a look
+def paint_mark(
     painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme, mark: Mark, number: int
 ) -> None:
     """Paint a mark on a stone."""

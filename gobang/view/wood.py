@@ -130,6 +130,10 @@ def _base(square: QRectF, theme: Theme) -> QBrush:
 def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
     column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples()), 4, _ROWS, colour, 0.20)
     side = square.width()
+    # About one row a pixel: strips that skipped rows would disagree with their neighbours, and the rings would fray.
+    column = column.scaled(
+        4, round(side * 1.3), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)  # 2 ms instead of 40
     edges = [round(i * side / _STRIPS) for i in range(_STRIPS + 1)]
     for left, right in pairwise(edges):
@@ -138,7 +142,7 @@ def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
         painter.drawImage(
             QRectF(square.left() + left, square.top() + top * side, right - left, (bottom - top) * side),
             column,
-            QRectF(1, 0, 2, _ROWS),
+            QRectF(1, 0, 2, column.height()),
         )
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
 
@@ -147,7 +151,7 @@ def _paint_fibres(painter: QPainter, square: QRectF, colour: QColor) -> None:
     """Three veils of noise, each stretched along the grain: broad tones, streaks, and fibres."""
     dice = random.Random(_SEED)
     for width, height, strength in ((3, 7, 0.05), (7, 60, 0.06), (14, 400, 0.13)):
-        veil = _tinted(dice.randbytes(width * 4 * height), width * 4, height, colour, strength)
+        veil = _tinted(dice.randbytes(width * height), width, height, colour, strength)
         painter.drawImage(square, veil, QRectF(0.5, 0.5, width - 1, height - 1))
 
 
