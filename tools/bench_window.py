@@ -44,11 +44,13 @@ class Row:
 
 def probe(kind: str, what: str, env: dict[str, str]) -> dict[str, object]:
     """Start a window, let it measure itself, and return what it found."""
+    # A user's Python keeps what it compiled; without that both numbers would mostly measure the compiler.
+    kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryDirectory() as data:
         began = time.perf_counter_ns()
         done = subprocess.run(
             [sys.executable, str(ROOT / "tools" / "probe.py"), kind, what, str(began)],
-            env={**env, "GOBANG_DATA": data},
+            env={**kept, "GOBANG_DATA": data},
             capture_output=True,
             text=True,
             timeout=120,
@@ -68,6 +70,8 @@ def main() -> int:
     """Measure, print the table, and judge."""
     with screen(SIZE) as env:
         print("real X screen (Xvfb)" if has_real_screen() else "off-screen: no Xvfb here", f"· {os.cpu_count()} cores")
+        if hasattr(os, "getloadavg") and os.getloadavg()[0] > 0.7:
+            print(f"this machine is busy (load {os.getloadavg()[0]:.1f}): ratios hold roughly, single figures do not")
         for kind in ("bare", "ours"):  # once for the disk's and Python's caches
             probe(kind, "start", env)
         starts: dict[str, list[dict[str, object]]] = {"bare": [], "ours": []}
