@@ -48,7 +48,10 @@ class Session(QObject):
         self._options = options
         self._translators: list[QTranslator] = []
         self._language = ""
+        self._asked = (options.theme, options.lang)
+        """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
+        self._before = self.settings.now
         self.opponents = Opponents()
         self.match = Match(self)
         self.weighings = Weighings(self.match, self.opponents, self)
@@ -110,7 +113,7 @@ class Session(QObject):
 
     def _speak(self) -> None:
         """Install the words of the language in force, ours and Qt's."""
-        chosen = self._options.lang or self.settings.now.language.value
+        chosen = self._asked[1] or self.settings.now.language.value
         language = chosen if chosen != Language.SYSTEM.value else _system_language()
         if language == self._language:
             return
@@ -130,7 +133,7 @@ class Session(QObject):
                 self._translators.append(translator)
 
     def _colours(self) -> theme.Theme:
-        chosen = self._options.theme or self.settings.now.theme.value
+        chosen = self._asked[0] or self.settings.now.theme.value
         return theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
 
     def _wear(self) -> None:
@@ -171,6 +174,13 @@ class Session(QObject):
         before.deleteLater()
 
     def _on_settings_changed(self) -> None:
+        then, now = self._before, self.settings.now
+        self._before = now
+        theme_asked, language_asked = self._asked
+        self._asked = (
+            theme_asked if now.theme is then.theme else "",
+            language_asked if now.language is then.language else "",
+        )
         before = self._language
         self._speak()
         self._wear()

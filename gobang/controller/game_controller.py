@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from gobang.controller.notices import Notices
@@ -136,6 +136,7 @@ class GameController(QObject):
     def _ask_for_setup(self) -> None:
         dialog = NewGameDialog(self._keeper.setup, self._opponents.machines, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _resign(self) -> None:
@@ -149,6 +150,7 @@ class GameController(QObject):
         yes = box.addButton(self.tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(self.tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
         yes.clicked.connect(self._match.resign)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
     def _pause_or_go_on(self) -> None:

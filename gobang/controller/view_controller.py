@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
 import gobang
@@ -210,10 +210,13 @@ class ViewController(QObject):
     def _ask_preferences(self) -> None:
         dialog = PreferencesDialog(self._settings.now, self._window)
         dialog.chosen.connect(lambda name, value: self._settings.change(**{name: value}))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_help(self) -> None:
-        HelpDialog(self._window.actions_, self._window).open()
+        dialog = HelpDialog(self._window.actions_, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _show_about(self) -> None:
         QMessageBox.about(

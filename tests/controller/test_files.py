@@ -1,0 +1,165 @@
+"""Opening, saving, copying, pasting, dropping and exporting; failures are told and lose nothing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from gobang.game import formats
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.model.setup import Mode, Setup
+
+GAME = "h8i9h10h9g9i7"
+
+
+@pytest.fixture
+def driver(start):
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    return driver
+
+
+def moves(text: str):
+    return tuple(parse_position_string(text, 15))
+
+
+def choose_file(driver, action, path) -> None:
+    action.trigger()
+    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+@pytest.mark.parametrize("suffix", formats.writable())
+def test_a_game_is_saved_and_opened_in_every_format(driver, tmp_path, suffix):
+    path = tmp_path / f"game{suffix}"
+    driver.click(GAME)
+    choose_file(driver, driver.window.actions_.save_as, path)
+    assert driver.notice() == f"Saved as game{suffix}."
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    choose_file(driver, driver.window.actions_.open, path)
+    assert driver.stones() == dict(zip(moves(GAME), (Stone.BLACK, Stone.WHITE) * 3, strict=True))
+    assert driver.match.running
+
+
+def test_save_asks_once_and_then_knows_the_file(driver, tmp_path):
+    path = tmp_path / "game.sgf"
+    driver.click("h8")
+    choose_file(driver, driver.window.actions_.save, path)
+    driver.click("i9")
+    driver.window.actions_.save.trigger()
+    assert not [d for d in driver.window.findChildren(QFileDialog) if d.isVisible()]
+    assert "[ig]" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("x.sgf", b"hello"), ("x.psq", b"\x00\xff"), ("x.lib", b"lib"), ("x.xyz", b""), ("x.sgf", b""), ("x.txt", b"??")],
+)
+def test_what_cannot_be_opened_is_told_and_the_game_stays(driver, tmp_path, name, content):
+    driver.click("h8")
+    path = tmp_path / name
+    path.write_bytes(content)
+    driver.session.files.open_file(str(path))
+    assert name in driver.notice()
+    assert "untouched" in driver.notice()
+    assert len(driver.stones()) == 1
+
+
+def test_a_missing_file_and_a_film_are_told(driver, tmp_path, monkeypatch):
+    driver.session.files.open_file(str(tmp_path / "none.sgf"))
+    assert driver.notice().startswith("none.sgf cannot be opened: No such file")
+    monkeypatch.setattr("gobang.controller.file_controller.LARGEST_FILE", 3)
+    (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
+    driver.session.files.open_file(str(tmp_path / "film.sgf"))
+    assert "too large" in driver.notice()
+
+
+def test_a_folder_that_cannot_be_written_is_told(driver, tmp_path):
+    driver.click("h8")
+    driver.session.files.save_file(str(tmp_path / "none" / "game.sgf"))
+    assert driver.notice().startswith("game.sgf could not be saved")
+    driver.session.files.export_picture(str(tmp_path / "none" / "board.png"))
+    assert driver.notice().startswith("board.png could not be saved")
+
+
+def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
+    driver = start()
+    (tmp_path / "g.pos").write_text("h8", encoding="utf-8")
+    driver.session.files.open_file(str(tmp_path / "g.pos"))
+    with qtbot.assertNotEmitted(driver.match.stone_placed, wait=40):
+        pass
+    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+
+
+def test_the_position_goes_through_the_clipboard(driver):
+    driver.click(GAME)
+    driver.window.actions_.copy.trigger()
+    assert QGuiApplication.clipboard().text() == GAME
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.window.actions_.paste.trigger()
+    assert driver.match.position.moves == moves(GAME)
+
+
+def test_the_drawn_board_goes_through_the_clipboard(driver):
+    driver.click(GAME)
+    driver.window.actions_.copy_text.trigger()
+    grid = driver.match.position.grid
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.window.actions_.paste.trigger()
+    assert driver.match.position.grid == grid
+
+
+def test_nonsense_in_the_clipboard_is_told(driver):
+    driver.click("h8")
+    QGuiApplication.clipboard().setText("what a nice day")
+    driver.window.actions_.paste.trigger()
+    assert driver.notice().startswith("That is neither moves")
+    assert len(driver.stones()) == 1
+
+
+def test_the_picture_is_copied_and_exported(driver, tmp_path):
+    driver.click(GAME)
+    driver.window.actions_.copy_picture.trigger()
+    assert not QGuiApplication.clipboard().image().isNull()
+    choose_file(driver, driver.window.actions_.export_picture, tmp_path / "b.png")
+    assert QImage(str(tmp_path / "b.png")).width() > 500
+    choose_file(driver, driver.window.actions_.export_picture, tmp_path / "b.svg")
+    assert (tmp_path / "b.svg").read_text(encoding="utf-8").lstrip().startswith("<?xml")
+
+
+def drop(driver, data: QMimeData) -> None:
+    for kind in (QDragEnterEvent, QDropEvent):
+        spot = QPoint(50, 50) if kind is QDragEnterEvent else QPointF(50, 50)
+        event = kind(spot, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        QGuiApplication.sendEvent(driver.window, event)
+
+
+def test_files_and_texts_can_be_dropped(driver, tmp_path):
+    (tmp_path / "g.pos").write_text(GAME, encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "g.pos"))])
+    drop(driver, data)
+    assert driver.match.position.moves == moves(GAME)
+    text = QMimeData()
+    text.setText("a1b2")
+    drop(driver, text)
+    assert driver.match.position.moves == moves("a1b2")
+
+
+def test_nothing_played_is_lost_by_a_new_game(driver):
+    driver.click(GAME)
+    driver.window.actions_.new_game.trigger()
+    driver.session.window.earlier_wanted.emit()
+    (action,) = driver.window._earlier.actions()
+    action.trigger()
+    assert driver.match.position.moves == moves(GAME)
+
+
+def test_before_any_game_the_menu_of_earlier_games_says_so(driver):
+    driver.session.window.earlier_wanted.emit()
+    (action,) = driver.window._earlier.actions()
+    assert not action.isEnabled()

@@ -1,0 +1,219 @@
+"""Preferences, colours, languages, weights and panels, as a person changes them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog
+
+from gobang.game.point import Point, Stone
+from gobang.model.opponents import SCHEMES
+from gobang.model.settings import Coordinates, Language, Tap, ThemeChoice
+from gobang.model.setup import Mode, Setup
+from gobang.view.help_dialog import HelpDialog
+from gobang.view.new_game_dialog import NewGameDialog
+from gobang.view.preferences_dialog import PreferencesDialog
+
+GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
+
+
+def two_people(driver, text: str = "", **more) -> None:
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, **more))
+    driver.click(text)
+
+
+def dialog(driver, kind: type[QDialog]) -> QDialog:
+    (found,) = driver.window.findChildren(kind)
+    return found
+
+
+def test_weights_are_shown_for_the_side_to_move_and_follow_the_board(qtbot, driver):
+    two_people(driver, GAME)
+    driver.window.setFocus()
+    QTest.keyClick(driver.window, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: driver.board.overlays.weighing is not None)
+    assert driver.board.overlays.weighing.best == (Point(7, 9),)
+    driver.click("h6")
+    qtbot.waitUntil(lambda: driver.board.overlays.weighing.position is driver.match.position)
+    QTest.keyClick(driver.window, Qt.Key.Key_W)
+    assert driver.board.overlays.weighing is None
+
+
+def test_any_of_the_five_can_be_shown_and_two_compared(qtbot, driver):
+    two_people(driver, GAME)
+    driver.session.settings.change(show_weights=True)
+    for scheme in SCHEMES:
+        driver.window.weights.scheme_chosen.emit(scheme)
+        assert driver.board.overlays.weighing.profile.name == scheme
+    driver.window.weights.compare_chosen.emit(SCHEMES[0])
+    assert driver.board.overlays.second.profile.name == SCHEMES[0]
+    driver.window.weights.compare_chosen.emit(None)
+    assert driver.board.overlays.second is None
+
+
+def test_pointing_at_a_crossing_explains_its_sum(qtbot, driver):
+    two_people(driver, GAME)
+    driver.session.settings.change(show_weights=True)
+    QTest.mouseMove(driver.board.viewport(), driver.spot(Point(7, 9)))
+    qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
+
+
+def test_a_preference_takes_effect_at_once(qtbot, driver):
+    driver.window.actions_.preferences.trigger()
+    box = dialog(driver, PreferencesDialog)
+    numbers = box.boxes["move_numbers"]
+    assert isinstance(numbers, QCheckBox)
+    numbers.click()
+    assert driver.session.settings.now.move_numbers
+    assert driver.window.actions_.numbers.isChecked()
+    tap = box.boxes["tap"]
+    assert isinstance(tap, QComboBox)
+    tap.setCurrentIndex(tap.findData(Tap.DOUBLE))
+    box.close()
+    driver.click("h8")
+    assert driver.stones() == {}, "one tap of two"
+    driver.click("h8")
+    assert Point(7, 7) in driver.stones()
+
+
+def test_every_preference_can_be_reached(driver):
+    driver.window.actions_.preferences.trigger()
+    reached = set(dialog(driver, PreferencesDialog).boxes)
+    elsewhere = {"setup", "scheme", "compare", "show_weights"}
+    assert reached | elsewhere == set(driver.session.settings.now.__slots__)
+
+
+def test_coordinates_go_round_with_their_key(driver):
+    driver.window.setFocus()
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(driver.window, Qt.Key.Key_K)
+        seen.append(driver.board.coordinates)
+    assert seen == [Coordinates.NUMBERS, Coordinates.NONE, Coordinates.LETTERS]
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.HIGH_CONTRAST, ThemeChoice.LIGHT])
+def test_the_colours_change_without_a_restart(start, choice):
+    driver = start("--theme=system")
+    driver.window.theme_chosen.emit(choice)
+    assert driver.board.theme.name == choice.value
+
+
+def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, start):
+    driver = start("--lang=system")
+    driver.window.language_chosen.emit(Language.ENGLISH)
+    two_people(driver, "h8")
+    before = driver.window
+    driver.window.language_chosen.emit(Language.CHINESE)
+    qtbot.waitUntil(lambda: driver.window is not before)
+    assert driver.window.actions_.take_back.text() == "悔棋"
+    assert driver.stones() == {Point(7, 7): Stone.BLACK}
+    driver.click("i9")
+    assert len(driver.stones()) == 2
+    driver.click("i9")
+    assert "I9" in driver.notice()
+    driver.window.language_chosen.emit(Language.ENGLISH)
+    qtbot.waitUntil(lambda: driver.window.actions_.take_back.text() == "Take back")
+
+
+def test_forbidden_points_are_marked_under_renju_for_black_only(driver):
+    two_people(driver, "g8a1i8a3h7o1h9o15", rule="renju")
+    assert Point(7, 7) in driver.board.overlays.forbidden
+    driver.click("b2")
+    assert driver.board.overlays.forbidden == {}
+    driver.window.actions_.take_back.trigger()
+    driver.window.actions_.forbidden.trigger()
+    assert driver.board.overlays.forbidden == {}
+
+
+def test_a_comment_stays_with_its_move(driver):
+    two_people(driver, "h8")
+    driver.window.comment.comment_edited.emit("the centre")
+    driver.click("i9")
+    assert driver.window.comment.comment == ""
+    driver.window.actions_.previous.trigger()
+    assert driver.window.comment.comment == "the centre"
+
+
+def test_a_move_in_the_list_can_be_clicked(driver):
+    two_people(driver, GAME)
+    driver.window.moves.node_chosen.emit(driver.match.record.root.children[0])
+    assert len(driver.stones()) == 1
+
+
+def test_the_dialog_of_a_new_game_gives_what_was_chosen(driver):
+    driver.window.actions_.game_options.trigger()
+    box = dialog(driver, NewGameDialog)
+    box.mode.setCurrentIndex(box.mode.findData(Mode.VERSUS))
+    box.opponent.setCurrentIndex(box.opponent.findData(SCHEMES[2]))
+    box.rule.setCurrentIndex(box.rule.findData("caro"))
+    box.size_box.setValue(19)
+    box.minutes.setValue(10)
+    box.increment.setValue(5)
+    box.start.click()
+    match = driver.match
+    assert match.rules.active.name == "caro"
+    assert match.position.size == 19
+    assert match.seats[Stone.WHITE].name == SCHEMES[2]
+    assert match.clock.control.main_ms == 600_000
+    assert match.clock.control.increment_ms == 5_000
+
+
+def test_renju_lets_black_begin(driver):
+    driver.window.actions_.game_options.trigger()
+    box = dialog(driver, NewGameDialog)
+    box.begins.choose(Stone.WHITE)
+    box.rule.setCurrentIndex(box.rule.findData("renju"))
+    assert box.setup.first is Stone.BLACK
+    assert not box.begins.isEnabled()
+
+
+def test_the_help_lists_every_key(driver):
+    driver.window.actions_.help.trigger()
+    page = dialog(driver, HelpDialog).page.toPlainText()
+    for action in driver.window.actions_.all():
+        if action.shortcuts():
+            assert action.text() in page
+
+
+def test_a_closed_panel_comes_back_with_reset_layout(driver):
+    driver.window.moves_dock.close()
+    assert not driver.window.moves_dock.isVisible()
+    driver.window.actions_.reset_layout.trigger()
+    assert driver.window.moves_dock.isVisible()
+
+
+def test_a_narrow_window_has_its_panels_below_and_a_board_that_can_be_used(qtbot, driver):
+    driver.window.resize(800, 1000)
+    area = Qt.DockWidgetArea.BottomDockWidgetArea
+    qtbot.waitUntil(lambda: driver.window.dockWidgetArea(driver.window.weights_dock) is area)
+    assert min(driver.board.width(), driver.board.height()) >= 360
+    driver.window.resize(1280, 800)
+    right = Qt.DockWidgetArea.RightDockWidgetArea
+    qtbot.waitUntil(lambda: driver.window.dockWidgetArea(driver.window.weights_dock) is right)
+
+
+def test_the_window_does_not_grow_from_start_to_start(start):
+    sizes = []
+    first = start().window
+    first.resize(760, 700)  # less than the off-screen screen
+    first.close()
+    for _ in range(3):
+        driver = start()
+        sizes.append((driver.window.size(), driver.window.weights_dock.width()))
+        driver.window.close()
+    assert len(set(map(str, sizes))) == 1
+
+
+def test_the_board_can_be_resized(qtbot, driver):
+    before = driver.board.geometry_.pitch
+    driver.window.resize(1500, 1000)
+    qtbot.waitUntil(lambda: driver.board.geometry_.pitch > before)
+
+
+def test_full_screen_and_back(qtbot, driver):
+    driver.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(driver.window.isFullScreen)
+    driver.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(lambda: not driver.window.isFullScreen())
