@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "game": set(),
     "engine": {"gobang.game", "gobang.paths", "numba", "numpy"},
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
-    "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6"},
+    "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {"gobang.view", "gobang.model", "gobang.game", "PySide6.QtCore"},
     "terminal": {"gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "paths": {"platformdirs"},
@@ -92,8 +92,9 @@ def test_nobody_imports_app():
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_room_has_an_empty_door(room):
-    for folder in [PACKAGE / room, *(p for p in (PACKAGE / room).rglob("*") if p.is_dir() and p.name != "__pycache__")]:
-        assert (folder / "__init__.py").read_text(encoding="utf-8") == ""
+    assert (PACKAGE / room / "__init__.py").read_text(encoding="utf-8") == ""
+    for module in (PACKAGE / room).rglob("*.py"):
+        assert (module.parent / "__init__.py").exists(), f"{name(module.parent)} would be missing from the wheel"
 
 
 def test_the_table_knows_every_room():
@@ -151,7 +152,7 @@ def test_files_stay_readable(path):
 
 
 def test_nothing_is_left_half_done_or_tied_to_one_machine():
-    unfinished = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error", "X" + "XX")))
+    unfinished = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error", r"\bX" + r"XX\b")))
     machine = re.compile("|".join(("/wo" + "rk/", "/ro" + "ot/", "/home/[a-z]", "find-" + "links", "index-" + "url")))
     texts = [*SOURCES, *ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("*.toml"), *ROOT.glob(".ci/*")]
     found = []
