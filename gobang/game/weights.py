@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -12,7 +13,10 @@ from gobang.game.position import Position, centre
 from gobang.game.profile import Tie, WeightProfile, loads
 from gobang.game.readings import EMPTY, OPPONENT, OWN, Kind, Term
 
-__all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
+__all__ = ["SCHEMES", "Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
+
+SCHEMES = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
+"""The names of the five tutorials' weighers, A to E; each has a table of that name in `resources/weights`."""
 
 SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
 
@@ -64,11 +68,18 @@ class Weighing:
         tied = tuple(point for point, weight in self.weights.items() if weight == most)
         return tied if self.profile.tie is Tie.RANDOM else tied[:1]
 
-    def choose(self, dice: random.Random | None = None) -> Point | None:
-        """One of `best`, by `dice` where there are several; None on a full board."""
-        if len(self.best) > 1:
-            return (dice or random).choice(self.best)
-        return self.best[0] if self.best else None
+    def choose(self, dice: random.Random | None = None, banned: Container[Point] = ()) -> Point | None:
+        """One of `best`, by `dice` where there are several; None on a full board.
+
+        The tutorials know nothing of renju: where all of `best` are `banned`, the heaviest point that is not is
+        chosen, and None if there is none.
+        """
+        best = [point for point in self.best if point not in banned]
+        if not best:
+            best = [point for point, _ in self.top(len(self.weights)) if point not in banned][:1]
+        if len(best) > 1:
+            return (dice or random).choice(best)
+        return best[0] if best else None
 
     def top(self, n: int) -> list[tuple[Point, int]]:
         """The `n` heaviest points, heaviest first, equals in board order."""

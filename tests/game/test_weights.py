@@ -284,3 +284,16 @@ def test_what_is_known_about_windows_is_bounded(monkeypatch):
     for vector in VECTORS[:3]:
         assert grid(weigh(board(vector["board"], Stone.WHITE), own)) == vector["weights"]["C"]
         assert len(own.known) <= 100
+
+
+def test_banned_points_are_passed_over():
+    weighing = weigh(board(VECTORS[0]["board"], Stone.WHITE), profile("A"))
+    (first, _), (second, _), (third, _) = weighing.top(3)
+    assert weighing.choose() == first
+    assert weighing.choose(banned={first}) == second
+    assert weighing.choose(banned={first, second}) == third
+    assert weighing.choose(banned=set(weighing.weights)) is None
+
+
+def test_every_scheme_has_its_table():
+    assert tuple(NAMES.values()) == weights.SCHEMES

@@ -1,0 +1,40 @@
+"""`gobang-cli` and `python -m gobang.terminal`: play without a window, and commands for scripts."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from gobang.terminal import arguments
+from gobang.terminal.complaint import Complaint
+
+MISTAKE, INTERRUPTED, UNHEARD = 2, 130, 141
+"""Exit codes: wrong arguments or files; Ctrl-C; nobody reads our output any more, as after `| head`."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console that has no Chinese shall not end in a traceback
+    try:
+        options = arguments.parse(sys.argv[1:] if argv is None else argv)
+        # Each command is loaded when it is asked for: only `play` needs Qt, which takes a tenth of a second.
+        code: int = importlib.import_module(f"gobang.terminal.{options.command}").run(options)
+        sys.stdout.flush()
+    except Complaint as complaint:
+        print(f"gobang-cli: {' '.join(str(complaint).split())}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains when it flushes at exit
+        return UNHEARD
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

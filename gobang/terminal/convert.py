@@ -1,0 +1,27 @@
+"""`gobang-cli convert`: a game from one file format to another."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from gobang.game.formats import registry
+from gobang.game.formats.error import FormatError
+from gobang.terminal.complaint import Complaint
+from gobang.terminal.files import read, write
+
+
+def run(options: Namespace) -> int:
+    """Read, write, and say nothing. Formats that hold one position get the last one of the main line."""
+    data = read(options.source)
+    try:
+        record = registry.loads(data, Path(options.source).suffix)
+        record.last()
+    except FormatError as error:
+        raise Complaint(f"{options.source}: {error}") from error
+    try:
+        written = registry.dumps(record, Path(options.target).suffix)
+    except FormatError as error:
+        raise Complaint(f"{options.target}: {error}") from error
+    write(options.target, written)
+    return 0

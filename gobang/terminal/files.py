@@ -1,0 +1,62 @@
+"""Reading what the user names and writing where they say, with every failure told in one line."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from pathlib import Path
+
+from gobang.game.notation import NotationError, parse_boards
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.terminal.complaint import Complaint
+
+LARGEST_FILE = 32 * 1024 * 1024
+"""Bytes. No board and no record is larger; a device without an end is."""
+STDIN = "-"
+BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+"""What Windows puts in front of text; PowerShell's `>` writes UTF-16."""
+
+
+def read(name: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`. Raises Complaint."""
+    try:
+        if name == STDIN and sys.stdin is None:
+            data = b""
+        elif name == STDIN:
+            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # a name may hold what no name may hold
+        raise Complaint(f"{name}: {_reason(error)}") from error
+    if len(data) > LARGEST_FILE:
+        raise Complaint(f"{name}: larger than {LARGEST_FILE >> 20} MiB, that is no game")
+    return data
+
+
+def write(name: str, data: bytes) -> None:
+    """Write a file. Raises Complaint."""
+    try:
+        Path(name).write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise Complaint(f"{name}: {_reason(error)}") from error
+
+
+def read_boards(name: str, turn: Stone | None = None) -> list[Position]:
+    """The drawn boards in a file or on standard input, at least one. Raises Complaint."""
+    data = read(name)
+    codec = next((codec for bom, codec in BOMS.items() if data.startswith(bom)), "utf-8")
+    try:
+        boards = parse_boards(data.decode(codec), turn)
+    except UnicodeDecodeError as error:
+        raise Complaint(f"{name}: not text in UTF-8") from error
+    except NotationError as error:
+        raise Complaint(f"{name}: {error}") from error
+    if not boards:
+        raise Complaint(f"{name}: there is no board; draw one with rows of . X O")
+    return boards
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
