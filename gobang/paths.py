@@ -23,6 +23,11 @@ def resources() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / "resources"
 
 
+def package_parent() -> str:
+    """The folder from which `import gobang` finds this very copy: what another Python is to have on its path."""
+    return str(_PACKAGE.parent)
+
+
 def set_data(folder: str | Path) -> None:
     """Keep settings, state and caches under `folder`, also in the processes started from here on."""
     os.environ[VARIABLE] = str(Path(folder).expanduser().resolve())

@@ -48,6 +48,7 @@ class Match(QObject):
     draw_offered = Signal(object)  # Stone of the person who is asked
     draw_declined = Signal(object)  # Stone that declined
     troubled = Signal(object, object, str)  # Stone, Trouble, what was said about it
+    deputy_troubled = Signal(str, object, str)  # the name of who was to move for a person, Trouble, what was said
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +154,7 @@ class Match(QObject):
         before = self.seats[stone]
         self.seats[stone] = player
         self._take_seat(player)
-        before.deleteLater()
+        before.leave()
         self._arrive(ask=True)
 
     def offer(self, point: Point) -> None:
@@ -207,8 +208,10 @@ class Match(QObject):
         self._deputy = deputy
         deputy.setParent(self)
         deputy.moved.connect(self._on_deputy_moved)
+        deputy.failed.connect(self._on_deputy_failed)
         self.clock.start(self.position.turn)
         self.changed.emit()
+        deputy.left_ms = self.clock.left(self.position.turn)
         deputy.go(self.position)
 
     def resign(self) -> None:
@@ -289,9 +292,21 @@ class Match(QObject):
             self._play(point)
 
     def _on_deputy_moved(self, deputy: Player, point: Point) -> None:
-        if self._deputy is deputy:
+        if self._deputy is not deputy:
+            return
+        if point not in self.position or self.position[point]:
+            self._on_deputy_failed(deputy, Trouble.ILLEGAL_MOVE, f"{point.x},{point.y}")
+        else:
             self._dismiss_deputy()
             self._play(point)
+
+    def _on_deputy_failed(self, deputy: Player, trouble: Trouble, said: str) -> None:
+        """The person's turn again, and everything as before but for the news."""
+        if self._deputy is deputy:
+            name = deputy.name
+            self._hush()
+            self._arrive(ask=True)
+            self.deputy_troubled.emit(name, trouble, said)
 
     def _on_failed(self, player: Player, trouble: Trouble, said: str) -> None:
         for stone, seated in self.seats.items():
@@ -337,18 +352,14 @@ class Match(QObject):
         if self.field.position is not node.position:
             self.field.show(node.position)
         self.verdict = self._settled.get(node) or self.rules.judge(node.position)
-        if self.verdict is not None:
-            self.paused = True
-            self.clock.stop()
-            self.changed.emit()
-            if fresh:
-                self.ended.emit(self.verdict)
-        elif ask:
+        if self.verdict is None and ask:
             self._begin_turn()
-        else:
-            self.paused = True
-            self.clock.stop()
-            self.changed.emit()
+            return
+        self.paused = True
+        self.clock.stop()
+        self.changed.emit()
+        if self.verdict is not None and fresh:
+            self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:
         self.paused = False
@@ -356,6 +367,7 @@ class Match(QObject):
         self.clock.start(turn)
         self.changed.emit()
         self.turn_began.emit(turn)
+        self.player_to_move.left_ms = self.clock.left(turn)
         self.player_to_move.go(self.position)
 
     def _settle(self, verdict: Verdict) -> None:
@@ -373,8 +385,7 @@ class Match(QObject):
     def _dismiss_deputy(self) -> None:
         deputy, self._deputy = self._deputy, None
         if deputy is not None:
-            deputy.stop()
-            deputy.deleteLater()
+            deputy.leave()
 
     def _take_seat(self, player: Player) -> None:
         player.setParent(self)
@@ -385,5 +396,5 @@ class Match(QObject):
     def _leave_seats(self) -> None:
         self._hush()
         for player in self.seats.values():
-            player.deleteLater()
+            player.leave()
         self.seats = {}

@@ -19,6 +19,10 @@ class Trouble(enum.Enum):
     SILENT = "silent"
     ILLEGAL_MOVE = "illegal move"
     REFUSED = "refused"
+    FLOODED = "flooded"
+    """It said more than anybody can listen to."""
+    UNFIT = "unfit"
+    """It does not play this rule."""
 
 
 class Player(QObject):
@@ -34,12 +38,19 @@ class Player(QObject):
 
     name = ""
     by_hand = False
+    left_ms: int | None = None
+    """What its clock shows when it is asked; None without a limit."""
 
     def go(self, position: Position) -> None:
         """Begin to think; the answer comes later, never from inside this call."""
 
     def stop(self) -> None:
         """Think no more; no `moved` follows."""
+
+    def leave(self) -> None:
+        """Stand up for good: stop, let go of whatever is held, and be deleted."""
+        self.stop()
+        self.deleteLater()
 
     def offer(self, point: Point) -> None:
         """A person points here. Only a person's seat listens."""

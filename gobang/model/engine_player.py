@@ -1,0 +1,119 @@
+"""A seat for a Gomocup engine in a process of its own; ours and a stranger's are the same to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.model.dialogue import NO_LIMIT, Dialogue, Question, State
+from gobang.model.engine_pool import EnginePool
+from gobang.model.engines import EngineSpec
+from gobang.model.player import Player, Trouble
+
+SLACK_MS = 2000
+"""How much later than its time for a move an engine may answer: a busy machine and the pipes take their share."""
+LAST_SHARE = 20
+"""Under a clock an engine gets at most this part of what is left for one move, whatever its time for a move is."""
+
+
+class EnginePlayer(Player):
+    """Asks an engine of `pool` for its moves. `infos` are told it besides what `spec` says, such as a level.
+
+    It borrows the engine with the first question and gives it back when it leaves, so that the next game finds it warm.
+    """
+
+    commented = Signal(object, str)  # this player, a line its engine said while it was thinking
+
+    def __init__(
+        self,
+        spec: EngineSpec,
+        pool: EnginePool,
+        *,
+        rules: RuleSet,
+        name: str = "",
+        infos: tuple[tuple[str, str], ...] = (),
+        slack_ms: int = SLACK_MS,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.name = name or spec.name
+        self.spec = spec
+        self._pool, self._rules, self._infos, self._slack = pool, rules, infos, slack_ms
+        self._dialogue: Dialogue | None = None
+        self._asked: Position | None = None
+
+    @property
+    def state(self) -> State:
+        """What the engine is doing; DOWN as long as none is borrowed."""
+        return self._dialogue.state if self._dialogue is not None else State.DOWN
+
+    def go(self, position: Position) -> None:
+        """Ask for a move. `moved` or `failed` follows, later, unless it is stopped before."""
+        self._asked = position
+        if self._rules.name not in self.spec.rules:
+            QTimer.singleShot(0, self, lambda: self._unfit(position))
+            return
+        if self._dialogue is None:
+            self._dialogue = self._pool.lend(self.spec, self)
+            self._dialogue.answered.connect(self._on_answered)
+            self._dialogue.failed.connect(self._on_failed)
+            self._dialogue.said.connect(self._on_said)
+        turn = self._turn_ms()
+        infos = (
+            ("timeout_turn", str(turn)),
+            ("timeout_match", "0"),
+            ("time_left", str(NO_LIMIT if self.left_ms is None else self.left_ms)),
+            ("max_memory", str(self.spec.memory_mb << 20)),
+            ("thread_num", str(self.spec.threads)),
+            ("game_type", "0"),
+            *self._infos,
+        )
+        self._dialogue.ask(Question(position, self._rules, turn + self._slack, infos))
+
+    def stop(self) -> None:
+        """Withdraw the question."""
+        self._asked = None
+        if self._dialogue is not None:
+            self._dialogue.stop()
+
+    def leave(self) -> None:
+        """Give the engine back before the next game asks for it."""
+        self._asked = None
+        if self._dialogue is not None:
+            dialogue, self._dialogue = self._dialogue, None
+            for signal, slot in (
+                (dialogue.answered, self._on_answered),
+                (dialogue.failed, self._on_failed),
+                (dialogue.said, self._on_said),
+            ):
+                signal.disconnect(slot)
+            self._pool.give_back(dialogue)
+        self.deleteLater()
+
+    def _turn_ms(self) -> int:
+        if self.left_ms is None:
+            return self.spec.turn_ms
+        return max(50, min(self.spec.turn_ms, self.left_ms // LAST_SHARE))
+
+    def _on_answered(self, point: Point) -> None:
+        position, self._asked = self._asked, None
+        if position is None:
+            return
+        if point in position and position[point] is Stone.EMPTY:
+            self.moved.emit(self, point)
+        else:
+            self.failed.emit(self, Trouble.ILLEGAL_MOVE, f"{point.x},{point.y}")
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self.failed.emit(self, trouble, said)
+
+    def _on_said(self, line: str) -> None:
+        self.commented.emit(self, line)
+
+    def _unfit(self, position: Position) -> None:
+        if self._asked is position:
+            self._on_failed(Trouble.UNFIT, "")

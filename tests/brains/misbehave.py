@@ -1,0 +1,235 @@
+"""A Gomocup brain with bad manners, chosen by its first argument; "good" has none.
+
+It plays the first free crossing, row by row from the top. Imports as little as it can: dozens are started by the tests.
+"""
+
+import os
+import sys
+import time
+
+AMOUNT = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
+"""Seconds, where a manner takes its time."""
+
+
+def say(line, end="\r\n"):
+    sys.stdout.write(line + end)
+    sys.stdout.flush()
+
+
+def complain(line):
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
+
+
+class Good:
+    """Speaks the protocol as it should be spoken."""
+
+    ok = "OK"
+
+    def __init__(self):
+        self.size, self.stones, self.gathering = 0, set(), False
+        self.words = {
+            "START": self.start,
+            "RESTART": self.restart,
+            "BOARD": self.board,
+            "BEGIN": lambda _: self.move(),
+            "TURN": self.turn,
+            "ABOUT": self.about,
+            "INFO": lambda _: None,
+        }
+
+    def run(self):
+        for raw in sys.stdin:
+            line = raw.strip()
+            word, _, rest = line.partition(" ")
+            if word == "END":
+                break
+            if self.gathering:
+                self.gather(line)
+            elif word in self.words:
+                self.words[word](rest)
+            else:
+                say("UNKNOWN " + line)
+        self.end()
+
+    def start(self, rest):
+        self.size, self.stones = int(rest), set()
+        say(self.ok)
+
+    def restart(self, _):
+        self.stones = set()
+        say("OK")
+
+    def board(self, _):
+        self.stones, self.gathering = set(), True
+
+    def gather(self, line):
+        if line == "DONE":
+            self.gathering = False
+            self.move()
+        else:
+            self.stones.add(line.rpartition(",")[0])
+
+    def turn(self, rest):
+        self.stones.add(rest)
+        self.move()
+
+    def about(self, _):
+        say('name="Misbehave", version="1", author="tests", country="-"')
+
+    def move(self):
+        free = (f"{x},{y}" for y in range(self.size) for x in range(self.size) if f"{x},{y}" not in self.stones)
+        text = next(free)
+        self.stones.add(text)
+        self.answer(text)
+
+    def answer(self, text):
+        say(text)
+
+    def end(self):
+        """Nothing more to do."""
+
+
+class Slow(Good):
+    def answer(self, text):
+        time.sleep(AMOUNT)
+        say(text)
+
+
+class StartsLate(Good):
+    def run(self):
+        time.sleep(AMOUNT)
+        super().run()
+
+
+class Deaf(Good):
+    def answer(self, text):
+        pass
+
+
+class DoesNotStart(Good):
+    def run(self):
+        complain("cannot open weights.bin")
+        sys.exit(1)
+
+
+class Dies(Good):
+    def answer(self, text):
+        complain("Segmentation fault, or so")
+        sys.exit(3)
+
+
+class Crashes(Good):
+    def answer(self, text):
+        os.abort()
+
+
+class Floods(Good):
+    def answer(self, text):
+        while True:
+            say("MESSAGE and another thing " + "x" * 200)
+
+
+class FloodsWithoutLines(Good):
+    def answer(self, text):
+        while True:
+            say("x" * 4096, end="")
+
+
+class PlaysOnStones(Good):
+    def answer(self, text):
+        say("7,7")
+
+
+class PlaysOffTheBoard(Good):
+    def answer(self, text):
+        say("15,-1")
+
+
+class SplitsLines(Good):
+    def answer(self, text):
+        for letter in text:
+            say(letter, end="")
+            time.sleep(0.01)
+        say("")
+
+
+class Chatty(Good):
+    def answer(self, text):
+        say("message depth 1\r\nDEBUG x\r\n\r\n   \r\nSUGGEST 1,1\r\nMESSAGE " + "x" * 3000)
+        say(text)
+
+
+class Complains(Good):
+    def answer(self, text):
+        complain("warning: no book\n" * 20000)
+        say(text)
+
+
+class ClosesItsOutput(Good):
+    def answer(self, text):
+        os.close(1)
+        time.sleep(60)
+
+
+class LowerCase(Good):
+    ok = "ok"
+
+    def answer(self, text):
+        say(" " + text.replace(",", " , ") + " ")
+
+
+class Refuses(Good):
+    def answer(self, text):
+        say("ERROR I will not play this")
+
+
+class WrongSize(Good):
+    def start(self, rest):
+        say("ERROR unsupported size")
+
+
+class NoAnswerToStart(Good):
+    def start(self, rest):
+        self.size, self.stones = int(rest), set()
+
+
+class NoName(Good):
+    def about(self, _):
+        pass
+
+
+class AnswersEarly(Good):
+    ok = "OK\r\n3,3"
+
+
+class AnswersTwice(Good):
+    def answer(self, text):
+        say(text + "\r\n" + text)
+
+
+class RefusesToDie(Good):
+    def end(self):
+        time.sleep(60)
+
+
+class LeavesAChild(Good):
+    def start(self, rest):
+        import subprocess  # noqa: PLC0415  the others need not wait for it
+
+        super().start(rest)
+        child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(60)"])
+        say(f"MESSAGE child {child.pid}")
+
+    def end(self):
+        os._exit(0)
+
+
+def manner(kind):
+    """What a class is called on the command line: "plays on stones"."""
+    return "".join(" " + c.lower() if c.isupper() else c for c in kind.__name__).strip()
+
+
+if __name__ == "__main__":
+    KINDS = {manner(kind): kind for kind in (Good, *Good.__subclasses__())}
+    KINDS[sys.argv[1]]().run()
