@@ -390,8 +390,11 @@ class Brain:
         if self._size < 15:
             shape = ((0, -half), (1, -half + 1), (-1, -half + 2))
         dx, dy = self._dice.choice((1, -1)), self._dice.choice((1, -1))
-        return " ".join(f"{half + dx * x if 0 <= half + dx * x < self._size else half - dx * x},"
-                        f"{half + dy * y if 0 <= half + dy * y < self._size else half - dy * y}" for x, y in shape)
+        return " ".join(
+            f"{half + dx * x if 0 <= half + dx * x < self._size else half - dx * x},"
+            f"{half + dy * y if 0 <= half + dy * y < self._size else half - dy * y}"
+            for x, y in shape
+        )
 
     def _two_more(self, milliseconds: int) -> str:
         """A white and a black stone after which neither colour is better, as far as a short look tells."""

@@ -88,9 +88,7 @@ class Searcher:
         for state in self._states:
             root.forget(state)
 
-    def set_position(
-        self, rules: RuleSet, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone
-    ) -> None:
+    def set_position(self, rules: RuleSet, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
         """Put up `stones` in the order they were played, `side` to move."""
         if (rules, size) != (self._rules, self._size):
             self._rules, self._size = rules, size
@@ -147,6 +145,12 @@ class Searcher:
     def nodes(self) -> int:
         """Nodes of the last search, all threads."""
         return int(sum(state.nodes for state in self._states))
+
+    def work(self) -> tuple[Any, Any, Any]:
+        """The main thread's state, the rule's tables and the transposition table, ready for a kernel."""
+        self._stopped.clear()
+        self._begin(None)
+        return self._states[0], self._tables, self._table
 
     def _line(self) -> list[Point]:
         """The main line of a win that was just found, the loser resisting as long as he can."""

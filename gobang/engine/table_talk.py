@@ -71,7 +71,10 @@ class Told:
         elif name == "level" and number and number not in LEVELS:
             return f"INFO level knows {min(LEVELS)} to {max(LEVELS)}"
         elif name == "strength":
-            name, number = "level", min(max(LEVELS), min(LEVELS) + min(number, 100) * (max(LEVELS) - min(LEVELS)) // 100)
+            name, number = (
+                "level",
+                min(max(LEVELS), min(LEVELS) + min(number, 100) * (max(LEVELS) - min(LEVELS)) // 100),
+            )
         elif name == "hash_kb":
             number = min(number, 4 << 20)
         setattr(self, name, number)

@@ -122,7 +122,7 @@ def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
     return plain_values(), np.zeros(1 << THREATS, np.int64)
 
 
-def _values(combination_values: Ints) -> Ints:
+def by_code(combination_values: Ints) -> Ints:
     """The value of every code, from the values of the sorted combinations; shape 65536."""
     lines = _all_codes().astype(np.int64)
     lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
@@ -149,14 +149,14 @@ def build(
     patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
 
     values, threats = weights or fitted(rules)
-    by_code = _values(values)
+    worths = by_code(values)
     lines = _all_codes().astype(np.int64)
     line_order = np.array([*_LINE_ORDER, 0, 0])[lines].sum(axis=1)
     for stone in (Stone.BLACK, Stone.WHITE):
         black_renju = rules.renju and stone is Stone.BLACK
         kinds = classes(renju_black=black_renju, overlooks=overlooks)
         part = slice(65536 * (stone - 1), 65536 * stone)
-        worth = np.where(kinds == s.FORBIDDEN, 0, by_code)
+        worth = np.where(kinds == s.FORBIDDEN, 0, worths)
         tables.info[part] = kinds | (worth << 8)
         order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)

@@ -85,3 +85,25 @@ def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
             if st.board[cell] == 0 and is_legal(st, tb, cell):
                 return cell
     return best
+
+
+@kernel(nb.int64, State, Tables, Table, nb.int64)
+def longest_four_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
+    """After a four: in how many plies the attacker wins by fours alone whatever the side to move does; 0 for not."""
+    attacker = 3 - st.side
+    first = st.top
+    push_defences(st, tb, attacker, FIVE)
+    longest = 2
+    for i in range(first, st.top):
+        cell = st.moves[i]
+        if is_legal(st, tb, cell) == 0:
+            continue
+        play(st, tb, cell)
+        plies = shortest_vcf(st, tb, tt, depth)
+        take_back(st)
+        if plies == 0:
+            longest = 0
+            break
+        longest = max(longest, plies + 1)
+    st.top = first
+    return longest

@@ -24,7 +24,6 @@ from gobang.engine.kernels.state import (
     PLIES,
     PROVED,
     THREE,
-    TWOS,
     WIN,
     State,
     Table,
@@ -116,10 +115,14 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             hint_bound = (data >> 50) & 3
             if hint and st.board[hint] != 0:
                 hint = 0
-            if hint_depth >= depth and not pv and (
-                hint_bound == EXACT
-                or (hint_bound == LOWER and hint_value >= beta)
-                or (hint_bound == UPPER and hint_value <= alpha)
+            if (
+                hint_depth >= depth
+                and not pv
+                and (
+                    hint_bound == EXACT
+                    or (hint_bound == LOWER and hint_value >= beta)
+                    or (hint_bound == UPPER and hint_value <= alpha)
+                )
             ):
                 return hint_value
 
@@ -131,6 +134,9 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     if ply > 0:
         static = (raw - st.static[ply - 1]) // 2
     if depth == 0 and not forced:
+        if static >= beta:
+            store(tt, key, static, raw, 0, 0, LOWER, st.generation)
+            return static
         value = leaf(st, tb, tt, ply, static)
         store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
         return value
@@ -177,7 +183,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         if not forced and not danger and best > -PROVED and ply > 0:
             if st.width and tried >= st.width:
                 break
-            if quiet and not pv and tried >= limit:
+            if not pv and tried >= (limit if quiet else 2 * limit) and own_class < FOUR:
                 continue
         extension = 0
         if forced:
@@ -213,11 +219,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 reduction -= 1
             if not improving:
                 reduction += 1
-            if not quiet:
-                reduction -= 1
-            elif own_class >= TWOS:
-                reduction -= 1
-            if own_class >= FOUR:
+            if own_class >= FOUR or (not quiet and tried < 6):
                 reduction -= 1
             reduction = max(0, min(reduction, new_depth - 1))
         # stage 0: reduced zero window, 1: full depth zero window, 2: full window

@@ -24,7 +24,9 @@ LOG = 48 * FRAMES
 PLIES = 256
 
 # What a line through an empty cell becomes when its owner plays the cell, worst to best; 4 bits each.
-(DEAD, OVERLINE, BLOCKED1, FREE1, BLOCKED2, FREE2, FREE2PLUS, BLOCKED3, FREE3, FREE3PLUS, BLOCKED4, FREE4, FIVE4) = range(13)
+(DEAD, OVERLINE, BLOCKED1, FREE1, BLOCKED2, FREE2, FREE2PLUS, BLOCKED3, FREE3, FREE3PLUS, BLOCKED4, FREE4, FIVE4) = (
+    range(13)
+)
 LINE_DOUBLE4 = 13
 """Two fours in one line: a winning shape for most, forbidden for renju's Black."""
 
