@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -19,9 +19,11 @@ LAST_SHARE = 20
 
 
 class EnginePlayer(Player):
-    """Asks an engine of `pool` for its moves. `infos` are told it besides what `spec` says, such as a level.
+    """Asks an engine of `pool` for its moves.
 
-    It borrows the engine with the first question and gives it back when it leaves, so that the next game finds it warm.
+    `infos` are told it besides what `spec` says, such as a level. An answer is played `pace_ms` after the question at
+    the soonest. The engine is borrowed with the first question and given back when the player leaves, so that the next
+    game finds it warm.
     """
 
     commented = Signal(object, str)  # this player, a line its engine said while it was thinking
@@ -34,6 +36,7 @@ class EnginePlayer(Player):
         rules: RuleSet,
         name: str = "",
         infos: tuple[tuple[str, str], ...] = (),
+        pace_ms: int = 0,
         slack_ms: int = SLACK_MS,
         parent: QObject | None = None,
     ) -> None:
@@ -41,6 +44,8 @@ class EnginePlayer(Player):
         self.name = name or spec.name
         self.spec = spec
         self._pool, self._rules, self._infos, self._slack = pool, rules, infos, slack_ms
+        self._pace = pace_ms
+        self._since = QElapsedTimer()
         self._dialogue: Dialogue | None = None
         self._asked: Position | None = None
 
@@ -60,6 +65,7 @@ class EnginePlayer(Player):
             self._dialogue.answered.connect(self._on_answered)
             self._dialogue.failed.connect(self._on_failed)
             self._dialogue.said.connect(self._on_said)
+        self._since.start()
         turn = self._turn_ms()
         infos = (
             ("timeout_turn", str(turn)),
@@ -98,9 +104,19 @@ class EnginePlayer(Player):
         return max(50, min(self.spec.turn_ms, self.left_ms // LAST_SHARE))
 
     def _on_answered(self, point: Point) -> None:
-        position, self._asked = self._asked, None
-        if position is None:
+        """Play it, but no sooner than a person can follow."""
+        position = self._asked
+        if position is not None:
+            wait = max(0, self._pace - self._since.elapsed())
+            if wait:
+                QTimer.singleShot(wait, self, lambda: self._play(position, point))
+            else:
+                self._play(position, point)
+
+    def _play(self, position: Position, point: Point) -> None:
+        if self._asked is not position:
             return
+        self._asked = None
         if point in position and position[point] is Stone.EMPTY:
             self.moved.emit(self, point)
         else:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSaveFile, Signal
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.opponents import SCHEMES
+from gobang.game.weights import SCHEMES
 from gobang.model.setup import Mode, Setup
 from gobang.paths import config_dir
 

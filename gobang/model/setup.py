@@ -9,7 +9,13 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.timecontrol import TimeControl
-from gobang.model.opponents import HUMAN, SCHEMES
+from gobang.game.weights import SCHEMES
+from gobang.model.player import HumanPlayer
+
+COMMON_SIZES = (15, 16, 19, 20)
+"""The boards that are offered by name; any other can be chosen by its number."""
+
+HUMAN = HumanPlayer.name
 
 
 class Mode(enum.Enum):

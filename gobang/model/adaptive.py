@@ -1,0 +1,73 @@
+"""The opponent that suits its player: it climbs the ladder when it loses and comes down when it wins."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gobang.game.point import Stone
+from gobang.game.ruleset import Verdict
+from gobang.model.match import Match
+from gobang.model.settings import write_bytes
+from gobang.paths import state_dir
+
+SUITS_ME = "suits-me"
+"""Its name among the opponents."""
+FIRST_STEP, LAST_STEP = 1.5, 0.34
+"""Levels it moves after the first game and after many: quickly to where one belongs, then three games a level."""
+
+
+class Adaptive(QObject):
+    """Keeps the player's place on a ladder of `top` levels, as a number from 1 to `top`.
+
+    A game counts once, at its first ending; what follows after a take-back does not.
+    """
+
+    def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.top = top
+        self.path = path or state_dir() / "suits-me.json"
+        self.place, self.games = self._read()
+        self._match: Match | None = None
+        self._counted = False
+
+    @property
+    def level(self) -> int:
+        """The level that plays, 1 the weakest."""
+        return min(self.top, max(1, round(self.place)))
+
+    def follow(self, match: Match) -> None:
+        """Learn from the games of `match` in which a person meets this opponent."""
+        self._match = match
+        match.began.connect(self._on_began)
+        match.ended.connect(self._on_ended)
+
+    def record(self, score: float) -> None:
+        """The player scored 1, ½ or 0 against it."""
+        step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
+        self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
+        self.games += 1
+        write_bytes(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
+
+    def _on_began(self) -> None:
+        self._counted = False
+
+    def _on_ended(self, verdict: Verdict) -> None:
+        if self._match is None or self._counted:
+            return
+        seats = self._match.seats
+        own = [stone for stone, player in seats.items() if player.by_hand]
+        if len(own) == 1 and seats[own[0].other].name == SUITS_ME:
+            self._counted = True
+            self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own[0]))
+
+    def _read(self) -> tuple[float, int]:
+        """What the file says; the middle of the lower half for a new player, and for a file nobody understands."""
+        try:
+            data = json.loads(self.path.read_text(encoding="utf-8"))
+            place, games = float(data["place"]), int(data["games"])
+        except (OSError, ValueError, LookupError, TypeError):
+            return 1 + self.top / 4, 0
+        return min(float(self.top), max(1.0, place)), max(0, games)

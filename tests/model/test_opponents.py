@@ -1,0 +1,156 @@
+"""The machines by name: levels of our engine, engines the user has added, and the one that suits its player."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import pytest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.game.ruleset import FREESTYLE, Ending, Verdict
+from gobang.model.adaptive import LAST_STEP, SUITS_ME, Adaptive
+from gobang.model.conversation import Voice
+from gobang.model.match import Match
+from gobang.model.opponents import HUMAN, Kind, Opponents, UnknownOpponent
+from gobang.model.player import HumanPlayer
+from tests.bad_brains import brain
+from tests.scripted import Scripted
+
+TOP = 8
+
+
+@pytest.fixture
+def opponents(qapp, data):
+    opponents = Opponents()
+    yield opponents
+    opponents.close()
+
+
+def test_the_menu_has_groups_and_levels_from_the_weakest(opponents):
+    opponents.engines.add(brain("good"))
+    machines = opponents.list
+    kinds = [machine.kind for machine in machines]
+    assert kinds == sorted(kinds, key=list(Kind).index)
+    assert [m.level for m in machines if m.kind is Kind.LEVEL] == list(range(1, TOP + 1))
+    assert opponents.machines[-1] == "external:good"
+    ratings = [m.rating for m in machines if m.kind is Kind.LEVEL and m.rating is not None]
+    assert ratings == sorted(ratings)
+
+
+def test_a_level_is_told_to_our_engine(opponents):
+    player = opponents.make("engine-3", FREESTYLE)
+    assert (player.name, player.spec.own) == ("engine-3", True)
+    assert ("level", "3") in player._infos
+
+
+def test_an_added_engine_plays_under_its_name(qtbot, opponents):
+    opponents.engines.add(brain("good"))
+    match = Match()
+    opponents.warm("external:good")
+    with qtbot.waitSignal(match.stone_placed):
+        match.begin(opponents.make("external:good", FREESTYLE), opponents.make(HUMAN, FREESTYLE))
+    assert match.record.header.black == "external:good"
+    assert "BEGIN" in [e.text for e in opponents.pool.conversation("good") if e.voice is Voice.SENT]
+    match.begin(HumanPlayer(), HumanPlayer())
+
+
+def test_an_engine_taken_off_the_list_is_unknown(opponents):
+    opponents.engines.add(brain("good"))
+    opponents.engines.remove("good")
+    with pytest.raises(UnknownOpponent):
+        opponents.make("external:good", FREESTYLE)
+
+
+def test_an_engine_waits_for_the_pace(qtbot, opponents):
+    opponents.engines.add(brain("good"))
+    player = opponents.make("external:good", FREESTYLE, pace_ms=300)
+    match = Match()
+    match.begin(player, HumanPlayer())
+    qtbot.waitUntil(lambda: player.state.value == "idle")
+    assert match.thinking
+    qtbot.waitUntil(lambda: len(match.position.moves) == 1)
+    assert match.clock.spent(Stone.BLACK) >= 290
+    match.begin(HumanPlayer(), HumanPlayer())
+
+
+# The one that suits
+
+
+@pytest.fixture
+def adaptive(qapp, tmp_path):
+    return Adaptive(TOP, tmp_path / "suits-me.json")
+
+
+def test_it_climbs_when_it_loses_and_comes_down_when_it_wins(adaptive):
+    first = adaptive.level
+    for _ in range(20):
+        adaptive.record(1)
+    assert adaptive.level == TOP
+    for _ in range(40):
+        adaptive.record(0)
+    assert adaptive.level == 1 < first
+
+
+def test_it_settles_where_half_the_games_are_won(adaptive):
+    """A player who beats levels up to 5 and no other ends between 5 and 6, whatever came before."""
+    for _ in range(60):
+        adaptive.record(1 if adaptive.level <= 5 else 0)
+    levels = set()
+    for _ in range(30):
+        adaptive.record(1 if adaptive.level <= 5 else 0)
+        levels.add(adaptive.level)
+    assert levels == {5, 6}
+
+
+def test_draws_change_nothing(adaptive):
+    place = adaptive.place
+    adaptive.record(0.5)
+    assert adaptive.place == place
+
+
+def test_its_place_is_kept(adaptive):
+    adaptive.record(1)
+    again = Adaptive(TOP, adaptive.path)
+    assert (again.place, again.games) == (adaptive.place, 1)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"place": "high"}', '{"place": 400, "games": -3}'])
+def test_a_file_nobody_understands_does_no_harm(adaptive, text):
+    adaptive.path.write_text(text, encoding="utf-8")
+    again = Adaptive(TOP, adaptive.path)
+    assert 1 <= again.level <= TOP
+    assert again.games == 0
+
+
+def test_a_game_against_it_counts_once(adaptive):
+    match = Match()
+    adaptive.follow(match)
+    machine = Scripted(*parse_position_string("a1a2a3a4", 15))
+    machine.name = SUITS_ME
+    match.begin(HumanPlayer(), machine)
+    for point in parse_position_string("h8i8j8k8", 15):
+        match.offer(point)
+        machine.answer()
+    match.offer(parse_position_string("l8", 15)[0])
+    assert match.verdict is not None
+    assert json.loads(adaptive.path.read_text())["games"] == 1
+    place = adaptive.place
+    match.take_back()
+    match.resign()
+    assert match.verdict == Verdict(Ending.RESIGNED, Stone.WHITE)
+    assert (adaptive.games, adaptive.place) == (1, place)
+    match.begin(HumanPlayer(), Scripted())
+    match.resign()
+    assert adaptive.games == 1
+
+
+def test_the_steps_grow_smaller(adaptive):
+    places = [adaptive.place]
+    for _ in range(10):
+        adaptive.record(1 if len(places) % 2 else 0)
+        places.append(adaptive.place)
+    steps = [abs(b - a) for a, b in itertools.pairwise(places)]
+    assert steps[0] > steps[5]
+    assert steps[-1] == pytest.approx(LAST_STEP)
