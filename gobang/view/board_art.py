@@ -88,6 +88,7 @@ def _paint_lines(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
     far = Point(size - 1, size - 1)
     start, end = geometry.spot(Point(0, 0)), geometry.spot(far)
     outer = _width(OUTER, ratio)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for i in range(size):
         width = outer if i in (0, size - 1) else _width(INNER, ratio)
         spot = geometry.spot(Point(i, i))
@@ -97,6 +98,7 @@ def _paint_lines(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         right, bottom = (geometry.snapped(place - outer / 2) + outer for place in (end.x(), end.y()))
         painter.fillRect(QRectF(left, y, right - left, width), colour)
         painter.fillRect(QRectF(x, top, width, bottom - top), colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     radius = max(1.8, 0.085 * geometry.pitch)

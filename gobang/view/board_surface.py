@@ -237,6 +237,7 @@ class BoardSurface(QGraphicsView):
         played = last is not None and self._shown.moves[:-1] == before.moves and self._shown.size == before.size
         if played and last is not None and self._calm():
             self._arriving = self._items[last]
+            self._arriving.arrive(0.0)
             self._arrival.start()
 
     def _calm(self) -> bool:

@@ -82,8 +82,8 @@ class StoneItem(QGraphicsItem):
 
     def arrive(self, share: float) -> None:
         """Be on the way to the board, from 0 (just let go) to 1 (lying there)."""
-        self.setOpacity(0.45 + 0.55 * share)
-        self.setScale(1.14 - 0.14 * share)
+        self.setOpacity(1 - 0.55 * (1 - share))
+        self.setScale(1 + 0.14 * (1 - share))
 
     def boundingRect(self) -> QRectF:
         return self._stones.box

@@ -151,8 +151,9 @@ def _paint_fibres(painter: QPainter, square: QRectF, colour: QColor) -> None:
     """Three veils of noise, each stretched along the grain: broad tones, streaks, and fibres."""
     dice = random.Random(_SEED)
     for width, height, strength in ((3, 7, 0.05), (7, 60, 0.06), (14, 400, 0.13)):
-        veil = _tinted(dice.randbytes(width * height), width, height, colour, strength)
-        painter.drawImage(square, veil, QRectF(0.5, 0.5, width - 1, height - 1))
+        veil = _tinted(dice.randbytes((width + 2) * (height + 2)), width + 2, height + 2, colour, strength)
+        # Less a column and a row on each side, where there is nothing to blend with and the smoothness would end.
+        painter.drawImage(square, veil, QRectF(1, 1, width, height))
 
 
 def _paint_light(painter: QPainter, square: QRectF) -> None:

@@ -1,0 +1,61 @@
+"""Positions, weighings and gestures that the tests of the board share."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, Qt
+
+from gobang.game.notation import parse_point
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.weights import Weighing, WeightProfile, loads, weigh
+from gobang.model.field import Field
+from gobang.model.opponents import SCHEMES
+from gobang.paths import resources
+from gobang.view import theme
+from gobang.view.board_view import BoardView
+
+GAME = "h8 i9 h10 h9 g9 i7 i8 j8 g8 f8 g10 g7"
+
+
+def points(names: str, size: int = 15) -> tuple[Point, ...]:
+    return tuple(parse_point(name, size) for name in names.split())
+
+
+def point(name: str, size: int = 15) -> Point:
+    return parse_point(name, size)
+
+
+def position(names: str = GAME, size: int = 15) -> Position:
+    return Position.of(size, points(names, size))
+
+
+@cache
+def profile(name: str) -> WeightProfile:
+    return loads((resources() / "weights" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def weighings(at: Position) -> dict[str, Weighing]:
+    return {name: weigh(at, profile(name)) for name in SCHEMES}
+
+
+def make_board(qtbot, at: Position | None = None, *, colours: str = "light", side: int = 480) -> BoardView:
+    board = BoardView(Field(at or Position.empty(15)), theme.load(colours))
+    board.field.setParent(board)
+    board.set_animation(False)
+    board.resize(side, side)
+    qtbot.addWidget(board)
+    board.show()
+    qtbot.waitExposed(board)
+    return board
+
+
+def click(qtbot, board: BoardView, where: Point | QPointF, button=Qt.MouseButton.LeftButton) -> None:
+    spot = board.spot(where) if isinstance(where, Point) else where
+    qtbot.mouseClick(board.viewport(), button, pos=spot.toPoint())
+
+
+def move_pointer(qtbot, board: BoardView, where: Point | QPointF) -> None:
+    spot = board.spot(where) if isinstance(where, Point) else where
+    qtbot.mouseMove(board.viewport(), spot.toPoint())
