@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from gobang.engine import cache
+
 # Before anybody imports PySide6, which reads it once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes a minute to make.
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
-os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / "build" / "numba"))
+os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))
+cache.prepare()
 
 settings.register_profile("gobang", deadline=None)
 settings.load_profile("gobang")
