@@ -9,12 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
+
+EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
+"""The bits of `INFO rule` that tell of the law; 2 asks for games without a pause."""
 
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
+_PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
 _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
 
 
@@ -61,6 +65,23 @@ def parse_points(text: str) -> tuple[Point, ...]:
     return tuple(points)
 
 
+def parse_choice(line: str) -> tuple[Point, ...] | None:
+    """An engine's answer to SWAP2BOARD: no stone for SWAP, else the one, two or three it puts; None if it is none."""
+    if line.strip().upper() == "SWAP":
+        return ()
+    points = tuple(Point(int(x), int(y)) for x, y in _PAIR.findall(line))
+    return points if 1 <= len(points) <= 3 and not _PAIR.sub("", line).strip(" \t\r\n,;") else None
+
+
+def rules_of_number(number: int) -> RuleSet:
+    """The rule set that the sum of bits in `INFO rule` names; `RuleSet.gomocup` is the way back."""
+    if number & RENJU_BIT:
+        return RENJU
+    if number & CARO_BIT:
+        return CARO if number & EXACT else CARO_OVERLINE
+    return STANDARD if number & EXACT else FREESTYLE
+
+
 def info(key: str, value: object) -> str:
     """A line of INFO."""
     return f"INFO {key} {value}"
@@ -77,10 +98,32 @@ def board(position: Position, word: str = "BOARD") -> list[str]:
 
 def order(position: Position) -> Sequence[Point]:
     """Every stone, in the order in which an engine is told of them."""
-    played = set(position.moves)
-    black, white = ([p for p in position.stones(stone) if p not in played] for stone in (Stone.BLACK, Stone.WHITE))
-    pairs = zip_longest(black, white)
-    return [*(point for pair in pairs for point in pair if point is not None), *position.moves]
+    return position.in_order()
+
+
+def swap2_board(position: Position) -> list[str]:
+    """The lines that ask for a choice of swap2, with no stone, three or five on the board; `parse_choice` reads it."""
+    return ["SWAP2BOARD", *map(point_text, order(position)), "DONE"]
+
+
+def start(size: int) -> str:
+    """Begin on an empty board of this size; the engine answers OK."""
+    return f"START {size}"
+
+
+def turn(point: Point) -> str:
+    """The opponent has played; the engine answers with a move."""
+    return f"TURN {point_text(point)}"
+
+
+def take_back(point: Point) -> str:
+    """The stone on `point` is taken off; the engine answers OK."""
+    return f"TAKEBACK {point_text(point)}"
+
+
+def play(point: Point) -> str:
+    """The engine, after its SUGGEST, is to play `point`; it answers with that point."""
+    return f"PLAY {point_text(point)}"
 
 
 def sync(known: Position | None, wanted: Position, *, whole_board: bool = False) -> list[str]:
@@ -89,7 +132,7 @@ def sync(known: Position | None, wanted: Position, *, whole_board: bool = False)
     One rule serves a move, a take-back, a jump in the record and a new game. With `whole_board` TURN is never used.
     """
     if known is None or known.size != wanted.size:
-        opening, known = [f"START {wanted.size}"], Position.empty(wanted.size)
+        opening, known = [start(wanted.size)], Position.empty(wanted.size)
     elif known.count(Stone.EMPTY) == len(known.grid) or (not whole_board and _follows(known, wanted)):
         opening = []
     else:
@@ -97,7 +140,7 @@ def sync(known: Position | None, wanted: Position, *, whole_board: bool = False)
     if wanted.count(Stone.EMPTY) == len(wanted.grid):
         return [*opening, "BEGIN"]
     if not whole_board and "RESTART" not in opening and _follows(known, wanted):
-        return [*opening, f"TURN {point_text(wanted.moves[-1])}"]
+        return [*opening, turn(wanted.moves[-1])]
     return [*opening, *board(wanted)]
 
 

@@ -15,7 +15,6 @@ from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.weights import SCHEMES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.machines import MACHINES
 
 LANGUAGES = ("system", "zh_CN", "en")
 COLOURS = ("black", "white")
@@ -130,12 +129,13 @@ def _convert(parser: argparse.ArgumentParser, say: _Words) -> None:
 
 def _duel(parser: argparse.ArgumentParser, say: _Words) -> None:
     one = parser.add_argument
-    names = tuple(MACHINES)
-    one("--black", type=_one_of(say, names), metavar=say("NAME"), help=say("one of {0}", ", ".join(names)))
-    one("--white", type=_one_of(say, names), metavar=say("NAME"), help=say("its opponent; colours change game by game"))
-    one("--all", action="store_true", help=say("every machine against every other, as a Markdown table"))
+    every = ", ".join((*SCHEMES, "engine-1 …", "cmd:PROGRAM"))
+    one("--black", metavar=say("NAME"), help=say("one of {0}; the last is any Gomocup engine", every))
+    one("--white", metavar=say("NAME"), help=say("its opponent; colours change game by game"))
+    one("--all", action="store_true", help=say("the five weighers among each other, as a Markdown table"))
     one("--games", default=100, type=_number(say, 1, MOST_GAMES), metavar="N", help=say("how many, for each pair: 100"))
     _rule_and_size(parser, say)
+    one("--turn-ms", type=_number(say, 1, 3_600_000), metavar="N", help=say("an engine's time for a move"))
     one("--seed", default=1, type=_number(say, 0, 2**63), metavar="N", help=say("the same games every time: 1"))
     one("--json", action="store_true", help=say("print the results as JSON"))
 
@@ -235,9 +235,10 @@ _CHINESE = {
     "else it follows from the counts": "不写则由棋子数推定",
     "a game; its format follows from its name: {0}": "棋谱，格式由文件名后缀决定：{0}",
     "where to write it, likewise": "写到何处，格式同样由后缀决定",
-    "one of {0}": "以下之一：{0}",
+    "one of {0}; the last is any Gomocup engine": "以下之一：{0}；最后一种是任意 Gomocup 引擎",
+    "an engine's time for a move": "引擎每步的时间（毫秒）",
     "its opponent; colours change game by game": "它的对手；每局交换黑白",
-    "every machine against every other, as a Markdown table": "所有电脑两两对弈，输出 Markdown 表格",
+    "the five weighers among each other, as a Markdown table": "五种权值电脑两两对弈，输出 Markdown 表格",
     "how many, for each pair: 100": "每对的局数，默认 100",
     "the same games every time: 1": "随机种子，相同则棋局相同，默认 1",
     "print the results as JSON": "以 JSON 输出成绩",

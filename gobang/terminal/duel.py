@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
 
 from gobang.game.ruleset import RULES, Ending
+from gobang.game.weights import SCHEMES
+from gobang.terminal import machines
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.machines import MACHINES
-from gobang.terminal.match_play import Game, Score, play_match
+from gobang.terminal.match_play import Game, Score, play_match, starts
 
 
 def run(options: Namespace) -> int:
-    """One match, or with `--all` one between any two machines."""
+    """One match, or with `--all` one between any two weighers."""
     if options.all:
         return _everybody(options)
     if not (options.black and options.white):
@@ -30,24 +32,29 @@ def run(options: Namespace) -> int:
     print(_head())
     for label, some in (
         ("all games", games),
-        (f"{options.black} is Black", [game for game in games if game.first_is_black]),
-        (f"{options.white} is Black", [game for game in games if not game.first_is_black]),
+        (f"{_short(options.black)} is Black", [game for game in games if game.first_is_black]),
+        (f"{_short(options.white)} is Black", [game for game in games if not game.first_is_black]),
     ):
         print(_row(label, some))
-    print(f"The score is {options.black}'s. {_oddities(games)}{time.perf_counter() - started:.1f} s")
+    print(f"The score is {_short(options.black)}'s. {_oddities(games)}{time.perf_counter() - started:.1f} s")
     return 0
 
 
 def _match(first: str, second: str, options: Namespace) -> list[Game]:
-    done = itertools.count(1)
-
-    def tell(_: Game) -> None:
+    dice = random.Random(f"{first} {second} {options.seed}")
+    black, white = (machines.make(name, dice.randrange(2**32), options.turn_ms) for name in (first, second))
+    games = []
+    for game in play_match((black, white), starts(options.size, dice), options.games, RULES[options.rule]):
+        games.append(game)
         if sys.stderr.isatty():
-            number = next(done)
-            end = "\r" if number < options.games else "\r\033[K"
-            print(f"{first} - {second}: {number} of {options.games}", end=end, file=sys.stderr, flush=True)
+            end = "\r" if len(games) < options.games else "\r\033[K"
+            print(f"{first} - {second}: {len(games)} of {options.games}", end=end, file=sys.stderr, flush=True)
+    return games
 
-    return play_match(first, second, options.games, RULES[options.rule], options.size, options.seed, tell)
+
+def _short(name: str) -> str:
+    """A command line by its end, where programs differ."""
+    return name if len(name) <= 18 else f"…{name[-17:]}"
 
 
 def _head() -> str:
@@ -102,7 +109,8 @@ def _plain(first: str, second: str, games: Sequence[Game], options: Namespace) -
 
 
 def _everybody(options: Namespace) -> int:
-    names = list(MACHINES)
+    """The table of the README."""
+    names = SCHEMES
     results = {pair: _match(*pair, options) for pair in itertools.combinations(names, 2)}
     if options.json:
         for (first, second), games in results.items():

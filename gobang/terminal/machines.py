@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import shlex
+import tomllib
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
@@ -14,6 +15,11 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.weights import SCHEMES, WeightProfile, loads, weigh
 from gobang.paths import resources
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.gomocup_machine import OURS, GomocupMachine
+
+COMMAND = "cmd:"
+"""Stands before the command line of a Gomocup engine."""
+USUAL_TURN_MS = 1000
 
 
 class Machine(Protocol):
@@ -26,10 +32,6 @@ class Machine(Protocol):
     def close(self) -> None:
         """Give back what it holds; it is not asked again."""
         ...
-
-
-Maker = Callable[[int], Machine]
-"""Makes a machine with its own dice, thrown from the seed."""
 
 
 class Weigher:
@@ -58,9 +60,33 @@ def profile(scheme: str) -> WeightProfile:
         raise Complaint(f"{path}: {error}") from error
 
 
-def _weigher(scheme: str) -> Maker:
-    return lambda seed: Weigher(scheme, seed)
+def names() -> tuple[str, ...]:
+    """The machines that have a name; besides these any Gomocup engine may be named by its command line."""
+    return tuple(_listed())
 
 
-MACHINES: dict[str, Maker] = {scheme: _weigher(scheme) for scheme in SCHEMES}
-"""Every machine by its name, in the order of a table."""
+def make(name: str, seed: int, turn_ms: int | None = None) -> Machine:
+    """The machine called `name`, or the engine of `cmd:PROGRAM ARGUMENTS`. Raises Complaint for a stranger.
+
+    `turn_ms` is how long an engine may think about a move, None for what suits it; a weigher needs no time.
+    """
+    if name.startswith(COMMAND):
+        return GomocupMachine(shlex.split(name.removeprefix(COMMAND)), turn_ms or USUAL_TURN_MS)
+    if name in SCHEMES:
+        return Weigher(name, seed)
+    item = _listed().get(name)
+    if item is None:
+        raise Complaint(f"{name!r} is none of {', '.join(names())}, nor {COMMAND}PROGRAM")
+    return GomocupMachine(OURS, turn_ms or item.get("turn_ms", USUAL_TURN_MS), (("level", item["level"]),))
+
+
+@cache
+def _listed() -> dict[str, dict[str, Any]]:
+    """The entries of `resources/opponents.toml` by their names, the weighers first."""
+    path = resources() / "opponents.toml"
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["machine"]
+        found = {entry["name"]: entry for entry in entries}
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise Complaint(f"{path}: {error}") from error
+    return {**{scheme: {} for scheme in SCHEMES}, **found}

@@ -13,7 +13,7 @@ from gobang.game.position import Position, centre
 from gobang.game.ruleset import Ending, RuleSet, Verdict
 from gobang.paths import resources
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.machines import MACHINES, Machine
+from gobang.terminal.machines import Machine
 
 NORMAL_95 = 1.96
 """Standard deviations that 95 % of a normal distribution lie within."""
@@ -134,24 +134,18 @@ def play_game(start: Position, black: Machine, white: Machine, rules: RuleSet) -
 
 
 def play_match(
-    first: str, second: str, games: int, rules: RuleSet, size: int, seed: int, after_game: Callable[[Game], None]
-) -> list[Game]:
-    """`games` games, every opening twice with the colours exchanged; the same seed gives the same games."""
-    dice = random.Random(f"{first} {second} {seed}")
-    players = [MACHINES[name](dice.randrange(2**32)) for name in (first, second)]
-    begin = starts(size, dice)
-    played: list[Game] = []
+    players: tuple[Machine, Machine], begin: Iterator[Position], games: int, rules: RuleSet
+) -> Iterator[Game]:
+    """`games` games, every opening twice with the colours exchanged; closes the players at the end."""
     start = next(begin)
     try:
         for number in range(games):
             first_is_black = number % 2 == 0
-            if first_is_black:
+            if number and first_is_black:
                 start = next(begin)
             black, white = players if first_is_black else players[::-1]
             verdict, position = play_game(start, black, white, rules)
-            played.append(Game(verdict, len(position.moves), first_is_black))
-            after_game(played[-1])
+            yield Game(verdict, len(position.moves), first_is_black)
     finally:
         for player in players:
             player.close()
-    return played

@@ -1,0 +1,47 @@
+"""What a person may type while playing, in either language."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from gobang.game.notation import NotationError, OffBoard, parse_point, parse_row_column
+from gobang.game.point import Point
+
+
+class Verb(enum.Enum):
+    """What is wanted, other than a move; the words that mean it."""
+
+    UNDO = ("undo", "u", "back", "悔棋", "悔")
+    RESIGN = ("resign", "认输")
+    DRAW = ("draw", "和棋", "求和")
+    HINT = ("hint", "h", "提示")
+    BOARD = ("board", "b", "棋盘")
+    NEW = ("new", "n", "新局", "再来")
+    HELP = ("help", "?", "帮助")
+    QUIT = ("quit", "q", "exit", "退出")
+
+
+WORDS = {word: verb for verb in Verb for word in verb.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A verb, and what followed it."""
+
+    verb: Verb
+    rest: str = ""
+
+
+def read(line: str, size: int) -> Point | Order:
+    """What `line` wants. Raises OffBoard for a point that is not there, NotationError for what cannot be read."""
+    text = line.strip()
+    word, _, rest = text.partition(" ")
+    if verb := WORDS.get(word.lower()):
+        return Order(verb, rest.strip())
+    try:
+        return parse_row_column(text, size)
+    except OffBoard:
+        raise
+    except NotationError:
+        return parse_point(text, size)

@@ -1,0 +1,247 @@
+"""`gobang-cli play`: the same match as in the window, line by line."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import signal
+import sys
+from argparse import Namespace
+from types import FrameType
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QLocale, QTimer, QTranslator
+
+from gobang.game.notation import NotationError, OffBoard
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import RULES, Verdict
+from gobang.game.weights import SCHEMES, weigh
+from gobang.model.match import Match, Refusal
+from gobang.model.opponents import HUMAN, Opponents, UnknownOpponent
+from gobang.model.player import Player, Trouble
+from gobang.paths import resources
+from gobang.terminal import orders, screen, words
+from gobang.terminal.complaint import Complaint
+from gobang.terminal.orders import Order, Verb
+
+PACE_MS = 300
+"""How long a machine waits before each move when a person only watches."""
+WAKE_MS = 50
+"""How often we look for Ctrl-C while a machine thinks."""
+YES = ("y", "yes", "是", "好", "同意")
+
+
+def run(options: Namespace) -> int:
+    """Play until the person leaves or the input ends."""
+    app = QCoreApplication.instance() or QCoreApplication(["gobang-cli"])
+    translator = QTranslator(app)
+    language = QLocale.system().name() if options.lang == "system" else options.lang
+    if language.startswith("zh"):
+        translator.load("gobang_zh_CN", str(resources() / "i18n"))
+    app.installTranslator(translator)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    table = Table(app, options)
+    usual = signal.signal(signal.SIGINT, table.on_interrupt)
+    try:
+        table.sit_down()
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            while table.obey(table.ask()):
+                pass
+        print(f"\n{words.farewell()}" if table.asking else words.farewell())
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        app.removeTranslator(translator)
+        table.close()
+    return 0
+
+
+class Table:
+    """The match, and the terminal it is played at."""
+
+    def __init__(self, app: QCoreApplication, options: Namespace) -> None:
+        self.asking = False
+        self._app = app
+        self._options = options
+        self._opponents = Opponents()
+        self._interrupted = False
+        self._shown: Position | None = None
+        self._colours = screen.takes_colours(sys.stdout)
+        self._alive = QTimer(interval=WAKE_MS)
+        self._match = Match()
+        self._match.stone_placed.connect(self._on_stone_placed)
+        self._match.ended.connect(self._on_ended)
+        self._match.refused.connect(self._on_refused)
+        self._match.troubled.connect(self._on_troubled)
+        self._match.draw_declined.connect(self._on_draw_declined)
+        self._match.draw_offered.connect(self._on_draw_offered)
+        self._asked_for_draw = Stone.EMPTY
+        self._unsaid: list[str] = []
+
+    def sit_down(self) -> None:
+        """Begin a game. Raises Complaint for an opponent nobody knows."""
+        rules = RULES[self._options.rule]
+        own = Stone[self._options.colour.upper()]
+        first = Stone.BLACK if rules.renju else Stone[self._options.first.upper()]
+        names = {own: self._options.watch or HUMAN, own.other: self._options.opponent}
+        black, white = (self._player(names[stone]) for stone in (Stone.BLACK, Stone.WHITE))
+        self._say(words.greeting(black.name, white.name, rules.name, self._options.size))
+        self._shown = None
+        self._match.begin(black, white, rules=rules, start=Position.empty(self._options.size).turned(first))
+
+    def close(self) -> None:
+        """Let the players go, and their processes."""
+        for player in self._match.seats.values():
+            player.stop()
+        self._opponents.close()
+
+    def ask(self) -> str:
+        """Let the machines move, then wait for a line. Raises EOFError and KeyboardInterrupt."""
+        self._let_machines_move()
+        self._show()
+        self._speak()
+        if self._asked_for_draw:
+            question = words.draw_offered(self._asked_for_draw)
+        elif self._match.verdict:
+            question = words.after_the_end()
+        else:
+            question = words.prompt(self._match.position.turn)
+        print(question, end=" " if sys.stdin.isatty() else "\n", flush=True)
+        self.asking = True
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            raise EOFError
+        self.asking = False
+        return line.strip()
+
+    def obey(self, line: str) -> bool:
+        """Do what was typed; False to leave."""
+        if self._asked_for_draw:
+            self._asked_for_draw = Stone.EMPTY
+            self._match.answer_draw(line.lower() in YES)
+            return True
+        if not line:
+            return True
+        size = self._match.position.size
+        try:
+            order = orders.read(line, size)
+        except OffBoard:
+            self._say(words.off_board(size))
+            return True
+        except NotationError:
+            self._say(words.unreadable(line))
+            return True
+        if isinstance(order, Order):
+            return self._do(order)
+        self._match.offer(order)
+        return True
+
+    def on_interrupt(self, _signal: int, _frame: FrameType | None) -> None:
+        """Ctrl-C: leave now while a person is asked, else as soon as Qt gives way."""
+        if self.asking:
+            raise KeyboardInterrupt
+        self._interrupted = True
+
+    # Orders
+
+    def _do(self, order: Order) -> bool:
+        match order.verb:
+            case Verb.QUIT:
+                return False
+            case Verb.UNDO:
+                before = self._match.record.current.ply
+                self._match.take_back()
+                if taken := before - self._match.record.current.ply:
+                    self._say(words.taken_back(taken))
+            case Verb.RESIGN:
+                self._match.resign()
+            case Verb.DRAW:
+                self._match.offer_draw()
+                self._app.processEvents()
+            case Verb.HINT:
+                self._hint(order.rest)
+            case Verb.BOARD:
+                self._shown = None
+            case Verb.NEW:
+                self.sit_down()
+            case Verb.HELP:
+                self._say(words.help_text(self._match.position.size))
+        return True
+
+    def _hint(self, name: str) -> None:
+        seated = [player.name for player in self._match.seats.values() if player.name in SCHEMES]
+        scheme = name or (seated[0] if seated else SCHEMES[-1])
+        position = self._match.position
+        if scheme not in SCHEMES:
+            self._say(words.no_such_weigher(scheme, ", ".join(SCHEMES)))
+        elif self._match.verdict:
+            self._say(words.refusal(Refusal.NO_GAME, None, position.size))
+        else:
+            weighing = weigh(position, self._opponents.profiles[scheme])
+            banned = self._match.rules.forbidden_points(position)
+            best = [point for point in weighing.best if point not in banned]
+            rest = [point for point, _ in weighing.top(len(weighing.weights)) if point not in (*best, *banned)]
+            self._say(words.hint(scheme, [(p, weighing.weights[p]) for p in (best + rest)[:3]], position.size))
+
+    def _player(self, name: str) -> Player:
+        pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
+        try:
+            return self._opponents.make(name, RULES[self._options.rule], pace_ms=pace, seed=self._options.seed)
+        except UnknownOpponent:
+            known = ", ".join((HUMAN, *self._opponents.machines))
+            raise Complaint(f"{name!r} is nobody to play against; there are {known}") from None
+
+    # The match
+
+    def _let_machines_move(self) -> None:
+        self._alive.start()  # events to wake up by, so that Python sees a Ctrl-C
+        while self._match.thinking and not self._interrupted:
+            self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            self._speak()
+        self._alive.stop()
+        if self._interrupted:
+            raise KeyboardInterrupt
+
+    def _say(self, text: str) -> None:
+        """Say it as soon as we are out of Qt: what is raised in a slot, as when nobody listens any more, gets lost."""
+        self._unsaid.append(text)
+
+    def _speak(self) -> None:
+        unsaid, self._unsaid = self._unsaid, []
+        for text in unsaid:
+            print(text, flush=True)
+
+    def _show(self) -> None:
+        position = self._match.position
+        if position is not self._shown:
+            self._shown = position
+            verdict = self._match.verdict
+            self._say(screen.draw(position, colours=self._colours, won=verdict.line if verdict else ()))
+
+    def _own(self) -> Stone:
+        return self._match.own if sum(player.by_hand for player in self._match.seats.values()) == 1 else Stone.EMPTY
+
+    def _on_stone_placed(self, stone: Stone, point: Point) -> None:
+        player = self._match.seats[stone]
+        if not player.by_hand:
+            self._say(words.played(player.name, point, self._match.position.size))
+        if self._match.only_machines:
+            self._show()
+
+    def _on_ended(self, verdict: Verdict) -> None:
+        if self._colours and verdict.line:
+            self._shown = None  # once more, with the five in red
+        self._show()
+        self._say(screen.paint(words.ending(verdict, self._own()), screen.BOLD, colours=self._colours))
+
+    def _on_refused(self, refusal: Refusal, detail: object) -> None:
+        self._say(words.refusal(refusal, detail, self._match.position.size))
+
+    def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
+        self._say(" ".join(filter(None, (words.trouble(trouble, self._match.seats[stone].name), said))))
+
+    def _on_draw_declined(self, stone: Stone) -> None:
+        self._say(words.draw_declined(self._match.seats[stone].name))
+
+    def _on_draw_offered(self, stone: Stone) -> None:
+        self._asked_for_draw = stone
