@@ -27,8 +27,9 @@ MAY_IMPORT = {
     "logs": set(),
     "arguments": {"gobang.logs"},
     "display": set(),
+    "quick_import": {"PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
-    | {f"gobang.{module}" for module in ("arguments", "display", "logs", "paths")}
+    | {f"gobang.{module}" for module in ("arguments", "display", "logs", "paths", "quick_import")}
     | {"PySide6"},
     "__init__": set(),
     "__main__": {"gobang.arguments", "gobang.app"},

@@ -11,6 +11,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -177,28 +178,20 @@ def wheel(step: Step) -> None:
             raise Failed("gobang-engine does not introduce itself")
 
 
-QUICK = {"style": style, "types": types, "words": words, "architecture": architecture}
-# Side by side, so that two cores are used: the long run beside everything else.
-LANES = (
-    {"tests": tests},
-    QUICK | {"tests on a real screen": tests_on_screen, "wheel": wheel, "tests without Qt": tests_without_qt},
-)
+QUICK = {"style": style, "types": types, "words": words}
+SLOW = {"tests": tests, "tests without Qt": tests_without_qt, "tests on a real screen": tests_on_screen, "wheel": wheel}
+AT_ONCE = 2
+"""Steps side by side: a small machine has two cores, and a window that is waited for should not wait for others."""
 
 
 def main() -> int:
     """Do the steps, print the table, and return 0 when all is well."""
     began = time.monotonic()
-    wanted = (QUICK,) if sys.argv[1:] == ["quick"] else LANES
-    lanes = [
-        [Step(name, do) for name, do in lane.items() if wanted is not LANES or do is not architecture]
-        for lane in wanted
-    ]
-    threads = [threading.Thread(target=lambda lane=lane: [step.perform() for step in lane]) for lane in lanes]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    steps = [step for lane in lanes for step in lane]
+    chosen = QUICK | ({"architecture": architecture} if sys.argv[1:] == ["quick"] else SLOW)
+    steps = [Step(name, do) for name, do in chosen.items()]
+    with ThreadPoolExecutor(AT_ONCE) as workers:
+        for step in steps:
+            workers.submit(step.perform)
     failed = [step.name for step in steps if step.state == "FAILED"]
     print(f"\n{'step':<26}{'result':<10}{'seconds':>7}")
     for step in steps:

@@ -56,7 +56,7 @@ def wait(seconds: float) -> None:
 
 
 def memory() -> float:
-    """Resident memory of this process in MB (2**20 bytes, as task managers count); the peak on macOS; 0 where neither is told."""
+    """Resident memory in MB (2**20 bytes, as task managers count); the peak on macOS; 0 where neither is told."""
     try:
         with open("/proc/self/statm", encoding="ascii") as statm:  # noqa: PTH123  no import
             return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
