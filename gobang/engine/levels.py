@@ -17,7 +17,7 @@ class Level:
     number: int
     depth: int = 0
     nodes: int = 0
-    fours: int = 15
+    fours: int = 11
     width: int = 0
     overlooks: frozenset[int] = frozenset()
     noise: int = 0

@@ -8,7 +8,7 @@ from gobang.engine import tables
 from gobang.engine.searcher import SCALE
 from gobang.engine.tuning.selfplay import Samples
 
-TRUST = 0.5
+TRUST = 0.7
 """How much a game's result counts against what the search said at the time."""
 PRIOR = 3.0
 """How strongly a weight is held to its prior, in positions that would speak against it."""

@@ -1,0 +1,266 @@
+"""The brain's protocol, spoken to real processes; one warm cache serves them all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import re
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+MOVE = re.compile(r"-?\d+,-?\d+( -?\d+,-?\d+)*|SWAP")
+
+
+class Process:
+    """A brain in a process of its own."""
+
+    def __init__(self, environment=None, arguments=()):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "gobang.engine", *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+            env=environment or os.environ.copy(),
+        )
+        self.lines = queue.Queue()
+        self.reader = threading.Thread(target=self._read)
+        self.reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.rstrip("\n"))
+        self.lines.put(None)
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self, pattern, seconds=120):
+        """The next line that matches, and those before it."""
+        end = time.monotonic() + seconds
+        before = []
+        while True:
+            line = self.lines.get(timeout=max(end - time.monotonic(), 0.01))
+            assert line is not None, f"the brain left after {before[-5:]}: {self.process.stderr.read()}"
+            if re.fullmatch(pattern, line):
+                return line, before
+            before.append(line)
+
+    def move(self, seconds=120):
+        line, before = self.hear(f"({MOVE.pattern})|ERROR.*", seconds)
+        assert not line.startswith("ERROR"), line
+        return line, before
+
+    def close(self):
+        if self.process.poll() is None:
+            self.say("END")
+            self.process.wait(timeout=5)
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.close()
+        self.reader.join()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def brain():
+    process = Process()
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def ready(brain):
+    brain.say("START 15", "INFO max_depth 2", "INFO timeout_turn 100000", "TURN 7,7")
+    brain.move()
+    brain.say("RESTART", "INFO max_depth 0", "INFO timeout_turn 200")
+    brain.hear("OK")
+    return brain
+
+
+def test_a_whole_conversation(ready):
+    brain = ready
+    brain.say("ABOUT")
+    assert 'name="Gobang"' in brain.hear("name=.*")[0]
+    brain.say("BEGIN")
+    assert brain.move()[0] == "7,7"
+    brain.say("TURN 8,8")
+    first, before = brain.move()
+    assert any(re.match(r"MESSAGE Depth \d+-\d+ \| Eval \S+ \| Time \d+ms \| Nodes \d+ \| [A-O]\d", line) for line in before)
+    brain.say(f"TAKEBACK {first}")
+    brain.hear("OK")
+    brain.say("TAKEBACK 0,0")
+    brain.hear("ERROR no stone at 0,0")
+    brain.say("play 3,3")
+    assert brain.hear("3,3")
+    brain.say("turn 4, 4")
+    brain.move()
+    brain.say("BOARD", "7,7,1", "8,8,2", "7,8,1", "9,9,2", "DONE")
+    assert brain.move()[0] not in ("7,7", "8,8", "7,8", "9,9")
+    brain.say("RECTSTART 10,12")
+    brain.hear("ERROR rectangular .*")
+    brain.say("RECTSTART 10,10")
+    brain.hear("OK")
+    brain.say("RECTSTART 10")
+    brain.hear("ERROR .*")
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("START 4", "ERROR unsupported size 4.*"),
+        ("START 23", "ERROR unsupported size 23.*"),
+        ("START", "ERROR START needs a number"),
+        ("START x", "ERROR START needs a number"),
+        ("TURN 15,3", "ERROR off the board.*"),
+        ("TURN -1,3", "ERROR off the board.*"),
+        ("TURN", "ERROR not a crossing.*"),
+        ("TURN a,b", "ERROR not a crossing.*"),
+        ("PLAY 99,99", "ERROR off the board.*"),
+        ("TAKEBACK x", "ERROR not a crossing.*"),
+        ("INFO timeout_turn soon", "ERROR INFO timeout_turn needs a number"),
+        ("INFO level 77", "ERROR INFO level knows .*"),
+        ("YXNBEST many", "ERROR YXNBEST needs a number"),
+        ("BOARD\n7,7,1\n7,7,2\nDONE", "ERROR taken twice.*"),
+        ("BOARD\n7,7\nDONE", "ERROR not a line of BOARD.*"),
+        ("BOARD\n77,7,1\nDONE", "ERROR off the board.*"),
+        ("SWAP2BOARD\n1,1\nDONE", "ERROR swap2 knows.*"),
+        ("HELLO there", "UNKNOWN HELLO"),
+        ("\x00\xff", "UNKNOWN .*"),
+    ],
+)
+def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
+    brain = in_process()
+    assert re.fullmatch(answer, "\n".join(heard(brain, *said.split("\n"))))
+    assert brain._stones == []
+    assert brain._collecting is None
+
+
+def in_process():
+    from gobang.engine.brain import Brain  # noqa: PLC0415
+    from gobang.engine.loading import Loader  # noqa: PLC0415
+
+    brain = Brain(Loader())
+    heard(brain, "START 15")
+    return brain
+
+
+def heard(brain, *lines):
+    return [reply for line in lines for reply in brain.hear(line)]
+
+
+def test_before_start_there_is_no_board():
+    from gobang.engine.brain import Brain  # noqa: PLC0415
+
+    brain = Brain()
+    for line in ("BEGIN", "TURN 1,1", "BOARD", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "SWAP2BOARD", "YXNBEST 2"):
+        assert heard(brain, line) == ["ERROR no board yet: START first"]
+
+
+def test_swap2_with_and_without_colours(ready):
+    brain = ready
+    brain.say("SWAP2BOARD", "DONE")
+    three = brain.move()[0].split(" ")
+    assert len(set(three)) == 3
+    answers = []
+    for fields in ("", ",1"):
+        brain.say("RESTART", "INFO max_depth 4", "SWAP2BOARD", *(point + fields for point in three), "DONE")
+        answers.append(brain.move()[0])
+    assert answers[0] == answers[1]
+    assert answers[0] == "SWAP" or 1 <= len(answers[0].split(" ")) <= 2
+    five = [*three, "7,7", "8,8"]
+    brain.say("RESTART", "SWAP2BOARD", *five, "DONE")
+    answer = brain.move()[0]
+    assert answer == "SWAP" or (answer not in five and " " not in answer)
+
+
+def test_lines_for_windows_that_analyse(ready):
+    brain = ready
+    brain.say("INFO show_detail 3", "INFO rule 2", "YXBOARD", "7,7,1", "8,8,2", "DONE", "YXNBEST 3")
+    _, before = brain.move()
+    text = "\n".join(before)
+    assert "MESSAGE REALTIME BEST" in text
+    ranks = {line.split()[-1] for line in before if line.startswith("MESSAGE INFO PV") and "DONE" not in line}
+    assert ranks == {"0", "1", "2"}
+    for key in ("NUMPV 3", "DEPTH", "SELDEPTH", "NODES", "SPEED", "EVAL", "WINRATE", "BESTLINE", "PV DONE"):
+        assert f"MESSAGE INFO {key}" in text
+    brain.say("RESTART", "YXSHOWFORBID")
+    brain.hear(r"FORBID \.")
+    brain.say("YXBLOCK", "7,7", "DONE", "BEGIN")
+    assert brain.move()[0] != "7,7"
+    brain.say("YXBLOCKRESET", "YXHASHCLEAR", "YXSHOWINFO")
+    brain.hear("MESSAGE rule renju.*")
+
+
+def test_stop_ends_a_long_thought(ready):
+    brain = ready
+    brain.say("INFO timeout_turn 600000", "TURN 3,3")
+    brain.hear("MESSAGE Depth 4.*")
+    begun = time.monotonic()
+    brain.say("YXSTOP")
+    brain.move()
+    assert time.monotonic() - begun < 2
+
+
+def test_end_ends_a_long_thought_within_a_second(ready):
+    brain = ready
+    brain.say("INFO timeout_turn 600000", "TURN 3,3")
+    brain.hear("MESSAGE Depth 4.*")
+    begun = time.monotonic()
+    brain.say("END")
+    brain.process.wait(timeout=3)
+    assert time.monotonic() - begun < 2
+    assert brain.process.returncode == 0
+
+
+def test_a_full_board_is_an_error_and_the_last_crossing_is_played(ready):
+    brain = ready
+    cells = [(x, y) for y in range(5) for x in range(5)]
+    # rows of XXOOX that shift: no five anywhere
+    owner = {(x, y): 1 + ((x + 2 * (y // 2)) // 2 + y) % 2 for x, y in cells}
+    brain.say("START 5", "BOARD", *(f"{x},{y},{owner[x, y]}" for x, y in cells[:-1]), "DONE")
+    assert brain.move()[0] == "4,4"
+    brain.say("TURN 4,4")
+    brain.hear("ERROR taken.*")
+    brain.say("BEGIN")
+    brain.hear("ERROR the board is full")
+
+
+@pytest.mark.parametrize("rule", [0, 1, 4, 8, 9])
+def test_a_game_against_itself_is_legal_to_the_end(ready, rule):
+    brain = ready
+    brain.say("START 7", f"INFO rule {rule}", "INFO max_depth 2", "INFO timeout_turn 2000", "BEGIN")
+    played = [brain.move()[0]]
+    while len(played) < 49:
+        brain.say("BOARD", *(f"{p},{1 + (len(played) - i) % 2}" for i, p in enumerate(played)), "DONE")
+        line, _ = brain.hear(f"({MOVE.pattern})|ERROR.*")
+        if line == "ERROR no legal move":
+            assert rule == 4
+            break
+        assert line not in played
+        played.append(line)
+    assert len(played) > 20
+
+
+@pytest.mark.parametrize("limit", [50, 100, 300])
+def test_never_oversteps_the_turn(ready, limit):
+    brain = ready
+    brain.say(f"INFO timeout_turn {limit}")
+    points = ["7,7", "8,8", "3,4", "9,10", "10,2", "5,9"]
+    late = []
+    for i, point in enumerate(points):
+        begun = time.monotonic()
+        brain.say("BOARD", *(f"{p},{1 + (i - j) % 2}" for j, p in enumerate(points[: i + 1])), "DONE")
+        brain.move()
+        late.append(time.monotonic() - begun - limit / 1000)
+        assert point
+    # one stolen slice of a shared machine is not the brain's doing, two are
+    assert sorted(late)[-2] < 0.005
