@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QTransform
 
 from gobang.game.notation import column_name, row_name
 from gobang.game.point import Point
@@ -37,22 +37,14 @@ def paint_board(
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     if texture is None:
-        _clip(painter, geometry.square)
-        wood.paint_vector(painter, geometry.square, theme)
-        painter.setClipping(False)
+        wood.paint_vector(painter, geometry.square, theme, CORNER)
     else:
         _paint_wood(painter, geometry.square, texture)
-    _paint_edge(painter, geometry, theme)
+    _paint_edge(painter, geometry, theme, bevelled=texture is not None and not theme.flat)
     _paint_lines(painter, geometry, theme)
     if coordinates is not Coordinates.NONE:
         _paint_coordinates(painter, geometry, theme, coordinates)
     painter.restore()
-
-
-def _clip(painter: QPainter, square: QRectF) -> None:
-    path = QPainterPath()
-    path.addRoundedRect(square, CORNER, CORNER)
-    painter.setClipPath(path)
 
 
 def _paint_wood(painter: QPainter, square: QRectF, texture: QImage) -> None:
@@ -65,13 +57,13 @@ def _paint_wood(painter: QPainter, square: QRectF, texture: QImage) -> None:
     painter.drawRoundedRect(square, CORNER, CORNER)
 
 
-def _paint_edge(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """A thin bevel: light along the upper left, wood in the shade along the lower right."""
+def _paint_edge(painter: QPainter, geometry: Geometry, theme: Theme, *, bevelled: bool) -> None:
+    """A thin line, and a bevel: light along the upper left, wood in the shade along the lower right."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     inside = geometry.square.adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setPen(QPen(QColor(theme.wood_edge), 1.6 if theme.flat else 1))
     painter.drawRoundedRect(inside, CORNER - 0.5, CORNER - 0.5)
-    if theme.flat:
+    if not bevelled:
         return
     shine = QLinearGradient(inside.topLeft(), inside.bottomRight())
     shine.setColorAt(0, QColor(255, 244, 214, 130))

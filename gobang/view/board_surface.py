@@ -40,7 +40,8 @@ class BoardSurface(QGraphicsView):
         self._coordinates, self._last_style, self._numbers = Coordinates.LETTERS, LastMove.DOT, False
         self._five: tuple[Point, ...] = ()
         self._moving = True
-        self._texture: QImage | None = None
+        self._sketch: QImage | None = None
+        self._rested_at = 0
         self._background: QPixmap | None = None
         self._refine = QTimer(self, singleShot=True, interval=PATIENCE_MS)
         self._refine.timeout.connect(self._on_rested)
@@ -122,7 +123,7 @@ class BoardSurface(QGraphicsView):
         """Wear other colours."""
         if theme != self._theme:
             self._theme = theme
-            self._texture = None
+            self._sketch = None
             self._lay_out()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
@@ -191,26 +192,31 @@ class BoardSurface(QGraphicsView):
             painter.fillRect(exposed, around)
         painter.drawPixmap(square.topLeft(), self._background)
 
+    @property
+    def _side(self) -> int:
+        """The side of the wood in device pixels."""
+        return round(self._geometry.square.width() * self._geometry.ratio)
+
     def _painted_board(self) -> QPixmap:
-        side = round(self._geometry.square.width() * self._geometry.ratio)
-        if self._texture is None:
-            # A sketch first: the window is open sooner by the 15 ms that the wood takes.
-            self._texture = wood.texture(min(side, SKETCH), self._theme)
-        if self._texture.width() != side:
+        side = self._side
+        if side == self._rested_at:
+            texture = wood.texture(side, self._theme)
+        else:
+            # A sketch first: the window is open sooner, and follows the mouse that resizes it.
+            self._sketch = texture = self._sketch or wood.texture(SKETCH, self._theme)
             self._refine.start()
         picture = QPixmap(side, side)
         picture.setDevicePixelRatio(self._geometry.ratio)
         picture.fill(QColor(self._theme.window))
         painter = QPainter(picture)
         painter.translate(-self._geometry.square.topLeft())
-        board_art.paint_board(painter, self._geometry, self._theme, self._coordinates, self._texture)
+        board_art.paint_board(painter, self._geometry, self._theme, self._coordinates, texture)
         painter.end()
         return picture
 
     def _on_rested(self) -> None:
-        side = round(self._geometry.square.width() * self._geometry.ratio)
-        if self._texture is None or self._texture.width() != side:
-            self._texture = wood.texture(side, self._theme)
+        if self._rested_at != self._side:
+            self._rested_at = self._side
             self._background = None
             self.viewport().update()
 

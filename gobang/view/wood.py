@@ -95,29 +95,34 @@ def texture(side: int, theme: Theme) -> QImage:
     if not theme.flat:
         _paint_rings(painter, square, QColor(theme.grain))
         _paint_fibres(painter, square, QColor(theme.grain))
-        _paint_light(painter, square)
+        painter.fillRect(square, _light(square))
     painter.end()
     return image
 
 
-def paint_vector(painter: QPainter, square: QRectF, theme: Theme) -> None:
-    """Fill `square` with wood, made of curves; for SVG, where a texture would be a photograph."""
-    painter.fillRect(square, _base(square, theme))
+def paint_vector(painter: QPainter, square: QRectF, theme: Theme, corner: float) -> None:
+    """Fill `square`, its corners rounded, with wood made of curves; for SVG, where a texture would be a photograph."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_base(square, theme))
+    painter.drawRoundedRect(square, corner, corner)
     if theme.flat:
         return
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     side = square.width()
+    edge = corner / side  # SVG files of Qt know no clipping: what would stick out at the corners is left out
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     for ring in _rings():
-        if 0.01 < _wavering(0, ring.bottom) < 0.99 and 0.01 < _wavering(1, ring.bottom) < 0.99:
-            path = QPainterPath()
-            for step in range(17):
-                spot = square.topLeft() + QPointF(step / 16, _wavering(step / 16, ring.bottom)) * side
-                path.lineTo(spot) if step else path.moveTo(spot)
+        heights = [_wavering(step / 16, ring.bottom) for step in range(17)]
+        if edge < min(heights) and max(heights) < 1 - edge:
+            path = QPainterPath(square.topLeft() + QPointF(0, heights[0]) * side)
+            for step, height in enumerate(heights[1:], start=1):
+                path.lineTo(square.topLeft() + QPointF(step / 16, height) * side)
             tint = QColor(theme.grain)
             tint.setAlphaF(0.13 * ring.depth)
-            painter.setPen(QPen(tint, side * 0.3 * (ring.bottom - ring.top)))
+            painter.setPen(QPen(tint, side * 0.3 * (ring.bottom - ring.top), c=Qt.PenCapStyle.FlatCap))
             painter.drawPath(path)
-    _paint_light(painter, square)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_light(square))
+    painter.drawRoundedRect(square, corner, corner)
 
 
 def _base(square: QRectF, theme: Theme) -> QBrush:
@@ -128,7 +133,7 @@ def _base(square: QRectF, theme: Theme) -> QBrush:
 
 
 def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
-    column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples()), 4, _ROWS, colour, 0.20)
+    column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples()), 4, _ROWS, colour, 0.18)
     side = square.width()
     # About one row a pixel: strips that skipped rows would disagree with their neighbours, and the rings would fray.
     column = column.scaled(
@@ -150,17 +155,17 @@ def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
 def _paint_fibres(painter: QPainter, square: QRectF, colour: QColor) -> None:
     """Three veils of noise, each stretched along the grain: broad tones, streaks, and fibres."""
     dice = random.Random(_SEED)
-    for width, height, strength in ((3, 7, 0.05), (7, 60, 0.06), (14, 400, 0.13)):
+    for width, height, strength in ((3, 7, 0.05), (7, 60, 0.06), (14, 400, 0.10)):
         veil = _tinted(dice.randbytes((width + 2) * (height + 2)), width + 2, height + 2, colour, strength)
         # Less a column and a row on each side, where there is nothing to blend with and the smoothness would end.
         painter.drawImage(square, veil, QRectF(1, 1, width, height))
 
 
-def _paint_light(painter: QPainter, square: QRectF) -> None:
+def _light(square: QRectF) -> QBrush:
     """A lamp at the upper left, as for the stones, and dusk at the opposite corner."""
     lamp = QRadialGradient(square.topLeft() + QPointF(0.25, 0.18) * square.width(), square.width() * 1.15)
     lamp.setColorAt(0, QColor(255, 236, 190, 50))
     lamp.setColorAt(0.55, QColor(255, 232, 180, 0))
     lamp.setColorAt(0.56, QColor(90, 40, 0, 0))
     lamp.setColorAt(1, QColor(90, 40, 0, 34))
-    painter.fillRect(square, QBrush(lamp))
+    return QBrush(lamp)

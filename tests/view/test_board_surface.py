@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QProxyStyle, QStyle, QWidget
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, star_points
 from gobang.model.settings import Coordinates, LastMove
-from gobang.view import board_surface, theme
+from gobang.view import board_surface, theme, wood
 from gobang.view.board_surface import BoardSurface
 from tests.view.boards import make_board, point, points, position
 
@@ -166,13 +166,21 @@ def test_lines_and_stars_are_drawn_sharply(qtbot, size):
         assert image.pixelColor(int(spot.x()) + 1, int(spot.y()) + 1).lightness() < grid.lightness() + 25
 
 
-def test_the_wood_is_drawn_anew_when_the_size_has_come_to_rest(qtbot):
+def test_the_wood_is_drawn_anew_when_the_size_has_come_to_rest(qtbot, monkeypatch):
     board = make_board(qtbot)
+    board.grab()
+    drawn = []
+    texture = wood.texture
+    monkeypatch.setattr(wood, "texture", lambda side, colours: drawn.append(side) or texture(side, colours))
     board.resize(700, 700)
+    sketched = board.grab().toImage()
+    assert drawn == []
+    qtbot.waitUntil(lambda: not board._refine.isActive(), timeout=2000)
+    assert board.grab().toImage() != sketched
+    assert drawn == [700]
+    board.set_coordinates(Coordinates.NONE)
     board.grab()
-    assert board._texture.width() == board_surface.SKETCH
-    qtbot.waitUntil(lambda: board._texture.width() == 700, timeout=2000)
-    board.grab()
+    assert drawn == [700, 700]
     assert not board._refine.isActive()
 
 
