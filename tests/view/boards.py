@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from gobang.game.notation import parse_point
 from gobang.game.point import Point
@@ -56,6 +58,10 @@ def click(qtbot, board: BoardView, where: Point | QPointF, button=Qt.MouseButton
     qtbot.mouseClick(board.viewport(), button, pos=spot.toPoint())
 
 
-def move_pointer(qtbot, board: BoardView, where: Point | QPointF) -> None:
+def move_pointer(board: BoardView, where: Point | QPointF) -> None:
+    """As if the mouse had moved; QTest's own mouseMove moves the pointer of a real screen and waits for nobody."""
     spot = board.spot(where) if isinstance(where, Point) else where
-    qtbot.mouseMove(board.viewport(), spot.toPoint())
+    place = QPointF(board.viewport().mapToGlobal(spot.toPoint()))
+    none = Qt.MouseButton.NoButton
+    event = QMouseEvent(QEvent.Type.MouseMove, spot, place, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(board.viewport(), event)

@@ -103,8 +103,8 @@ class TestPointer:
 
     def test_hovering_tells_each_crossing_once(self, qtbot, board, heard):
         for where in (point("k4"), point("k4"), point("k5")):
-            move_pointer(qtbot, board, where)
-        move_pointer(qtbot, board, board.spot(point("k5")) + QPointF(2, 2))
+            move_pointer(board, where)
+        move_pointer(board, board.spot(point("k5")) + QPointF(2, 2))
         QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
         assert said(heard, "point_hovered") == [point("k4"), point("k5"), None]
 
@@ -121,7 +121,7 @@ class TestPointer:
         board.set_tap(Tap.SLIDE)
         board.set_turn(Stone.BLACK)
         qtbot.mousePress(board.viewport(), LEFT, pos=board.spot(point("c3")).toPoint())
-        move_pointer(qtbot, board, point("d5"))
+        move_pointer(board, point("d5"))
         assert shown(board, overlays.GHOST)
         qtbot.mouseRelease(board.viewport(), LEFT, pos=board.spot(point("d5")).toPoint())
         assert said(heard, "point_clicked") == [point("d5")]
@@ -137,13 +137,13 @@ class TestPointer:
 class TestGhost:
     def test_it_follows_the_pointer_over_empty_crossings(self, qtbot, board):
         board.set_turn(Stone.BLACK)
-        move_pointer(qtbot, board, point("k4"))
+        move_pointer(board, point("k4"))
         assert shown(board, overlays.GHOST)
-        move_pointer(qtbot, board, point("h8"))
+        move_pointer(board, point("h8"))
         assert not shown(board, overlays.GHOST)
 
     def test_there_is_none_when_no_person_may_place(self, qtbot, board):
-        move_pointer(qtbot, board, point("k4"))
+        move_pointer(board, point("k4"))
         assert not shown(board, overlays.GHOST)
         board.set_turn(Stone.BLACK)
         assert shown(board, overlays.GHOST)
@@ -152,7 +152,7 @@ class TestGhost:
 
     def test_it_goes_when_the_stone_comes(self, qtbot, board):
         board.set_turn(Stone.BLACK)
-        move_pointer(qtbot, board, point("k4"))
+        move_pointer(board, point("k4"))
         board.field.show(board.field.position.play(point("k4")))
         assert not shown(board, overlays.GHOST)
 
@@ -160,7 +160,7 @@ class TestGhost:
         before = board.grab().toImage()
         spot = board.spot(point("d4")).toPoint()
         board.set_turn(Stone.WHITE)
-        move_pointer(qtbot, board, point("d4"))
+        move_pointer(board, point("d4"))
         white = board.grab().toImage().pixelColor(spot + QPoint(5, 5)).lightness()
         board.set_turn(Stone.BLACK)
         black = board.grab().toImage().pixelColor(spot + QPoint(5, 5)).lightness()
@@ -329,9 +329,9 @@ class TestShortcuts:
 class TestCards:
     def test_hovering_explains_a_weight(self, qtbot, board):
         board.set_weights(weighings(board.field.position)["union-weights"])
-        move_pointer(qtbot, board, point("h6"))
+        move_pointer(board, point("h6"))
         assert shown(board, overlays.CARD)
-        move_pointer(qtbot, board, point("h8"))
+        move_pointer(board, point("h8"))
         assert not shown(board, overlays.CARD)
 
     def test_the_cursor_explains_too(self, qtbot, board):
@@ -346,7 +346,7 @@ class TestCards:
 
     def test_weights_of_another_position_explain_nothing(self, qtbot, board):
         board.set_weights(weighings(board.field.position)["union-weights"])
-        move_pointer(qtbot, board, point("h6"))
+        move_pointer(board, point("h6"))
         board.field.show(board.field.position.play(point("a1")))
         assert not shown(board, overlays.CARD)
 
@@ -377,7 +377,7 @@ class TestCards:
         board = make_board(qtbot, at)
         board.set_forbidden(forbidden_points(at))
         assert shown(board, overlays.UNDER)
-        move_pointer(qtbot, board, point("g8"))
+        move_pointer(board, point("g8"))
         assert shown(board, overlays.CARD)
 
     def test_a_refused_move_shows_its_lines(self, qtbot):
@@ -387,7 +387,7 @@ class TestCards:
         board.explain_forbidden(found)
         assert shown(board, overlays.CARD)
         assert len(board.overlays.marks.threats) == 2
-        move_pointer(qtbot, board, point("o15"))
+        move_pointer(board, point("o15"))
         assert not shown(board, overlays.CARD)
 
 
@@ -402,13 +402,13 @@ class TestCandidates:
         return board
 
     def test_hovering_shows_the_line(self, qtbot, analysed):
-        move_pointer(qtbot, analysed, point("h6"))
+        move_pointer(analysed, point("h6"))
         assert shown(analysed, overlays.PREVIEW)
-        move_pointer(qtbot, analysed, point("a2"))
+        move_pointer(analysed, point("a2"))
         assert not shown(analysed, overlays.PREVIEW)
 
     def test_the_wheel_steps_it_and_a_middle_click_chooses_it(self, qtbot, analysed, heard):
-        move_pointer(qtbot, analysed, point("h6"))
+        move_pointer(analysed, point("h6"))
         wheel(analysed, point("h6"), 120)
         click(qtbot, analysed, point("h6"), Qt.MouseButton.MiddleButton)
         wheel(analysed, point("h6"), 1200)
@@ -425,7 +425,7 @@ class TestCandidates:
         assert said(heard, "wheel_turned") == [1, -1]
 
     def test_a_middle_click_without_a_line_says_nothing(self, qtbot, analysed, heard):
-        move_pointer(qtbot, analysed, point("a1"))
+        move_pointer(analysed, point("a1"))
         click(qtbot, analysed, point("a1"), Qt.MouseButton.MiddleButton)
         assert said(heard, "line_chosen") == []
 
