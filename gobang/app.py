@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gobang.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
+
 import os
 import sys
 from collections.abc import Sequence
@@ -30,7 +32,6 @@ from gobang.model.weighings import Weighings
 from gobang.view import style, theme
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.report_dialog import ReportDialog
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -245,6 +246,8 @@ def _photograph(session: Session, path: Path | None) -> None:
 
 def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        from gobang.view.report_dialog import ReportDialog  # noqa: PLC0415  hopefully never
+
         sys.__excepthook__(kind, error, trace)
         ReportDialog(logs.report(error), session.window).open()
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from gobang.controller.notices import Notices
 from gobang.game import formats
@@ -20,7 +19,6 @@ from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.settings import write_bytes
 from gobang.model.setup import Mode
-from gobang.view import picture
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 
@@ -101,13 +99,7 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        dialog = QFileDialog(
-            self._window, self.tr("Open a game"), str(self._folder()), self._filters(formats.readable())
-        )
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.open_file)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        self._ask(self.tr("Open a game"), self._filters(formats.readable()), self.open_file)
 
     def _save(self) -> None:
         if self._path is None or self._path.suffix not in formats.writable():
@@ -116,14 +108,7 @@ class FileController(QObject):
             self.save_file(str(self._path))
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(
-            self._window, self.tr("Save the game"), str(self._folder()), self._filters(formats.writable())
-        )
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("sgf")
-        dialog.fileSelected.connect(self.save_file)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        self._ask(self.tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or say why not."""
@@ -143,6 +128,11 @@ class FileController(QObject):
         text = self.tr("{0} could not be saved: {1}.").format(path.name, why)
         self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Save elsewhere"), self._ask_save))
 
+    def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
+        questions.choose_file(self._window, title, str(self._folder()), filters, order, suffix=suffix)
+
     def _folder(self) -> Path:
         return self._path.parent if self._path else Path.home()
 
@@ -161,15 +151,12 @@ class FileController(QObject):
     # Pictures and the clipboard
 
     def _ask_picture(self) -> None:
-        dialog = QFileDialog(self._window, self.tr("Export picture"), str(self._folder()), "PNG (*.png);;SVG (*.svg)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("png")
-        dialog.fileSelected.connect(self.export_picture)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        self._ask(self.tr("Export picture"), "PNG (*.png);;SVG (*.svg)", self.export_picture, suffix="png")
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or say why not."""
+        from gobang.view import picture  # noqa: PLC0415  not part of a start
+
         path = Path(name)
         if picture.save(self._window.board, path):
             self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
@@ -186,17 +173,21 @@ class FileController(QObject):
         self._copy(board_text(self._match.position))
 
     def _copy(self, text: str) -> None:
-        QGuiApplication.clipboard().setText(text)
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
+        questions.copy_text(text)
         self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
 
     def _copy_picture(self) -> None:
-        data = QMimeData()
-        data.setImageData(picture.image(self._window.board))
-        QGuiApplication.clipboard().setMimeData(data)
+        from gobang.view import picture, questions  # noqa: PLC0415  not part of a start
+
+        questions.copy_image(picture.image(self._window.board))
         self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
 
     def _paste(self) -> None:
-        self.read_text(QGuiApplication.clipboard().text())
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
+        self.read_text(questions.pasted_text())
 
     def _on_files_dropped(self, names: list[str]) -> None:
         self.open_file(names[0])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMessageBox
 
 from gobang.controller.notices import Notices
 from gobang.game.forbidden import Forbidden
@@ -20,7 +19,6 @@ from gobang.model.settings import Settings
 from gobang.model.setup import Mode, Setup
 from gobang.view import words
 from gobang.view.main_window import MainWindow
-from gobang.view.new_game_dialog import NewGameDialog
 from gobang.view.notice_bar import NoticeKind
 
 
@@ -134,6 +132,8 @@ class GameController(QObject):
         self._match.open(self._match.record, black, white, rules=setup.rules, control=setup.time)
 
     def _ask_for_setup(self) -> None:
+        from gobang.view.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
+
         dialog = NewGameDialog(self._keeper.setup, self._opponents.machines, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -143,15 +143,9 @@ class GameController(QObject):
         if not (self._match.running and self._settings.now.confirm_resign):
             self._match.resign()
             return
-        box = QMessageBox(self._window)
-        box.setWindowTitle(self.tr("Resign"))
-        box.setText(self.tr("Give this game up?"))
-        box.setInformativeText(self.tr("{0} will have lost.").format(words.stone(self._match.own)))
-        yes = box.addButton(self.tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(self.tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
-        yes.clicked.connect(self._match.resign)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
+        questions.confirm_resigning(self._window, self._match.own, self._match.resign)
 
     def _pause_or_go_on(self) -> None:
         if self._match.paused:

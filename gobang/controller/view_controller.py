@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject, Qt, QTimer
 
-import gobang
 from gobang.controller.notices import Notices
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.match import Match
 from gobang.model.opponents import SCHEMES
 from gobang.model.settings import Coordinates, Settings
 from gobang.model.weighings import Weighings
 from gobang.view import words
-from gobang.view.help_dialog import HelpDialog
 from gobang.view.main_window import MainWindow
 from gobang.view.marks import NOTHING, Marks
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.preferences_dialog import PreferencesDialog
 from gobang.view.sounds import Sounds
 
 NEAR = 2
@@ -38,6 +35,9 @@ class ViewController(QObject):
         self._weighings, self._notices = weighings, notices
         self._hinted: Position | None = None
         self._picked: Point | None = None
+        self._shown: Record | None = None
+        self._beside = QTimer(self, singleShot=True, interval=20)
+        self._beside.timeout.connect(self._show_beside)
         self._sounds = Sounds()
         actions, panel = window.actions_, window.weights
 
@@ -71,11 +71,10 @@ class ViewController(QObject):
         settings.changed.connect(self._on_settings)
         weighings.changed.connect(self._on_weighed)
         match.changed.connect(self._on_changed)
-        match.record_changed.connect(self._on_record)
+        match.record_changed.connect(self._beside.start)
         match.stone_placed.connect(self._on_stone_placed)
         match.ended.connect(self._on_ended)
         self._on_settings()
-        self._on_record()
         self._on_changed()
 
     def show_weights(self, shown: bool) -> None:
@@ -94,11 +93,17 @@ class ViewController(QObject):
         if self._hinted is not match.position:
             self._hinted = self._picked = None
             board.show_marks(NOTHING)
-        self._window.moves.refresh()
-        self._window.comment.set_comment(match.record.current.comment)
+        self._beside.start()
 
-    def _on_record(self) -> None:
-        self._window.moves.set_record(self._match.record)
+    def _show_beside(self) -> None:
+        """What stands beside the board, a moment after the stone."""
+        record = self._match.record
+        if self._shown is record:
+            self._window.moves.refresh()
+        else:
+            self._shown = record
+            self._window.moves.set_record(record)
+        self._window.comment.set_comment(record.current.comment)
 
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
         self._sounds.play_stone()
@@ -208,22 +213,21 @@ class ViewController(QObject):
     # Dialogs
 
     def _ask_preferences(self) -> None:
+        from gobang.view.preferences_dialog import PreferencesDialog  # noqa: PLC0415  not part of a start
+
         dialog = PreferencesDialog(self._settings.now, self._window)
         dialog.chosen.connect(lambda name, value: self._settings.change(**{name: value}))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_help(self) -> None:
+        from gobang.view.help_dialog import HelpDialog  # noqa: PLC0415  not part of a start
+
         dialog = HelpDialog(self._window.actions_, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_about(self) -> None:
-        QMessageBox.about(
-            self._window,
-            self.tr("About Gobang"),
-            self.tr(
-                "<h3>Gobang {0}</h3><p>Five in a row: play, watch five classic machines think, review.</p>"
-                "<p>MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.</p>"
-            ).format(gobang.__version__),
-        )
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
+        questions.show_about(self._window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
@@ -24,7 +24,7 @@ class Clock(QObject):
         self._spent = {Stone.BLACK: 0, Stone.WHITE: 0}
         self._granted = {Stone.BLACK: 0, Stone.WHITE: 0}
         self._since = QElapsedTimer()
-        self._tick = QTimer(self, singleShot=True)
+        self._tick = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._tick.timeout.connect(self._on_tick)
 
     def reset(self, control: TimeControl) -> None:

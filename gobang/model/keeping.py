@@ -16,6 +16,9 @@ from gobang.model.settings import setup_from_plain, setup_to_plain, write_bytes
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
 
+SOON_MS = 100
+"""How long after a move it is written: the disk takes some 6 ms, which the stone's settling must not wait for."""
+
 EARLIER = 200
 """How many earlier games are kept."""
 
@@ -41,7 +44,7 @@ class Keeper(QObject):
         self.quiet = False
         """Whether nothing is to be written: for demonstrations."""
         self._match = match
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.write)
         match.changed.connect(self._soon.start)
         match.record_changed.connect(self._soon.start)

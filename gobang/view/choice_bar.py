@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolB
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
-from gobang.model.setup import Mode, Setup
+from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import style, words
-from gobang.view.new_game_dialog import COMMON_SIZES
 
 
 class ChoiceBar(QWidget):

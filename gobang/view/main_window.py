@@ -88,9 +88,13 @@ class MainWindow(QMainWindow):
         self.weights.set_theme(theme)
         self.moves.set_theme(theme)
         self.players.set_theme(theme)
-        self._show_icons(theme)
+        self._iconless: Theme | None = theme
+        """Colours in which no icon has been made yet; menus get theirs when one is opened."""
 
-    def _show_icons(self, theme: Theme) -> None:
+    def _show_icons(self) -> None:
+        theme, self._iconless = self._iconless, None
+        if theme is None:
+            return
         known = set(icons.names())
         for name, action in vars(self.actions_).items():
             if isinstance(action, QAction) and name.replace("_", "-") in known:
@@ -239,6 +243,9 @@ class MainWindow(QMainWindow):
 
         help_menu = bar.addMenu(tr("&Help"))
         help_menu.addActions([actions.help, actions.about])
+
+        for menu in (game, edit, moves, view, help_menu):
+            menu.aboutToShow.connect(self._show_icons)
 
     def _choice_menu(
         self,

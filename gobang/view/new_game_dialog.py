@@ -25,10 +25,8 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import TimeControl
-from gobang.model.setup import Mode, Setup
+from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import style, words
-
-COMMON_SIZES = (15, 16, 19, 20)
 
 
 class NewGameDialog(QDialog):

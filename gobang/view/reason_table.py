@@ -315,7 +315,9 @@ class ReasonTable(QWidget):
         for weighing, found in self._columns:
             if self._point is None:
                 break
-            said.append(f"{words.opponent(weighing.profile.name)}: {point_name(self._point, weighing.position.size)}")
+            total = words.number(weighing.weights.get(self._point, 0))
+            point = point_name(self._point, weighing.position.size)
+            said.append(f"{words.opponent(weighing.profile.name)}: {point}, {total}")
             for row in found:
                 line = self._line_word(row.reason.line) + " " if row.reason.line else ""
                 said.append(f"{line}{self._pattern(row.reason)} {words.number(row.weight)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -51,7 +52,7 @@ class Driver:
 
 
 @pytest.fixture
-def start(qtbot, data):
+def start(qapp, qtbot, data):
     """Start a session on the test's own data folder; may be called again for "the next start"."""
     sessions = []
 
@@ -70,6 +71,9 @@ def start(qtbot, data):
         session.window.close()
         session.window.deleteLater()
         session.deleteLater()
+    qapp.setStyleSheet("")  # what other tests find is the application as they know it
+    qapp.setPalette(QPalette())
+    qapp.setFont(QFont())
 
 
 @pytest.fixture

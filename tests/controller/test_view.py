@@ -127,13 +127,13 @@ def test_forbidden_points_are_marked_under_renju_for_black_only(driver):
     assert driver.board.overlays.forbidden == {}
 
 
-def test_a_comment_stays_with_its_move(driver):
+def test_a_comment_stays_with_its_move(qtbot, driver):
     two_people(driver, "h8")
     driver.window.comment.comment_edited.emit("the centre")
     driver.click("i9")
-    assert driver.window.comment.comment == ""
+    qtbot.waitUntil(lambda: driver.window.comment.comment == "")
     driver.window.actions_.previous.trigger()
-    assert driver.window.comment.comment == "the centre"
+    qtbot.waitUntil(lambda: driver.window.comment.comment == "the centre")
 
 
 def test_a_move_in_the_list_can_be_clicked(driver):

@@ -1,0 +1,73 @@
+"""Dialogs of the system's kind: choosing files, confirming, and the clipboard; imported when first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+import gobang
+from gobang.game.point import Stone
+from gobang.view import words
+
+translate = QCoreApplication.translate
+
+
+def choose_file(
+    window: QWidget, title: str, folder: str, filters: str, order: Callable[[str], None], *, suffix: str = ""
+) -> None:
+    """Let the person choose a file to open, or one to write where a usual `suffix` is given; `order` gets its name."""
+    dialog = QFileDialog(window, title, folder, filters)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if suffix:
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+    else:
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(order)
+    dialog.open()
+
+
+def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> None:
+    """Ask whether `loser` really gives up; `order` is called if so."""
+    box = QMessageBox(window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(translate("questions", "Resign"))
+    box.setText(translate("questions", "Give this game up?"))
+    box.setInformativeText(translate("questions", "{0} will have lost.").format(words.stone(loser)))
+    yes = box.addButton(translate("questions", "Resign"), QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton(translate("questions", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    yes.clicked.connect(order)
+    box.open()
+
+
+def show_about(window: QWidget) -> None:
+    """Say what this program is."""
+    QMessageBox.about(
+        window,
+        translate("questions", "About Gobang"),
+        translate(
+            "questions",
+            "<h3>Gobang {0}</h3><p>Five in a row: play, watch five classic machines think, review.</p>"
+            "<p>MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.</p>",
+        ).format(gobang.__version__),
+    )
+
+
+def copy_text(text: str) -> None:
+    """Put `text` on the clipboard."""
+    QGuiApplication.clipboard().setText(text)
+
+
+def copy_image(image: QImage) -> None:
+    """Put `image` on the clipboard."""
+    data = QMimeData()
+    data.setImageData(image)
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+def pasted_text() -> str:
+    """The text on the clipboard, or ""."""
+    return QGuiApplication.clipboard().text()
