@@ -435,22 +435,6 @@
         <translation>按此开始新的一局吗？当前对局会保留在“以前的对局”里。</translation>
     </message>
     <message>
-        <source>Resign</source>
-        <translation>认输</translation>
-    </message>
-    <message>
-        <source>Give this game up?</source>
-        <translation>放弃这一局吗？</translation>
-    </message>
-    <message>
-        <source>{0} will have lost.</source>
-        <translation>{0}将告负。</translation>
-    </message>
-    <message>
-        <source>Keep playing</source>
-        <translation>继续下</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
@@ -1121,14 +1105,6 @@
         <source>{0} would play {1}.</source>
         <translation>{0}会下 {1}。</translation>
     </message>
-    <message>
-        <source>About Gobang</source>
-        <translation>关于五子棋</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Gobang {0}&lt;/h3&gt;&lt;p&gt;Five in a row: play, watch five classic machines think, review.&lt;/p&gt;&lt;p&gt;MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;五子棋 {0}&lt;/h3&gt;&lt;p&gt;对弈，看五个经典程序思考，复盘。&lt;/p&gt;&lt;p&gt;MIT 许可证。它由五篇 Java 教程发展而来，那些教程的评分方法在这里延续。&lt;/p&gt;</translation>
-    </message>
 </context>
 <context>
     <name>WeightsPanel</name>
@@ -1158,6 +1134,144 @@
     <message>
         <source>Close this panel</source>
         <translation>关闭此面板</translation>
+    </message>
+</context>
+<context>
+    <name>questions</name>
+    <message>
+        <source>Resign</source>
+        <translation>认输</translation>
+    </message>
+    <message>
+        <source>Give this game up?</source>
+        <translation>放弃这一局吗？</translation>
+    </message>
+    <message>
+        <source>{0} will have lost.</source>
+        <translation>{0}将告负。</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>继续下</translation>
+    </message>
+    <message>
+        <source>About Gobang</source>
+        <translation>关于五子棋</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Gobang {0}&lt;/h3&gt;&lt;p&gt;Five in a row: play, watch five classic machines think, review.&lt;/p&gt;&lt;p&gt;MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;五子棋 {0}&lt;/h3&gt;&lt;p&gt;对弈，看五个经典程序思考，复盘。&lt;/p&gt;&lt;p&gt;MIT 许可证。它由五篇 Java 教程发展而来，那些教程的评分方法在这里延续。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>terminal</name>
+    <message>
+        <source>Black (X)</source>
+        <translation>黑方 (X)</translation>
+    </message>
+    <message>
+        <source>White (O)</source>
+        <translation>白方 (O)</translation>
+    </message>
+    <message>
+        <source>{0} plays {1}: {2}, {3} by {3}. Type help for what you can do.</source>
+        <translation>{0}对{1}：{2}，{3} 路棋盘。输入 help 查看可用的命令。</translation>
+    </message>
+    <message>
+        <source>{0} to move:</source>
+        <translation>轮到{0}：</translation>
+    </message>
+    <message>
+        <source>The game is over. new, undo or quit:</source>
+        <translation>本局结束。new 再来一局，undo 悔棋，quit 退出：</translation>
+    </message>
+    <message>
+        <source>{0} plays {1}.</source>
+        <translation>{0}下 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} weighs {1}</source>
+        <translation>{0} 值 {1}</translation>
+    </message>
+    <message>
+        <source>{0} would play: {1}.</source>
+        <translation>{0}会下：{1}。</translation>
+    </message>
+    <message>
+        <source>There is no weigher {0}; there are {1}.</source>
+        <translation>没有名为 {0} 的评分程序；可选：{1}。</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>你赢了！</translation>
+    </message>
+    <message>
+        <source>You lose.</source>
+        <translation>你输了。</translation>
+    </message>
+    <message>
+        <source>That is off the board: rows and columns go from 1 to {0}. Choose another point.</source>
+        <translation>那里在棋盘之外：行和列都从 1 到 {0}。请另选一点。</translation>
+    </message>
+    <message>
+        <source>{0} is neither a move such as 8 8 or h8 nor an order; type help.</source>
+        <translation>{0} 既不是 8 8 或 h8 这样的着法，也不是命令；输入 help 查看。</translation>
+    </message>
+    <message>
+        <source>One move taken back.</source>
+        <translation>收回了一手。</translation>
+    </message>
+    <message>
+        <source>{0} moves taken back.</source>
+        <translation>收回了 {0} 手。</translation>
+    </message>
+    <message>
+        <source>{0}: do you agree on a draw? yes or no:</source>
+        <translation>{0}：同意和棋吗？yes 或 no：</translation>
+    </message>
+    <message>
+        <source>{0} plays on.</source>
+        <translation>{0}要继续下。</translation>
+    </message>
+    <message>
+        <source>Goodbye.</source>
+        <translation>再见。</translation>
+    </message>
+    <message>
+        <source>a move: row from the top, column from the left (1 to {0})</source>
+        <translation>一手棋：从上数的行、从左数的列（1 到 {0}）</translation>
+    </message>
+    <message>
+        <source>the same by its name: letter below the board, number at the right</source>
+        <translation>同上，用点的名称：棋盘下方的字母加右侧的数字</translation>
+    </message>
+    <message>
+        <source>take back; against a machine your move and its answer</source>
+        <translation>悔棋；对电脑时收回你的一手和它的应手</translation>
+    </message>
+    <message>
+        <source>what a weigher would play</source>
+        <translation>评分程序会下哪里</translation>
+    </message>
+    <message>
+        <source>offer a draw</source>
+        <translation>提议和棋</translation>
+    </message>
+    <message>
+        <source>give up</source>
+        <translation>认输</translation>
+    </message>
+    <message>
+        <source>begin again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>show the board again</source>
+        <translation>再显示一次棋盘</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>退出</translation>
     </message>
 </context>
 <context>
