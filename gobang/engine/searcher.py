@@ -68,6 +68,7 @@ class Searcher:
         self._tables = _tables(FREESTYLE, FULL.overlooks)
         self._stopped = threading.Event()
         self._generation = 0
+        self._late = 0.0
 
     def set_memory(self, limit: int) -> None:
         """Keep the whole process below `limit` bytes where that is possible; 0: no limit."""
@@ -201,6 +202,7 @@ class Searcher:
         main, tb, tt = self._states[0], self._tables, self._table
         timer = None
         if hard is not None:
+            hard = max(hard - min(self._late, hard / 4), 0.001)
             timer = threading.Timer(max(hard - (time.perf_counter() - begun), 0.0005), self.stop)
             timer.daemon = True
             timer.start()
@@ -234,6 +236,9 @@ class Searcher:
                 state.stop = 1
             for helper in helpers:
                 helper.join()
+            if hard is not None:
+                # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
+                self._late = max(self._late * 0.8, time.perf_counter() - begun - hard)
 
     def _leave_out(self, blocked: Collection[Point]) -> None:
         main = self._states[0]

@@ -31,6 +31,14 @@ _CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
 _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
+MARGINS = (60, 90, 70, 50, 7, 4, 4, 3, 2, 2, 6, 1)
+"""What the search prunes by, in the order the kernels read it: razoring (base, a squared ply); reverse futility (a ply,
+less when improving, deepest); moves tried (base, half a squared ply, least); singular extension (a ply); how many times
+more threats than quiet moves are tried; least depth of singular extension; reduction more when not improving."""
+REDUCTION = (0.4, 0.5)
+"""Late-move reduction: base, and factor of log(depth) · log(number of the move)."""
+
+
 def law(rules: RuleSet, stone: Stone) -> int:
     """The flags of `kernels.patterns` for one colour under `rules`."""
     black_renju = rules.renju and stone is Stone.BLACK
@@ -161,11 +169,12 @@ def build(
         order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
     tables.threat[:] = threats
+    tables.margin[: len(MARGINS)] = MARGINS
     dice = np.random.default_rng(20240229)
     tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
     for depth in range(1, 64):
         for tried in range(1, 64):
-            tables.reduction[depth * 64 + tried] = int(0.4 + math.log(depth) * math.log(tried) * 0.5)
+            tables.reduction[depth * 64 + tried] = int(REDUCTION[0] + math.log(depth) * math.log(tried) * REDUCTION[1])
     return tables
 
 

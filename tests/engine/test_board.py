@@ -98,9 +98,7 @@ def test_cells_of_class_five_are_the_winning_moves(name):
         st = replayed(tb, size, points)
         for stone in (Stone.BLACK, Stone.WHITE):
             ours = {p for p in position.stones(Stone.EMPTY) if moves.class_of(st, tb, cell_of(p), stone) == s.FIVE}
-            truth = {
-                p for p in position.stones(Stone.EMPTY) if fives_through(position.place(p, stone), p, rules)
-            }
+            truth = {p for p in position.stones(Stone.EMPTY) if fives_through(position.place(p, stone), p, rules)}
             assert ours == truth
             seen += len(truth)
     assert seen > 20

@@ -94,7 +94,9 @@ def test_a_whole_conversation(ready):
     assert brain.move()[0] == "7,7"
     brain.say("TURN 8,8")
     first, before = brain.move()
-    assert any(re.match(r"MESSAGE Depth \d+-\d+ \| Eval \S+ \| Time \d+ms \| Nodes \d+ \| [A-O]\d", line) for line in before)
+    assert any(
+        re.match(r"MESSAGE Depth \d+-\d+ \| Eval \S+ \| Time \d+ms \| Nodes \d+ \| [A-O]\d", line) for line in before
+    )
     brain.say(f"TAKEBACK {first}")
     brain.hear("OK")
     brain.say("TAKEBACK 0,0")

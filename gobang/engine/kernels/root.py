@@ -9,9 +9,9 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import is_legal, pick, push_defences, push_fours, push_near, score_moves
+from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near, score_moves
 from gobang.engine.kernels.search import extend_line, search
-from gobang.engine.kernels.state import CELLS, FIVE, NONE, OPEN_FOUR, PLIES, State, Table, Tables
+from gobang.engine.kernels.state import CELLS, FIVE, NONE, OPEN_FOUR, PLIES, WIN, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
 
 
@@ -34,9 +34,11 @@ def list_moves(st: Any, tb: Any, tt: Any) -> None:
     """
     first = st.top
     opp = st.n * 32 + 16 * (2 - st.side)
-    if st.count[opp + FIVE]:
+    if st.count[st.n * 32 + 16 * (st.side - 1) + FIVE]:
+        push_near(st)
+    elif st.count[opp + FIVE]:
         push_defences(st, tb, 3 - st.side, FIVE)
-    elif st.count[opp + OPEN_FOUR] and st.count[st.n * 32 + 16 * (st.side - 1) + FIVE] == 0:
+    elif st.count[opp + OPEN_FOUR]:
         push_defences(st, tb, 3 - st.side, OPEN_FOUR)
         push_fours(st, tb, first)
     else:
@@ -79,13 +81,18 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
     floor = alpha
     for i in range(start, st.root_count):
         cell = st.root_move[i]
+        five = class_of(st, tb, cell, st.side) == FIVE
         play(st, tb, cell)
+        st.pv_length[1] = 0
         reduction = 0
         if i > start + 3 and depth >= 3:
             reduction = max(0, tb.reduction[min(depth, 63) * 64 + min(i - start, 63)] - 1)
         stage = 2 if i == start else 0
         value = alpha
         while True:
+            if five:
+                value = WIN - 1  # the game is over: nothing to search
+                break
             low = -beta if stage == 2 else -alpha - 1
             value = -search(st, tb, tt, low, -alpha, max(depth - 1 - (reduction if stage == 0 else 0), 0), 1)
             if value <= alpha or stage == 2 or st.stop:

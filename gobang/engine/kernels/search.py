@@ -145,12 +145,12 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     quiet_node = not pv and not forced and excluded == 0 and abs(beta) < PROVED
     if quiet_node and not danger:
         # 7 razoring: far below alpha only fours can help
-        if depth <= 3 and static + 60 + 90 * depth * depth < alpha:
+        if depth <= 3 and static + tb.margin[0] + tb.margin[1] * depth * depth < alpha:
             value = leaf(st, tb, tt, ply, static)
             if value <= alpha or value > PROVED:
                 return value
         # 8 reverse futility: far above beta the opponent would need a real threat
-        if depth <= 7 and static - (70 * depth - 50 * improving) >= beta and st.count[opp + FOUR_THREE] == 0:
+        if depth <= tb.margin[4] and static - (tb.margin[2] * depth - tb.margin[3] * improving) >= beta and st.count[opp + FOUR_THREE] == 0:
             return static
 
     # 9 moves
@@ -170,7 +170,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     tried = 0
     old_alpha = alpha
     last = st.played[st.n]
-    limit = (4 + depth * depth * 2) // (1 if improving else 2) + 3
+    limit = (tb.margin[5] + depth * depth * tb.margin[6] // 2) // (1 if improving else 2) + tb.margin[7]
     i = first
     while i < st.top:
         cell = pick(st, i)
@@ -183,14 +183,14 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         if not forced and not danger and best > -PROVED and ply > 0:
             if st.width and tried >= st.width:
                 break
-            if not pv and tried >= (limit if quiet else 2 * limit) and own_class < FOUR:
+            if not pv and tried >= (limit if quiet else tb.margin[9] * limit) and own_class < FOUR:
                 continue
         extension = 0
         if forced:
             extension = 1
         elif (
             cell == hint
-            and depth >= 6
+            and depth >= tb.margin[10]
             and excluded == 0
             and ply > 0
             and ply < 2 * st.root_depth
@@ -198,7 +198,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             and hint_depth >= depth - 3
             and abs(hint_value) < PROVED
         ):
-            bar = hint_value - 2 * depth
+            bar = hint_value - tb.margin[8] * depth
             st.excluded[ply] = cell
             keep = st.top
             value = search(st, tb, tt, bar - 1, bar, (depth - 1) // 2, ply)
@@ -218,7 +218,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             if pv:
                 reduction -= 1
             if not improving:
-                reduction += 1
+                reduction += tb.margin[11]
             if own_class >= FOUR or (not quiet and tried < 6):
                 reduction -= 1
             reduction = max(0, min(reduction, new_depth - 1))

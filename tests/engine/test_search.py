@@ -1,0 +1,304 @@
+"""Forced wins, forced defences, proofs replayed, and the same search compiled or not."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gobang.engine import tables
+from gobang.engine.bench import cases
+from gobang.engine.kernels import state as s
+from gobang.engine.limits import Limits
+from gobang.engine.searcher import Searcher, plies_of, to_cell, to_point
+from gobang.game.forbidden import forbidden, judge_move
+from gobang.game.notation import parse_board, parse_point
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES, fives_through
+
+
+@pytest.fixture(scope="module")
+def searcher():
+    found = Searcher()
+    found.set_table(16 << 20)
+    return found
+
+
+def put(searcher, position, rules=FREESTYLE):
+    stones = [(p, stone) for stone in (Stone.BLACK, Stone.WHITE) for p in position.stones(stone)]
+    searcher.set_position(rules, position.size, stones, position.turn)
+    searcher.new_game()
+    searcher.arm()
+
+
+def answer(searcher, position, rules=FREESTYLE, **limits):
+    put(searcher, position, rules)
+    last = None
+    for report in searcher.go(Limits(**limits)):
+        last = report
+    return last
+
+
+FOUR = """
+.........
+.........
+.........
+..XXXX...
+..OOO....
+.........
+.........
+.........
+.........
+"""
+OPEN_THREE = """
+.........
+.........
+....O....
+...XXX...
+....O....
+.........
+.........
+.........
+.........
+"""
+
+
+def test_plays_the_five(searcher):
+    report = answer(searcher, parse_board(FOUR, Stone.BLACK), depth=4)
+    assert report.plies == 1
+    assert report.line[0] in (parse_point("b6", 9), parse_point("g6", 9))
+
+
+def test_sees_a_lost_position_and_still_blocks(searcher):
+    report = answer(searcher, parse_board(FOUR, Stone.WHITE), depth=4)
+    assert report.plies == 2
+    assert report.value < 0
+    assert report.line[0] in (parse_point("b6", 9), parse_point("g6", 9))
+
+
+def test_answers_an_open_three_with_an_exact_defence(searcher):
+    report = answer(searcher, parse_board(OPEN_THREE, Stone.WHITE), depth=6)
+    assert report.line[0] in {parse_point(name, 9) for name in ("c6", "g6", "b6", "h6")}
+
+
+def test_extends_an_open_three_to_win_in_three_plies(searcher):
+    assert answer(searcher, parse_board(OPEN_THREE, Stone.BLACK), depth=6).plies == 3
+
+
+def replay(searcher, position, rules, line):
+    """Play a claimed win against every defence; the winner's moves come from fresh searches."""
+    winner = position.turn
+    pending = [position]
+    seen = 0
+    while pending:
+        here = pending.pop()
+        put(searcher, here, rules)
+        found = searcher.wins(20)
+        assert found, "a defence refutes the win"
+        point = found[1][0]
+        verdict = judge_move(here, point, rules)
+        after = here.play(point)
+        seen += 1
+        if verdict:
+            assert verdict.winner is winner
+            continue
+        loser = winner.other
+        for reply in after.stones(Stone.EMPTY):
+            answered = judge_move(after, reply, rules)
+            if answered and answered.winner is winner:
+                continue
+            assert not (answered and answered.winner is loser), "the loser makes five"
+            threat = [p for p in after.stones(Stone.EMPTY) if fives_through(after.place(p, winner), p, rules)]
+            if threat and reply not in threat and not rules.caro:
+                continue  # five follows at once
+            pending.append(after.play(reply))
+        if seen > 400:
+            return
+    assert line
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_claimed_wins_stand_against_every_defence(searcher, name):
+    rules = RULES[name]
+    dice = random.Random(f"wins {name}")
+    kinds = {"vcf": 0, "vct": 0}
+    for _ in range(300):
+        position = random_position(dice, 8, rules)
+        if position is None:
+            continue
+        put(searcher, position, rules)
+        found = searcher.wins(1)
+        if found and found[0] in kinds and kinds[found[0]] < 2:
+            kinds[found[0]] += 1
+            assert len(found[1]) % 2 == 1
+            replay(searcher, position, rules, found[1])
+        if min(kinds.values()) >= 2:
+            break
+    assert sum(kinds.values()) >= 2
+
+
+def random_position(dice, size, rules):
+    """A position of stones close together that nobody has won, or None."""
+    position = Position.empty(size)
+    points = [Point(size // 2, size // 2)]
+    for _ in range(dice.randint(8, 24)):
+        old = dice.choice(points)
+        point = Point(old.x + dice.randint(-2, 2), old.y + dice.randint(-2, 2))
+        if point not in position or position[point]:
+            continue
+        if judge_move(position, point, rules):
+            return None
+        position = position.play(point)
+        points.append(point)
+    return position
+
+
+def test_black_never_plays_a_forbidden_point(searcher):
+    dice = random.Random(5)
+    asked = 0
+    while asked < 25:
+        position = random_position(dice, 11, RENJU)
+        if position is None or position.turn is not Stone.BLACK:
+            continue
+        asked += 1
+        report = answer(searcher, position, RENJU, depth=3)
+        if report:
+            five = fives_through(position.place(report.line[0], Stone.BLACK), report.line[0], RENJU)
+            assert five or not forbidden(position, report.line[0])
+
+
+def test_white_wins_by_a_forbidden_point(searcher):
+    """White's four can only be stopped where Black's stone would make an overline."""
+    board = """
+...............
+...............
+...............
+...............
+...............
+.......X.......
+.......X.......
+.......X.......
+..XOOO.........
+.......X.......
+.......X.......
+...............
+...............
+...............
+...............
+"""
+    position = parse_board(board, Stone.WHITE)
+    report = answer(searcher, position, RENJU, depth=6)
+    assert report.value > s.PROVED
+    assert report.plies == 3
+    assert report.line[0] == parse_point("g7", 15)
+
+
+def test_a_stop_before_and_during_the_search_still_answers(searcher):
+    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]))
+    searcher.stop()
+    reports = list(searcher.go(Limits()))
+    assert len(reports) == 1
+    searcher.arm()
+    seen = 0
+    for report in searcher.go(Limits()):
+        seen = report.depth
+        if report.depth == 3:
+            searcher.stop()
+    assert seen >= 3
+
+
+def test_several_lines_are_different_moves_best_first(searcher):
+    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)]))
+    best = {}
+    for report in searcher.go(Limits(depth=5, lines=4)):
+        best[report.rank] = report
+    assert sorted(best) == [0, 1, 2, 3]
+    assert len({report.line[0] for report in best.values()}) == 4
+    values = [best[rank].value for rank in range(4)]
+    assert values == sorted(values, reverse=True)
+
+
+def test_two_threads_find_what_one_finds(searcher):
+    searcher.threads = 2
+    try:
+        report = answer(searcher, parse_board(OPEN_THREE, Stone.BLACK), depth=6)
+        assert report.plies == 3
+        assert answer(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]), turn=300).depth > 3
+    finally:
+        searcher.threads = 1
+
+
+def test_bench_signature_repeats_itself():
+    case = cases()[0]
+    nodes = []
+    for _ in range(2):
+        searcher = Searcher()
+        searcher.set_table(8 << 20)
+        searcher.set_position(case.rules, case.size, case.stones, case.turn)
+        searcher.arm()
+        for _ in searcher.go(Limits(depth=7)):
+            pass
+        nodes.append(searcher.nodes)
+    assert nodes[0] == nodes[1] > 1000
+
+
+SMALL = """
+from gobang.engine.limits import Limits
+from gobang.engine.searcher import Searcher
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.game.ruleset import RULES
+searcher = Searcher()
+searcher.set_table(1 << 20)
+for name, text in (("freestyle", "d4e5d5c5d6d3e4"), ):
+    points = parse_position_string(text, 7)
+    stones = [(point, Stone(1 + i % 2)) for i, point in enumerate(points)]
+    searcher.set_position(RULES[name], 7, stones, Stone(1 + len(points) % 2))
+    searcher.new_game()
+    searcher.arm()
+    for report in searcher.go(Limits(depth=3)):
+        pass
+    print(name, searcher.nodes, report.value, report.line[0])
+"""
+
+
+def test_the_same_nodes_without_the_compiler():
+    """NUMBA_DISABLE_JIT runs the very same source as Python."""
+    said = []
+    for extra in ({}, {"NUMBA_DISABLE_JIT": "1"}):
+        done = subprocess.run(
+            [sys.executable, "-W", "error::RuntimeWarning", "-c", SMALL],
+            env=os.environ | extra | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        said.append(done.stdout)
+    assert said[0] == said[1]
+
+
+@given(st.integers(0, 21), st.integers(0, 21))
+def test_crossings_and_cells_are_each_others_inverse(x, y):
+    assert to_point(to_cell(Point(x, y))) == Point(x, y)
+
+
+@given(st.integers(-s.WIN, s.WIN))
+@settings(max_examples=50)
+def test_plies_of_a_proved_value(value):
+    plies = plies_of(value)
+    assert (plies > 0) == (s.PROVED < abs(value) < s.WIN)
+
+
+def test_tables_of_every_combination_are_consistent():
+    values = tables.plain_values()
+    codes = tables.by_code(values)
+    for number, lines in enumerate(tables.COMBINATIONS[:200]):
+        for turned in (lines, lines[::-1]):
+            assert codes[sum(p << (4 * d) for d, p in enumerate(turned))] == values[number]
