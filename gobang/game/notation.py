@@ -21,8 +21,8 @@ READ = {
 }
 """What we read as a crossing; other programs draw boards too."""
 
-_POINT = re.compile(r"([a-z])\s*(\d+)", re.IGNORECASE)
-_PAIR = re.compile(r"(\d+)\s*[\s,;]\s*(\d+)")
+_POINT = re.compile(r"([a-z])\s*(\d{1,4})(?!\d)", re.IGNORECASE | re.ASCII)
+_PAIR = re.compile(r"(\d{1,4})\s*[\s,;]\s*(\d{1,4})")
 _GAP = re.compile(r"[\s,;]*")
 _LABEL = re.compile(r"\s*\d+(?=\s)|(?<=\s)\d+\s*$")
 

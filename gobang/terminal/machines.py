@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shlex
 import tomllib
@@ -71,13 +72,24 @@ def make(name: str, seed: int, turn_ms: int | None = None) -> Machine:
     `turn_ms` is how long an engine may think about a move, None for what suits it; a weigher needs no time.
     """
     if name.startswith(COMMAND):
-        return GomocupMachine(shlex.split(name.removeprefix(COMMAND)), turn_ms or USUAL_TURN_MS)
+        return GomocupMachine(_words(name), turn_ms or USUAL_TURN_MS)
     if name in SCHEMES:
         return Weigher(name, seed)
     item = _listed().get(name)
     if item is None:
         raise Complaint(f"{name!r} is none of {', '.join(names())}, nor {COMMAND}PROGRAM")
     return GomocupMachine(OURS, turn_ms or item.get("turn_ms", USUAL_TURN_MS), (("level", item["level"]),))
+
+
+def _words(name: str) -> list[str]:
+    """A command line as a shell would part it."""
+    try:
+        words = shlex.split(name.removeprefix(COMMAND), posix=os.name != "nt")  # backslashes are Windows' slashes
+    except ValueError as error:
+        raise Complaint(f"{name}: {error}") from error
+    if not words:
+        raise Complaint(f"{name!r} names no program")
+    return words
 
 
 @cache

@@ -106,9 +106,10 @@ class Table:
             question = words.after_the_end()
         else:
             question = words.prompt(self._match.position.turn)
-        print(question, end=" " if sys.stdin.isatty() else "\n", flush=True)
+        source = sys.stdin or io.StringIO()  # None where the program was started with it closed
+        print(question, end=" " if source.isatty() else "\n", flush=True)
         self.asking = True
-        line = sys.stdin.readline() if sys.stdin else ""
+        line = source.readline()
         if not line:
             raise EOFError
         self.asking = False

@@ -48,7 +48,7 @@ def rule(name: str) -> str:
 
 def greeting(black: str, white: str, rule_name: str, size: int) -> str:
     """Who plays whom, where and by which rule."""
-    return translate("terminal", "{0} plays {1}: {2}, {3} by {3}. Type help for what you can do.").format(
+    return translate("terminal", "{0} against {1}: {2}, {3} by {3}. Type help for what you can do.").format(
         f"{stone(Stone.BLACK)} {player(black)}", f"{stone(Stone.WHITE)} {player(white)}", rule(rule_name), size
     )
 
@@ -167,7 +167,9 @@ def off_board(size: int) -> str:
 
 def unreadable(text: str) -> str:
     """Something typed that is neither a move nor an order."""
-    return translate("terminal", "{0} is neither a move such as 8 8 or h8 nor an order; type help.").format(repr(text))
+    return translate("terminal", "{0} is neither a move such as 8 8 or h8 nor an order; type help.").format(
+        repr(text[:30])
+    )
 
 
 def taken_back(moves: int) -> str:

@@ -1174,8 +1174,8 @@
         <translation>白方 (O)</translation>
     </message>
     <message>
-        <source>{0} plays {1}: {2}, {3} by {3}. Type help for what you can do.</source>
-        <translation>{0}对{1}：{2}，{3} 路棋盘。输入 help 查看可用的命令。</translation>
+        <source>{0} against {1}: {2}, {3} by {3}. Type help for what you can do.</source>
+        <translation>{0}对{1}：{2}，{3} 路棋盘。输入 help 或“帮助”查看可用的命令。</translation>
     </message>
     <message>
         <source>{0} to move:</source>

@@ -63,14 +63,14 @@ def test_rows_and_columns_are_counted_from_the_top_left():
     assert notation.renlib_byte(Point(7, 7)) == 0x78
 
 
-@pytest.mark.parametrize("text", ["", "h", "8", "8h", "h8 h9", "hh8", "ä8", "h-1", "h8.0"])
+@pytest.mark.parametrize("text", ["", "h", "8", "8h", "h8 h9", "hh8", "ä8", "h-1", "h8.0", "h" + "9" * 5000])
 def test_what_is_no_name_is_refused(text):
     with pytest.raises(NotationError, match="no crossing") as caught:
         notation.parse_point(text, 15)
     assert not isinstance(caught.value, OffBoard)
 
 
-@pytest.mark.parametrize("text", ["", "8", "8 8 8", "a b", "8;", "-1 3"])
+@pytest.mark.parametrize("text", ["", "8", "8 8 8", "a b", "8;", "-1 3", "9" * 5000 + " 1"])
 def test_what_is_no_row_and_column_is_refused(text):
     with pytest.raises(NotationError, match="no row and column"):
         notation.parse_row_column(text, 15)

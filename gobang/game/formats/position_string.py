@@ -12,7 +12,7 @@ from gobang.game.record import Record
 
 USUAL = 15
 GUESSES = (15, 19, 20, 22)
-_SIZE = re.compile(r"\s*(\d+)\s*[x×*]\s*(\d+)\b", re.IGNORECASE)
+_SIZE = re.compile(r"\s*(\d{1,4})\s*[x×*]\s*(\d{1,4})\b", re.IGNORECASE)
 
 
 def loads(text: str) -> Record:

@@ -15,8 +15,8 @@ from gobang.game.notation import OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
 from gobang.game.record import Record
 
-_HEAD = re.compile(r"\ufeff?\s*Piskvorky\s+(\d+)\s*x\s*(\d+)", re.IGNORECASE)
-_MOVE = re.compile(r"\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d+))?\s*(?:,.*)?")
+_HEAD = re.compile(r"\ufeff?\s*Piskvorky\s+(\d{1,4})\s*x\s*(\d{1,4})(?!\d)", re.IGNORECASE)
+_MOVE = re.compile(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*(?:,\s*(\d{1,12}))?\s*(?:,.*)?")
 
 
 def loads(text: str) -> Record:

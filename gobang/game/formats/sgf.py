@@ -6,6 +6,8 @@ names for the rules of five in a row; we write a RuleSet's name into RU and read
 
 from __future__ import annotations
 
+import re
+
 from gobang.game import notation
 from gobang.game.formats import sgf_text
 from gobang.game.formats.error import FormatError
@@ -100,7 +102,7 @@ def _size(tree: Tree) -> int:
     width, _, height = text.partition(":")
     if height and height.strip() != width.strip():
         raise FormatError(f"SZ[{text}] is not a square board", tree.line)
-    if not (width.strip().isdecimal() and SMALLEST <= int(width) <= LARGEST):
+    if not (re.fullmatch(r"\s*\d{1,4}\s*", width) and SMALLEST <= int(width) <= LARGEST):
         raise FormatError(f"SZ[{text}] is no board size from {SMALLEST} to {LARGEST}", tree.line)
     return int(width)
 

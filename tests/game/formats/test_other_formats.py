@@ -264,6 +264,26 @@ def test_an_unknown_suffix_is_refused(name):
         formats.dumps(Record(), name)
 
 
+HUGE = "9" * 5000
+"""More digits than Python turns into a number."""
+
+
+@pytest.mark.parametrize(
+    ("text", "suffix"),
+    [
+        (f"(;SZ[{HUGE}])", ".sgf"),
+        (f"(;SZ[15];B[a{HUGE}])", ".sgf"),
+        (f"Piskvorky {HUGE}x{HUGE}, 0:0, 0", ".psq"),
+        (f"h{HUGE}", ".pos"),
+        (f"{HUGE}x{HUGE}", ".pos"),
+    ],
+)
+def test_numbers_beyond_all_bounds(text, suffix):
+    with pytest.raises(FormatError):
+        formats.loads(text, suffix)
+    assert moves(psq.loads(f"Piskvorky 15x15, 0:0, 0\n8,8,{HUGE}\n{HUGE},8")) == "h8"
+
+
 @given(st.binary(max_size=60) | st.text(max_size=60))
 def test_no_rubbish_ends_in_anything_but_a_format_error(data):
     for suffix in formats.readable():

@@ -1,0 +1,41 @@
+"""Running `gobang-cli` as its users do: as a process, with pipes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "gobang.terminal"]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Ours in plain English, whatever the tester's own language is."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR")}
+    return {**kept, "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error", **changes}
+
+
+def cli(*arguments: str, say: str | bytes = "", cwd: Path = ROOT, **changes: str) -> subprocess.CompletedProcess[str]:
+    """Run one command to its end."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        input=say.encode() if isinstance(say, str) else say,
+        capture_output=True,
+        cwd=cwd,
+        env=environment(**changes),
+        timeout=60,
+        check=False,
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def complains(done: subprocess.CompletedProcess[str]) -> str:
+    """The one clear line of a command that could not do what it was asked; fails if there was more or less."""
+    assert done.returncode == 2
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("gobang-cli: ")
+    assert "Traceback" not in line
+    return line.removeprefix("gobang-cli: ")

@@ -1,0 +1,297 @@
+"""weigh, judge and convert as real processes: the reference through the command line, and every wrong argument."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gobang import __version__
+from tests.terminal.shell import COMMAND, ROOT, cli, complains, environment
+
+DATA = ROOT / "tests/data"
+VECTORS = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))["positions"]
+SCHEMES = {"A": "ray-pattern", "B": "five-tuple", "C": "shape-table", "D": "run-code", "E": "union-weights"}
+BOARD = "X....\n.O...\n..X..\n.....\n.....\n"
+
+
+def rules(name):
+    return json.loads((DATA / f"rules/{name}.json").read_text(encoding="utf-8"))["tests"]
+
+
+def as_json(done):
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def joined(boards):
+    return "\n\n".join("\n".join(rows) for rows in boards)
+
+
+# weigh
+
+
+@pytest.mark.parametrize("letter", SCHEMES)
+def test_every_vector_of_the_reference_through_weigh(letter):
+    found = as_json(cli("weigh", "--scheme", SCHEMES[letter], "-", say=joined(v["board"] for v in VECTORS)))
+    assert len(found) == len(VECTORS)
+    for vector, got in zip(VECTORS, found, strict=True):
+        assert list(got) == ["scheme", "to_move", "weights", "best"]
+        assert (got["scheme"], got["to_move"]) == (SCHEMES[letter], "white")
+        assert got["weights"] == vector["weights"][letter]
+        assert got["best"] == vector["best"][letter]
+
+
+def test_the_side_to_move_follows_from_the_counts_or_is_said(tmp_path):
+    path = tmp_path / "board.txt"
+    path.write_text(BOARD, encoding="utf-8")
+    assert as_json(cli("weigh", "--scheme", "run-code", str(path)))[0]["to_move"] == "white"
+    assert as_json(cli("weigh", "--scheme", "run-code", "--to-move", "black", str(path)))[0]["to_move"] == "black"
+    assert as_json(cli("weigh", "--scheme=run-code", say=BOARD.replace("O", ".")))[0]["to_move"] == "white"
+    assert as_json(cli("weigh", "--scheme=run-code", say=BOARD.replace("O", ".").replace("X", ".")))[0]["best"] == [
+        [0, 0]
+    ]
+
+
+def test_a_full_board_has_no_best():
+    (got,) = as_json(cli("weigh", "--scheme", "ray-pattern", say="XOXOX\n" * 5))
+    assert got["best"] == []
+    assert got["weights"] == [[0] * 5] * 5
+
+
+@pytest.mark.parametrize("codec", ["utf-8-sig", "utf-16"])
+def test_boards_from_windows(codec, tmp_path):
+    path = tmp_path / "board.txt"
+    path.write_bytes(BOARD.replace("\n", "\r\n").encode(codec))
+    assert as_json(cli("weigh", "--scheme", "five-tuple", str(path))) == as_json(
+        cli("weigh", "--scheme", "five-tuple", say=BOARD)
+    )
+
+
+# judge
+
+
+def test_renju_reference_through_judge():
+    tests = rules("renju-forbidden")
+    found = as_json(cli("judge", "--rule", "renju", say=joined(t["rows"] for t in tests)))
+    kinds = {"DoubleThree": "double-three", "DoubleFour": "double-four", "Overline": "overline"}
+    for test, got in zip(tests, found, strict=True):
+        forbidden = {(item["row"], item["col"]): item["kind"] for item in got["forbidden"]}
+        for check in test.get("checks", []):
+            assert forbidden.get((14 - check["y"], check["x"])) == kinds.get(check["expect"])
+        if "forbidden_all" in test:
+            wanted = {(14 - item["y"], item["x"]): kinds[item["kind"]] for item in test["forbidden_all"]}
+            assert forbidden == wanted
+        assert (got["ending"], got["winner"], got["five"]) == (None, None, [])
+
+
+@pytest.mark.parametrize(("name", "rule"), [("freestyle", "freestyle"), ("exactly-five", "standard")])
+def test_five_reference_through_judge(name, rule):
+    boards, wanted = [], []
+    for test in rules(name):
+        for event in test["events"]:
+            sign, x, y = event["move"][0], ord(event["move"][1]) - ord("a"), int(event["move"][2:])
+            rows = [list(row) for row in test["rows"]]
+            rows[y][x] = sign
+            boards.append(["".join(row) for row in rows])
+            wanted.append("black" if event["expect"] == "CROSS_WIN" else None)
+    found = as_json(cli("judge", "--rule", rule, say=joined(boards)))
+    assert [got["winner"] for got in found] == wanted
+    assert all(bool(got["five"]) == (got["ending"] == "five") for got in found)
+
+
+def test_verdicts_in_full():
+    five = "XXXXX\nOOOO.\n.....\n.....\n.....\n"
+    (got,) = as_json(cli("judge", "--rule", "freestyle", say=five))
+    assert got == {
+        "rule": "freestyle",
+        "ending": "five",
+        "winner": "black",
+        "five": [[0, n] for n in range(5)],
+        "forbidden": [],
+    }
+    (got,) = as_json(cli("judge", "--rule", "caro", say="XXOOX\nOOXXO\nXXOOX\nOOXXO\nXXOOX\n"))
+    assert (got["ending"], got["winner"], got["five"]) == ("full", None, [])
+    (got,) = as_json(cli("judge", "--rule", "renju", say="X" * 6 + "\n" + "......\n" * 5))
+    assert (got["ending"], got["winner"], got["five"]) == ("forbidden", "white", [])
+
+
+def test_forbidden_points_whoever_is_to_move():
+    rows = ["." * 7, "...X...", "...X...", ".XX....", "." * 7, "." * 7, "OOO.O.."]
+    for change in ("O", "."):
+        (got,) = as_json(cli("judge", "--rule", "renju", say="\n".join(rows).replace("O", change)))
+        assert got["forbidden"] == [{"row": 3, "col": 3, "kind": "double-three"}]
+    (got,) = as_json(cli("judge", "--rule", "standard", say="\n".join(rows)))
+    assert got["forbidden"] == []
+
+
+# convert
+
+
+def test_a_game_through_every_format(tmp_path):
+    source = DATA / "records/gomocuponline.psq"
+    (sgf, pos, psq) = (tmp_path / f"game.{suffix}" for suffix in ("sgf", "pos", "psq"))
+    for one, other in ((source, sgf), (sgf, pos), (pos, psq)):
+        done = cli("convert", str(one), str(other))
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert pos.read_text(encoding="utf-8").startswith("20x20\nj11k9j8")
+    assert psq.read_text(encoding="utf-8").splitlines()[1:3] == ["10,10,0", "11,12,0"]
+    drawn = tmp_path / "last.txt"
+    assert cli("convert", str(sgf), str(drawn)).returncode == 0
+    assert drawn.read_text(encoding="utf-8").count("X") == 8
+    library = tmp_path / "tree.sgf"
+    assert cli("convert", str(DATA / "records/I7.lib"), str(library)).returncode == 0
+    assert library.read_text(encoding="utf-8").count(";W[") > 500
+
+
+def test_convert_names_what_is_wrong(tmp_path):
+    game = str(DATA / "records/gomocuponline.psq")
+    assert "game.doc: .doc is no format of game records" in complains(cli("convert", game, str(tmp_path / "game.doc")))
+    assert "a RenLib file holds only games" in complains(cli("convert", game, str(tmp_path / "game.lib")))
+    assert "No such file" in complains(cli("convert", str(tmp_path / "none.sgf"), str(tmp_path / "game.sgf")))
+    assert "No such file" in complains(cli("convert", game, str(tmp_path / "no/such/game.sgf")))
+    broken = tmp_path / "broken.sgf"
+    broken.write_text("(;SZ[15]\n;B[hh]\n;W[hh])", encoding="utf-8")
+    assert "line 3: H8 is played twice" in complains(cli("convert", str(broken), str(tmp_path / "game.sgf")))
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "missing: COMMAND"),
+        (["sing"], "there is no command 'sing'"),
+        (["--loud"], "missing: COMMAND"),
+        (["weigh"], "missing: --scheme"),
+        (["weigh", "--scheme"], "--scheme: a value should follow"),
+        (["weigh", "--scheme", "A"], "--scheme: 'A' is not one of ray-pattern, five-tuple, shape-table"),
+        (["weigh", "--scheme", "run-code", "--to-move", "red"], "--to-move: 'red' is not one of black, white"),
+        (["weigh", "--scheme", "run-code", "a", "b"], "unknown: b"),
+        (["weigh", "--scheme", "run-code", "no-such-file"], "no-such-file: No such file"),
+        (["weigh", "--scheme", "run-code", "tests"], "tests: "),
+        (["weigh", "--scheme", "run-code", "a\0b"], "null"),
+        (["weigh", "--scheme", "run-code", "tests/data/records/I7.lib"], "not text in UTF-8"),
+        (["judge", "--rule", "go", "x"], "--rule: 'go' is not one of freestyle, standard, renju, caro, caro-overline"),
+        (["judge"], "missing: --rule"),
+        (["convert", "a.sgf"], "missing: OUT"),
+        (["duel", "--games", "0"], "--games: '0' is not a number from 1 to 1000000"),
+        (["duel", "--size", "4", "--all"], "--size: '4' is not a number from 5 to 22"),
+        (["duel", "--size", "1e9", "--all"], "--size: '1e9' is not a number"),
+        (["duel", "--black", "run-code"], "duel needs --black and --white, or --all"),
+        (["duel", "--black", "run-code", "--white", "nobody"], "'nobody' is none of ray-pattern"),
+        (["duel", "--black", "run-code", "--white", "cmd:/no/such/brain"], "/no/such/brain: "),
+        (["duel", "--black", "run-code", "--white", "cmd:'"], "No closing quotation"),
+        (["duel", "--black", "run-code", "--white", "cmd:"], "no program"),
+        (["duel", "--json=yes", "--all"], "--json: takes no value"),
+        (["play", "--rule", "chess"], "--rule: 'chess' is not one of"),
+        (["play", "--opponent", "nobody"], "'nobody' is nobody to play against; there are human"),
+        (["play", "--colour", "red"], "--colour/--color: 'red' is not one of"),
+    ],
+)
+def test_wrong_arguments_are_told_in_one_line(arguments, complaint):
+    if any("\0" in argument for argument in arguments):  # no shell could pass it, but a caller of main might
+        code = "import sys; from gobang.terminal.__main__ import main; sys.exit(main(eval(sys.argv[1])))"
+        done = subprocess.run(
+            [sys.executable, "-c", code, repr(arguments)],
+            capture_output=True,
+            text=True,
+            env=environment(),
+            check=False,
+        )
+        assert complaint in complains(done)
+        return
+    assert complaint in complains(cli(*arguments))
+
+
+@pytest.mark.parametrize(
+    ("board", "complaint"),
+    [
+        ("", "-: there is no board; draw one with rows of . X O"),
+        ("\n \n", "there is no board"),
+        ("...\n...\n...\n", "line 1: a board has 5 to 22 rows, this one 3"),
+        (("." * 23 + "\n") * 23, "a board has 5 to 22 rows, this one 23"),
+        (".....\n.....\n....\n.....\n.....\n", "line 3: 4 crossings in a board of 5 rows"),
+        (BOARD + "\n" + BOARD.replace("O", "Q"), "line 8, column 2: 'Q' is none of the signs . X O"),
+        (b"\xff\xfe\x00", "not text"),
+        (b"\xe4" * 40, "not text in UTF-8"),
+        ("hello world", "line 1, column 1: 'h'"),
+    ],
+)
+@pytest.mark.parametrize(
+    "command", [("weigh", "--scheme", "ray-pattern"), ("judge", "--rule", "renju")], ids=lambda c: c[0]
+)
+def test_absurd_boards_are_told_in_one_line(command, board, complaint):
+    assert complaint in complains(cli(*command, "-", say=board))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no device without an end")
+def test_a_file_without_an_end_is_refused():
+    assert "larger than 32 MiB" in complains(cli("judge", "--rule", "renju", "/dev/zero"))
+
+
+def test_mistakes_in_chinese():
+    for language in ({"LANG": "zh_CN.UTF-8"}, {"LANG": "en", "LC_ALL": "zh_CN.UTF-8"}):
+        done = cli("weigh", "--scheme", "x", PYTHONUTF8="1", **language)
+        assert "--scheme: 'x' 不在可选范围内" in complains(done)
+    done = cli("play", "--lang", "zh_CN", "--size", "1", PYTHONUTF8="1")
+    assert "不是 5 到 22 之间的整数；用法见" in complains(done).replace("; ", "；")
+
+
+# Help
+
+
+@pytest.mark.parametrize("language", ["C.UTF-8", "zh_CN.UTF-8"])
+@pytest.mark.parametrize("command", [(), ("play",), ("weigh",), ("judge",), ("convert",), ("duel",)], ids=" ".join)
+def test_help_is_printed_and_leaves(command, language):
+    done = cli(*command, "--help", LANG=language, PYTHONUTF8="1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(" ".join(("gobang-cli", *command)))
+    assert ("选项" in done.stdout) == language.startswith("zh")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_the_version():
+    assert cli("--version").stdout.strip() == f"gobang {__version__}"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--help"], ["--version"], ["weigh", "--scheme", "run-code"], ["judge", "--rule", "renju"], ["play", "--help"]],
+)
+def test_commands_for_scripts_answer_without_qt(arguments):
+    code = (
+        "import sys\nfrom gobang.terminal.__main__ import main\ntry:\n main(sys.argv[1:])\nfinally:\n"
+        " print('strangers', *({'PySide6', 'numpy', 'numba'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        input=BOARD,
+        capture_output=True,
+        text=True,
+        env=environment(),
+        check=False,
+    )
+    assert done.stdout.splitlines()[-1] == "strangers", done.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_accident(tmp_path):
+    boards = tmp_path / "many.txt"
+    boards.write_text(joined([BOARD.splitlines()] * 3000), encoding="utf-8")
+    process = subprocess.Popen(
+        [*COMMAND, "weigh", "--scheme", "run-code", str(boards)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        cwd=ROOT,
+    )
+    with process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode in (0, 141)
