@@ -68,6 +68,8 @@ class BoardSurface(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setMinimumSize(SMALLEST, SMALLEST)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        for widget in (self, self.viewport()):
+            widget.setAcceptDrops(False)  # a file that is dropped here is the window's, not the scene's
 
         self.installEventFilter(self)
         field.resized.connect(self._on_field_resized)

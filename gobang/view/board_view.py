@@ -68,6 +68,7 @@ class BoardView(BoardSurface):
         self._cursor = centre(field.position.size)
         self._typed = TypedPoint(field.position.size)
         self._steps, self._turned = 0, 0
+        self._before: tuple[Mapping[Point, Forbidden], Marks] | None = None
         super().__init__(field, theme, parent)
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
@@ -105,12 +106,14 @@ class BoardView(BoardSurface):
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> None:
         """Mark the crossings that Black may not play."""
+        self._stop_explaining()
         if forbidden != self.overlays.forbidden:
             self.overlays.forbidden = dict(forbidden)
             self._refresh()
 
     def show_marks(self, marks: Marks = NOTHING) -> None:
         """Show these marks and no others."""
+        self._stop_explaining()
         if marks != self.overlays.marks:
             self.overlays.marks = marks
             self._steps = 0
@@ -118,9 +121,18 @@ class BoardView(BoardSurface):
 
     def explain_forbidden(self, forbidden: Forbidden) -> None:
         """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves."""
+        self._stop_explaining()
+        self._before = (self.overlays.forbidden, self.overlays.marks)
         self.overlays.forbidden = {**self.overlays.forbidden, forbidden.point: forbidden}
-        self.show_marks(Marks(threats=tuple(line.stones for line in forbidden.lines)))
-        self.overlays.explain(forbidden.point)
+        self.overlays.marks = Marks(threats=tuple(line.stones for line in forbidden.lines))
+        self._looked_at = forbidden.point
+        self._refresh()
+
+    def _stop_explaining(self) -> None:
+        if self._before is not None:
+            self.overlays.forbidden, self.overlays.marks = self._before
+            self._before = None
+            self._refresh()
 
     def set_tap(self, way: Tap) -> None:
         """How a finger or a mouse places a stone."""
@@ -154,6 +166,7 @@ class BoardView(BoardSurface):
         self._cursor, self._hovered, self._looked_at = centre(size), None, None
         self._typed = TypedPoint(size, numbers=self._coordinates is Coordinates.NUMBERS)
         self._taps.cancel()
+        self._before = None
         if self._overlays is not None:
             self._overlays.forget()
         super()._on_field_resized()
@@ -161,6 +174,7 @@ class BoardView(BoardSurface):
     def _on_field_changed(self) -> None:
         super()._on_field_changed()
         self._taps.cancel()
+        self._stop_explaining()
         if self.overlays.weighing is not None:
             self._grace.start()  # a heat map that vanished for one frame at each move would flicker
         self._refresh()
@@ -223,6 +237,7 @@ class BoardView(BoardSurface):
         if point != self._hovered:
             self._hovered, self._steps = point, 0
             self._looked_at = self._cursor if point is None and self._awake else point
+            self._stop_explaining()
             self._show_ghost()
             self._show_hovered()
             self.point_hovered.emit(point)
@@ -332,6 +347,7 @@ class BoardView(BoardSurface):
     def _go_to(self, point: Point) -> None:
         if point != self._cursor:
             self._cursor = self._looked_at = point
+            self._stop_explaining()
             self._show_cursor()
             self._show_hovered()
             self.cursor_moved.emit(point)

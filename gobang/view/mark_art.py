@@ -29,6 +29,8 @@ from gobang.view.theme import Theme
 
 GHOST = 0.40
 """The opacity of a stone that is not there."""
+PREVIEW = 0.66
+"""The opacity of stones in a line that was not played; their numbers are opaque."""
 
 
 def paint_text(painter: QPainter, spot: QPointF, pitch: float, text: str, colour: QColor | str) -> None:
@@ -123,8 +125,8 @@ def paint_forbidden(painter: QPainter, geometry: Geometry, theme: Theme, points:
     """A small red x on each crossing that Black may not play."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    arm = 0.15 * geometry.pitch
-    for width, colour in ((0.15, theme.wood_from), (0.075, theme.seal)):
+    arm = 0.17 * geometry.pitch
+    for width, colour in ((0.19, theme.wood_from), (0.095, theme.seal)):
         painter.setPen(QPen(QColor(colour), max(1.4, width * geometry.pitch), c=Qt.PenCapStyle.RoundCap))
         for point in points:
             spot = geometry.spot(point)
@@ -220,7 +222,7 @@ def paint_preview(painter: QPainter, geometry: Geometry, theme: Theme, moves: Se
     """Moves that were not played: pale stones with their numbers, the first of the colour `first`."""
     stone = first
     for number, point in enumerate(moves, start=1):
-        painter.setOpacity(0.82)
+        painter.setOpacity(PREVIEW)
         paint_stone(painter, geometry.spot(point), 0.93 * geometry.radius, stone, theme)
         painter.setOpacity(1)
         paint_text(painter, geometry.spot(point), geometry.pitch, str(number), ink_on(stone, theme))
@@ -273,14 +275,14 @@ def paint_cursor(painter: QPainter, spot: QPointF, pitch: float, theme: Theme) -
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    reach, arm = 0.50 * pitch, 0.20 * pitch
+    reach, arm = 0.52 * pitch, 0.23 * pitch
     path = QPainterPath()
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         corner = spot + QPointF(x, y) * reach
         path.moveTo(corner - QPointF(x * arm, 0))
         path.lineTo(corner)
         path.lineTo(corner - QPointF(0, y * arm))
-    width = max(2.0, 0.06 * pitch)
+    width = max(2.2, 0.075 * pitch)
     halo = QColor(theme.ink_dark if QColor(theme.board_focus).lightnessF() > 0.5 else theme.ink_light)
     for wide, colour in ((width + 2.4, halo), (width, QColor(theme.board_focus))):
         painter.setPen(QPen(colour, wide, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))

@@ -47,8 +47,6 @@ class Overlays:
 
         `patient`: weights of the position before may stay for now, as those of this one are about to come.
         """
-        if position.size != geometry.size:
-            return
         self._geometry, self._theme, self._position = geometry, theme, position
         first, second = self._fitting(self.weighing), self._fitting(self.second)
         late = patient and first is None and self.weighing is not None

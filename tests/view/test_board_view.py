@@ -389,6 +389,18 @@ class TestCards:
         assert len(board.overlays.marks.threats) == 2
         move_pointer(board, point("o15"))
         assert not shown(board, overlays.CARD)
+        assert board.overlays.marks == NOTHING
+        assert board.overlays.forbidden == {}
+        board.explain_forbidden(found)
+        board.explain_forbidden(found)
+        board.show_marks(Marks(hints=(point("a1"),)))
+        assert board.overlays.marks.hints == (point("a1"),)
+        assert board.overlays.forbidden == {}
+
+
+def test_a_dropped_file_is_the_windows(board):
+    assert not board.acceptDrops()
+    assert not board.viewport().acceptDrops()
 
 
 class TestCandidates:
