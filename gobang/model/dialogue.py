@@ -60,7 +60,8 @@ class Dialogue(QObject):
     said = Signal(str)  # a line beside the answer, while a question is open
     failed = Signal(object, str)  # Trouble, what was said about it; the question is closed
     changed = Signal()  # the state
-    rested = Signal()  # it has become idle or down: nothing is going on any more
+    rested = Signal(object)  # this dialogue: it has become idle or down, nothing is going on any more
+    cooled = Signal(object)  # this dialogue: nobody has wanted it for the time given to `keep`
 
     def __init__(self, spec: EngineSpec, conversation: Conversation, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +79,13 @@ class Dialogue(QObject):
         self._pending: list[str] | None = None  # what follows when START has been answered
         self._quitting = self._spoke = self._mute = self._forgive = False
         self._turn = 0
+        self._warmth = QTimer(self, singleShot=True)
+        self._warmth.timeout.connect(self._on_cold)
+        self._trouble = (0, Trouble.DIED, "")
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._tell_trouble)
+        self._ready = QTimer(self, singleShot=True, interval=0)
+        self._ready.timeout.connect(self._on_ready)
         self._handshake = QTimer(self, singleShot=True, interval=HANDSHAKE_MS)
         self._handshake.timeout.connect(self._on_no_ok)
         self._patience = QTimer(self, singleShot=True)
@@ -116,6 +124,12 @@ class Dialogue(QObject):
             self._known = None
             self._send("START 15")
             self._become(State.IDLE)
+
+    def keep(self, milliseconds: int | None) -> None:
+        """Let `cooled` follow after so long, or never for None."""
+        self._warmth.stop()
+        if milliseconds is not None:
+            self._warmth.start(milliseconds)
 
     def quit(self) -> None:
         """Ask the process to end; within a second it is gone. It may be asked again after that."""
@@ -218,7 +232,7 @@ class Dialogue(QObject):
                 self._on_answer(point)
             case Said("OK") if self._pending is not None:
                 # Once all that it has said already is read: some give a move before anybody asked for one.
-                QTimer.singleShot(0, self, self._on_ready)
+                self._ready.start()
             case Said("ERROR" | "UNKNOWN") if self._forgive:
                 self._forgive = False  # it did not know YXSTOP, and says so after its stale answer
             case Said("ERROR", text):
@@ -305,13 +319,16 @@ class Dialogue(QObject):
 
     def _fail(self, trouble: Trouble, said: str) -> None:
         """Tell it a moment later, never from inside `ask`, unless there is another question by then."""
-        turn = self._turn
+        self._trouble = (self._turn, trouble, said)
+        self._later.start()
 
-        def tell() -> None:
-            if turn == self._turn:
-                self.failed.emit(trouble, said)
+    def _tell_trouble(self) -> None:
+        turn, trouble, said = self._trouble
+        if turn == self._turn:
+            self.failed.emit(trouble, said)
 
-        QTimer.singleShot(0, self, tell)
+    def _on_cold(self) -> None:
+        self.cooled.emit(self)
 
     def _become(self, state: State) -> None:
         if state is not self.state:
@@ -320,4 +337,4 @@ class Dialogue(QObject):
 
     def _check_rest(self) -> None:
         if self.state in (State.IDLE, State.DOWN):
-            self.rested.emit()
+            self.rested.emit(self)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from functools import partial
+import weakref
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
 
 from gobang.model.conversation import Conversation
 from gobang.model.dialogue import Dialogue
@@ -34,7 +34,6 @@ class EnginePool(QObject):
         self._lent: dict[Dialogue, object] = {}
         self._idle: list[Dialogue] = []
         self._leaving: list[Dialogue] = []
-        self._warmth: dict[Dialogue, QTimer] = {}
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -49,14 +48,21 @@ class EnginePool(QObject):
         """A dialogue with the engine of `spec` for `borrower` alone, until it is given back or the borrower dies."""
         dialogue = next((d for d in self._idle if _key(d.spec) == _key(spec) and d.spec.name == spec.name), None)
         if dialogue is None:
-            dialogue = Dialogue(spec, self.conversation(spec.name), self)
+            dialogue = self._make(spec)
         else:
             self._idle.remove(dialogue)
-            self._warmth.pop(dialogue).deleteLater()
+            dialogue.keep(None)
             dialogue.spec = spec
         token = object()
         self._lent[dialogue] = token
-        borrower.destroyed.connect(partial(self._give_back, dialogue, token))
+        # Weakly: the last one to hold the pool must not be an object that is just being destroyed.
+        pool = weakref.ref(self)
+
+        def on_destroyed() -> None:
+            if (alive := pool()) is not None:
+                alive._give_back(dialogue, token)  # noqa: SLF001  it is ourselves
+
+        borrower.destroyed.connect(on_destroyed)
         return dialogue
 
     def give_back(self, dialogue: Dialogue) -> None:
@@ -66,7 +72,7 @@ class EnginePool(QObject):
     def warm(self, spec: EngineSpec) -> None:
         """Let an engine of this kind be ready, if none is."""
         if not any(_key(d.spec) == _key(spec) for d in (*self._idle, *self._lent)):
-            dialogue = Dialogue(spec, self.conversation(spec.name), self)
+            dialogue = self._make(spec)
             dialogue.warm()
             self._keep(dialogue)
 
@@ -94,9 +100,14 @@ class EnginePool(QObject):
             dialogue.deleteLater()
         self._idle.clear()
         self._leaving.clear()
-        self._warmth.clear()
 
-    def _give_back(self, dialogue: Dialogue, token: object, _borrower: QObject | None = None) -> None:
+    def _make(self, spec: EngineSpec) -> Dialogue:
+        dialogue = Dialogue(spec, self.conversation(spec.name), self)
+        dialogue.rested.connect(self._on_rested)
+        dialogue.cooled.connect(self._dismiss)
+        return dialogue
+
+    def _give_back(self, dialogue: Dialogue, token: object) -> None:
         if token is None or self._lent.get(dialogue) is not token:
             return  # it has been given back before, and perhaps lent again
         del self._lent[dialogue]
@@ -108,21 +119,17 @@ class EnginePool(QObject):
 
     def _keep(self, dialogue: Dialogue) -> None:
         self._idle.append(dialogue)
-        timer = QTimer(self, singleShot=True, interval=WARM_MS)
-        timer.timeout.connect(partial(self._dismiss, dialogue))
-        timer.start()
-        self._warmth[dialogue] = timer
+        dialogue.keep(WARM_MS)
 
     def _dismiss(self, dialogue: Dialogue) -> None:
+        dialogue.keep(None)
         if dialogue in self._idle:
             self._idle.remove(dialogue)
-            self._warmth.pop(dialogue).deleteLater()
         self._leaving.append(dialogue)
-        dialogue.rested.connect(partial(self._forget, dialogue))
         dialogue.quit()
-        self._forget(dialogue)
+        self._on_rested(dialogue)
 
-    def _forget(self, dialogue: Dialogue) -> None:
+    def _on_rested(self, dialogue: Dialogue) -> None:
         """Let a dialogue go whose process has ended."""
         if dialogue in self._leaving and dialogue.down:
             self._leaving.remove(dialogue)

@@ -70,6 +70,11 @@ class Opponents:
         """The processes of engines. Close it at the end of the program; it does so itself when the event loop ends."""
         return EnginePool()
 
+    @property
+    def own(self) -> EngineSpec:
+        """Our own engine at full strength."""
+        return OWN
+
     @cached_property
     def adaptive(self) -> Adaptive:
         """The player's place on the ladder."""
@@ -115,7 +120,7 @@ class Opponents:
                 return self.engines[name.removeprefix(EXTERNAL)]
             case Kind.ADAPTIVE:
                 machine = next(m for m in self._ours if m.level == self.adaptive.level)
-        return replace(OWN, turn_ms=machine.turn_ms)
+        return replace(self.own, turn_ms=machine.turn_ms)
 
     def make(self, name: str, rules: RuleSet, *, pace_ms: int = 0, seed: int | None = None) -> Player:
         """A new player. Raises UnknownOpponent."""

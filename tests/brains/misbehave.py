@@ -225,11 +225,70 @@ class LeavesAChild(Good):
         os._exit(0)
 
 
+class Analyses(Good):
+    """Knows the words of windows that analyse; has its thoughts at once and then waits for YXSTOP."""
+
+    def __init__(self):
+        super().__init__()
+        self.thinking, self.asked = False, True
+        self.words |= {"YXBOARD": self.yxboard, "YXNBEST": self.think, "YXSTOP": self.stop, "BOARD": self.plain}
+
+    def plain(self, rest):
+        self.asked = True
+        self.board(rest)
+
+    def yxboard(self, rest):
+        self.asked = False
+        self.board(rest)
+
+    def move(self):
+        if self.asked:
+            super().move()
+        self.asked = True
+
+    def free(self):
+        return [(x, y) for y in range(self.size) for x in range(self.size) if f"{x},{y}" not in self.stones]
+
+    def think(self, rest):
+        self.thinking = True
+        free = self.free()
+        for depth in (1, 2, 9):
+            for rank in range(int(rest)):
+                line = " ".join(f"{x},{y}" for x, y in free[rank : rank + 4])
+                evaluation = "+M7" if depth == 9 and rank == 0 and len(self.stones) == 4 else str(100 - 40 * rank)
+                fields = {"PV": rank, "DEPTH": depth, "SELDEPTH": depth + 3, "NODES": 1000 * depth, "SPEED": 500000}
+                fields |= {"EVAL": evaluation, "WINRATE": 0.7 - 0.1 * rank, "BESTLINE": line}
+                for key, value in fields.items():
+                    say(f"MESSAGE INFO {key} {value}")
+                say("MESSAGE INFO PV DONE")
+
+    def stop(self, _):
+        if self.thinking:
+            self.thinking = False
+            x, y = self.free()[0]
+            say(f"{x},{y}")
+
+
+class DiesWhileAnalysing(Analyses):
+    def think(self, rest):
+        super().think(rest)
+        sys.exit(1)
+
+
+class DoesNotStopAnalysing(Analyses):
+    def stop(self, _):
+        pass
+
+
+def subclasses(kind):
+    return [kind, *(below for child in kind.__subclasses__() for below in subclasses(child))]
+
+
 def manner(kind):
     """What a class is called on the command line: "plays on stones"."""
     return "".join(" " + c.lower() if c.isupper() else c for c in kind.__name__).strip()
 
 
 if __name__ == "__main__":
-    KINDS = {manner(kind): kind for kind in (Good, *Good.__subclasses__())}
+    KINDS = {manner(kind): kind for kind in subclasses(Good)}
     KINDS[sys.argv[1]]().run()
