@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+DOUBLE_THREE, FOUR_THREE, OPEN_FOUR = 7, 10, 11
+"""Classes of cells, as `gobang.engine.kernels.state` numbers them; repeated here, for the brain must not wait for numba."""
+BROKEN_THREE, OPEN_TWO = 16 + 8, 16 + 5
+"""Line patterns (16 + their number there)."""
+DIAGONALS = 32
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -11,7 +17,8 @@ class Level:
 
     `depth`: plies it looks ahead (0: as time allows). `nodes`: positions it looks at (0: as time allows). `fours`:
     plies of continuous fours it sees at its horizon. `width`: moves it considers in a position (0: all).
-    `overlooks`: what it does not see, as `gobang.engine.tables.classes` reads it. `noise`: how far it misjudges.
+    `overlooks`: what it does not see, as `gobang.engine.tables.classes` reads it. `noise`: how far it misjudges, and
+    `seed` which way.
     """
 
     number: int
@@ -24,6 +31,19 @@ class Level:
     seed: int = 0
 
 
-FULL = Level(9)
+FULL = Level(8)
+_NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
 
-LEVELS = {9: FULL}
+LEVELS = {
+    level.number: level
+    for level in (
+        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120, seed=1),
+        Level(2, depth=1, fours=0, overlooks=_NO_COMBINATION | {BROKEN_THREE}, noise=60, seed=2),
+        Level(3, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE))),
+        Level(4, depth=2, fours=0),
+        Level(5, depth=4, fours=5),
+        Level(6, depth=6, fours=9),
+        Level(7, depth=8),
+        FULL,
+    )
+}

@@ -1,0 +1,136 @@
+"""The kernels' cache: made once, used again, done without, and shared by six at once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from gobang.engine import cache
+
+SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
+
+
+def start(environment):
+    return subprocess.Popen(
+        [sys.executable, "-m", "gobang.engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
+    )
+
+
+def talk(process):
+    out, err = process.communicate(SAID, timeout=300)
+    assert process.returncode == 0, err
+    assert not err
+    lines = out.splitlines()
+    assert "OK" in lines
+    assert lines[-1][:1].isdigit(), lines
+    return lines
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("kernels")
+
+
+def test_six_at_once_on_an_empty_cache(folder):
+    processes = [start({"GOBANG_CACHE": str(folder)}) for _ in range(6)]
+    moves = {talk(process)[-1] for process in processes}
+    assert len(moves) == 1
+
+
+def test_second_start_uses_the_cache_and_answers_at_once(folder):
+    made = sorted(folder.rglob("*.nbi"))
+    assert made
+    dates = [file.stat().st_mtime_ns for file in made]
+    best = 9.0
+    for _ in range(3):
+        process = start({"GOBANG_CACHE": str(folder)})
+        begun = time.perf_counter()
+        process.stdin.write("START 15\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == "OK\n"
+        best = min(best, time.perf_counter() - begun)
+        talk(process)
+    assert best < 0.6
+    assert [file.stat().st_mtime_ns for file in sorted(folder.rglob("*.nbi"))] == dates
+
+
+def test_bounds_are_kept(folder):
+    """NUMBA_BOUNDSCHECK turns an index beyond an array into an exception."""
+    code = (
+        "import random\n"
+        "from gobang.engine.bench import cases\n"
+        "from gobang.engine.limits import Limits\n"
+        "from gobang.engine.searcher import Searcher\n"
+        "from gobang.game.point import Point, Stone\n"
+        "from gobang.game.ruleset import RULES\n"
+        "searcher = Searcher()\n"
+        "searcher.set_table(1 << 20)\n"
+        "for rules in RULES.values():\n"
+        "    for size in (5, 22):\n"
+        "        dice = random.Random(size)\n"
+        "        points = [Point(x, y) for x in range(size) for y in range(size)]\n"
+        "        dice.shuffle(points)\n"
+        "        stones = [(p, Stone(1 + i % 2)) for i, p in enumerate(points[: len(points) // 2])]\n"
+        "        searcher.set_position(rules, size, stones, Stone.BLACK)\n"
+        "        searcher.arm()\n"
+        "        for _ in searcher.go(Limits(depth=3)): pass\n"
+        "        searcher.arm()\n"
+        "        searcher.wins(0.3)\n"
+        "for case in cases()[::4]:\n"
+        "    searcher.set_position(case.rules, case.size, case.stones, case.turn)\n"
+        "    searcher.arm()\n"
+        "    for _ in searcher.go(Limits(depth=5)): pass\n"
+    )
+    environment = {"GOBANG_CACHE": str(folder), "NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | environment | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_writable_folder_means_no_cache(tmp_path, monkeypatch):
+    """As on a read-only home; compiling without a cache is numba's own affair."""
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("GOBANG_CACHE", str(blocked / "below"))
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    assert cache.prepare() is None
+    assert "NUMBA_CACHE_DIR" not in os.environ
+    monkeypatch.setenv("GOBANG_CACHE", "")
+    assert cache.prepare() is None
+
+
+def test_works_with_a_read_only_home(tmp_path):
+    """No cache anywhere: the first move is a weigher's, the brain says so and goes on."""
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    process = start({"GOBANG_CACHE": str(blocked / "below")})
+    out, err = process.communicate("START 15\nINFO timeout_turn 100\nBEGIN\nEND\n", timeout=100)
+    assert process.returncode == 0, err
+    assert "MESSAGE compiling the search" in out
+    assert "OK" in out.splitlines()
+
+
+def test_the_name_changes_with_the_kernels(tmp_path, monkeypatch):
+    before = cache.fingerprint()
+    kernels = tmp_path / "kernels"
+    kernels.mkdir()
+    for source in cache._KERNELS.glob("*.py"):
+        (kernels / source.name).write_bytes(source.read_bytes())
+    monkeypatch.setattr(cache, "_KERNELS", kernels)
+    assert cache.fingerprint() == before
+    (kernels / "vcf.py").write_text((kernels / "vcf.py").read_text() + "\n")
+    assert cache.fingerprint() != before
