@@ -1,0 +1,95 @@
+"""An engine that is being added is tested at once, and what is wrong with it has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.point import Point
+from gobang.model import trial
+from gobang.model.conversation import Conversation
+from gobang.model.engines import EngineSpec
+from gobang.model.player import Trouble
+from gobang.model.trial import Outcome, Step, Trial
+from tests.bad_brains import brain
+
+
+@pytest.fixture
+def run(qtbot, qapp, monkeypatch):
+    monkeypatch.setattr(trial, "ABOUT_MS", 150)
+    monkeypatch.setattr(trial, "START_MS", 150)
+    monkeypatch.setattr(trial, "SLACK_MS", 200)
+    trials = []
+
+    def start(spec: EngineSpec) -> tuple[Outcome, list[Step]]:
+        steps: list[Step] = []
+        made = Trial(spec, Conversation())
+        trials.append(made)
+        made.advanced.connect(steps.append)
+        with qtbot.waitSignal(made.finished) as finished:
+            made.start()
+        return finished.args[0], steps
+
+    yield start
+    for made in trials:
+        made.kill()
+        assert not made.alive
+
+
+def test_a_good_engine_says_who_it_is_and_plays(run):
+    outcome, steps = run(brain("good"))
+    assert outcome.about["name"] == "Misbehave"
+    assert (outcome.ok, outcome.answer, outcome.trouble) == (True, Point(0, 0), None)
+    assert outcome.ms < 150
+    assert not outcome.analyses
+    assert steps == [Step.ABOUT, Step.START, Step.MOVE, Step.ANALYSE, Step.DONE]
+
+
+def test_an_engine_that_analyses_is_found_out(run):
+    outcome, _ = run(brain("analyses"))
+    assert outcome.analyses
+    assert outcome.answer == Point(0, 0)
+
+
+@pytest.mark.parametrize("manner", ["no name", "no answer to start", "splits lines", "chatty", "lower case"])
+def test_what_can_be_lived_with_is_no_trouble(run, manner):
+    outcome, _ = run(brain(manner))
+    assert outcome.trouble is None
+    assert outcome.answer == Point(0, 0)
+    assert outcome.ok is (manner != "no answer to start")
+
+
+@pytest.mark.parametrize(
+    ("manner", "expected", "said"),
+    [
+        ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
+        ("dies", Trouble.DIED, "Segmentation fault, or so"),
+        ("deaf", Trouble.SILENT, ""),
+        ("plays on stones", Trouble.ILLEGAL_MOVE, "7,7"),
+        ("wrong size", Trouble.REFUSED, "unsupported size"),
+        ("refuses", Trouble.REFUSED, "I will not play this"),
+        ("floods without lines", Trouble.FLOODED, ""),
+    ],
+)
+def test_what_cannot_has_a_name(run, monkeypatch, manner, expected, said):
+    if manner.startswith("floods"):
+        monkeypatch.setattr(trial, "SLACK_MS", 5000)
+    outcome, _ = run(brain(manner))
+    assert (outcome.trouble, outcome.said) == (expected, said)
+    assert outcome.answer is None
+
+
+def test_a_program_that_is_not_there_is_told(run):
+    outcome, _ = run(EngineSpec("nobody", "/nowhere/pbrain"))
+    assert outcome.trouble is Trouble.WOULD_NOT_START
+    assert outcome.said
+
+
+def test_a_trial_may_be_given_up(qtbot, qapp):
+    made = Trial(brain("slow", 30, turn_ms=60_000), Conversation())
+    heard = []
+    made.finished.connect(heard.append)
+    made.start()
+    qtbot.waitUntil(lambda: made.step is Step.MOVE)
+    made.cancel()
+    qtbot.waitUntil(lambda: not made.alive)
+    assert not heard
