@@ -346,6 +346,28 @@
     </message>
 </context>
 <context>
+    <name>EvaluationBar</name>
+    <message>
+        <source>Not looked at yet</source>
+        <translation>还没有看过</translation>
+    </message>
+</context>
+<context>
+    <name>EvaluationGraph</name>
+    <message>
+        <source>Evaluation, move by move</source>
+        <translation>逐手形势</translation>
+    </message>
+    <message>
+        <source>Not looked at yet</source>
+        <translation>还没有看过</translation>
+    </message>
+    <message>
+        <source>After move {0}: {1}</source>
+        <translation>第 {0} 手之后：{1}</translation>
+    </message>
+</context>
+<context>
     <name>FileController</name>
     <message>
         <source>the file is too large for a game record</source>
@@ -532,6 +554,21 @@
     <message>
         <source>Leave the board or close a notice</source>
         <translation>离开棋盘或关闭提示条</translation>
+    </message>
+</context>
+<context>
+    <name>HintController</name>
+    <message>
+        <source>No game is running, so there is nothing to hint at.</source>
+        <translation>没有进行中的对局，无从提示。</translation>
+    </message>
+    <message>
+        <source>Look here. Ask again for the point.</source>
+        <translation>看这一带。再按一次显示具体的点。</translation>
+    </message>
+    <message>
+        <source>{0} would play {1}.</source>
+        <translation>{0}会下 {1}。</translation>
     </message>
 </context>
 <context>
@@ -1088,22 +1125,21 @@
     </message>
 </context>
 <context>
+    <name>ThoughtList</name>
+    <message>
+        <source>Point at a line to see it on the board, click to add it to the record</source>
+        <translation>指向一条变化可在棋盘上预览，点击则加入棋谱</translation>
+    </message>
+    <message>
+        <source>No moves yet</source>
+        <translation>还没有着法</translation>
+    </message>
+</context>
+<context>
     <name>ViewController</name>
     <message>
         <source>{0} {1}</source>
         <translation>{0} {1}</translation>
-    </message>
-    <message>
-        <source>No game is running, so there is nothing to hint at.</source>
-        <translation>没有进行中的对局，无从提示。</translation>
-    </message>
-    <message>
-        <source>Look here. Ask again for the point.</source>
-        <translation>看这一带。再按一次显示具体的点。</translation>
-    </message>
-    <message>
-        <source>{0} would play {1}.</source>
-        <translation>{0}会下 {1}。</translation>
     </message>
 </context>
 <context>
@@ -1369,6 +1405,34 @@
         <translation>联合权值</translation>
     </message>
     <message>
+        <source>Suits me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine, level {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} · {1} ± {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By your results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gobang&apos;s own engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The five tutorials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engines you have added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>tutorial {0}</source>
         <translation>教程 {0}</translation>
     </message>
@@ -1391,6 +1455,42 @@
     <message>
         <source>Reads four cells along each ray and joins opposite rays. Sees double threats others miss.</source>
         <translation>沿每条射线读四格，并把相对的射线合起来看。能看到别人漏掉的双重威胁。</translation>
+    </message>
+    <message>
+        <source>Grows stronger when you win and weaker when you lose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlooks diagonals, gaps and combinations. For a first game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sees every row, but no gaps and no combinations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sees gaps, but no double attacks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sees double attacks and your answer to its move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks four moves ahead and finds short runs of fours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks six moves ahead and finds longer runs of fours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks eight moves ahead and misses few wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole engine, with two seconds a move.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draw by agreement.</source>
@@ -1511,6 +1611,74 @@
     <message>
         <source>the diagonal from {0}</source>
         <translation>从 {0} 起的斜线</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wins in {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loses in {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1}, an estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} wins in {1}, proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} M/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} k/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking for its name…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking for a move…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking whether it can analyse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It works: it played {0} after {1} ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It never says OK, so each new game begins a little later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It can analyse with several lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For analysis it can give one move at a time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} · {1}</source>
