@@ -6,7 +6,7 @@ import json
 import time
 
 from gobang.engine.limits import Limits, Report
-from gobang.engine.searcher import Searcher, win_chance
+from gobang.engine.searcher import Searcher
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -71,7 +71,7 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
             "move": point_name(report.line[0], position.size).lower(),
             "score": report.value,
             "mate": report.plies if report.value > 0 else -report.plies,
-            "win": round(win_chance(report.value), 4),
+            "win": round(report.chance, 4),
             "depth": report.depth,
             "line": _names(report.line, position.size),
         }

@@ -112,8 +112,8 @@ def start_time(folder: str) -> tuple[float, float]:
         text=True,
         bufsize=1,
     )
-    assert brain.stdin
-    assert brain.stdout
+    if not brain.stdin or not brain.stdout:
+        raise OSError("no pipes")
     brain.stdin.write("START 15\n")
     while brain.stdout.readline().strip() != "OK":
         pass

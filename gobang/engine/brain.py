@@ -9,26 +9,21 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gobang import __version__
+from gobang.engine import swap2, telling
 from gobang.engine.levels import FULL, LEVELS
 from gobang.engine.limits import Limits
 from gobang.engine.loading import Loader
 from gobang.engine.table_talk import Told, rule_of
 from gobang.game.forbidden import forbidden, forbidden_points
-from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import RuleSet
 
 if TYPE_CHECKING:
-    from gobang.engine.limits import Report
     from gobang.engine.searcher import Searcher
 
 ABOUT = f'name="Gobang", version="{__version__}", author="The Gobang founders", country="-"'
 PAIR = re.compile(r"\s*(-?\d+)\s*[,;\s]\s*(-?\d+)(?:\s*[,;\s]\s*(-?\d+))?\s*")
-OPENINGS = (((0, -7), (1, -5), (-3, -6)), ((-6, -6), (-4, -7), (-7, -3)), ((2, -7), (-2, -6), (5, -6)))
-"""Three first stones for swap2, as steps from the centre: near an edge, where neither colour has much."""
-BALANCED = 60
-"""A value within this is anybody's game."""
 Lines = Iterator[str]
 
 
@@ -108,7 +103,8 @@ class Brain:
             self._collected.append(text)
             return
         finish, self._collecting = self._collecting, None
-        assert finish
+        if finish is None:
+            return
         lines, self._collected = self._collected, []
         try:
             yield from finish(lines)
@@ -301,56 +297,13 @@ class Brain:
             for report in searcher.go(limits, self._blocked):
                 if report.rank == 0:
                     point = report.line[0]
-                yield from self._tell(report)
+                yield from telling.lines(report, self._told, self._size)
         if point is None:
             raise BadLine("no legal move")
         self._stones.append((point, self._own))
         if self._told.detail & 1 and self._told.yixin:
             yield "MESSAGE REALTIME REFRESH"
         yield f"{point.x},{point.y}"
-
-    def _search(self, milliseconds: int) -> Report | None:
-        """The last report of a short search of the present position."""
-        searcher = self._ready(None)
-        assert searcher
-        searcher.arm()
-        last = None
-        for report in searcher.go(Limits(turn=milliseconds)):
-            last = report
-        return last
-
-    def _tell(self, report: Report) -> Lines:
-        value = f"{'+' if report.value > 0 else '-'}M{report.plies}" if report.plies else str(report.value)
-        line = " ".join(point_name(point, self._size) for point in report.line)
-        if self._told.yixin and self._told.detail:
-            if self._told.detail & 1 and report.rank == 0:
-                best = report.line[0]
-                yield f"MESSAGE REALTIME BEST {best.x},{best.y}"
-            if self._told.detail & 2:
-                yield from self._tell_fields(report, value)
-        yield (
-            f"MESSAGE Depth {report.depth}-{report.seldepth} | Eval {value} | Time {int(report.seconds * 1000)}ms | "
-            f"Nodes {report.nodes} | {line}"
-        )
-
-    def _tell_fields(self, report: Report, value: str) -> Lines:
-        chance = 1 / (1 + 10 ** (-report.value / 460)) if not report.plies else float(report.value > 0)
-        fields = {
-            "PV": report.rank,
-            "NUMPV": max(1, self._told.lines),
-            "DEPTH": report.depth,
-            "SELDEPTH": report.seldepth,
-            "NODES": report.nodes,
-            "TOTALNODES": report.nodes,
-            "TOTALTIME": int(report.seconds * 1000),
-            "SPEED": report.speed,
-            "EVAL": value,
-            "WINRATE": f"{chance:.3f}",
-            "BESTLINE": " ".join(f"{point.x},{point.y}" for point in report.line),
-        }
-        for key, field in fields.items():
-            yield f"MESSAGE INFO {key} {field}"
-        yield "MESSAGE INFO PV DONE"
 
     # Openings
 
@@ -371,46 +324,11 @@ class Brain:
         self._stones = list(zip(points, colours, strict=False))
         self._own = Stone.WHITE
         if not points:
-            yield self._first_three()
+            yield swap2.words(swap2.first_three(self._size, self._dice))
             return
-        turn = self._told.timeout_turn if self._told.timeout_turn is not None else 5000
+        turn = 5000 if self._told.timeout_turn is None else self._told.timeout_turn
         self._stop.clear()
-        report = self._search(max(turn // 2, 50))
-        value = report.value if report else 0
-        if value < -BALANCED:
-            yield "SWAP"
-        elif report and (len(points) == 5 or value > 2 * BALANCED):
-            yield f"{report.line[0].x},{report.line[0].y}"
-        else:
-            yield self._two_more(turn // 4)
-
-    def _first_three(self) -> str:
-        half = self._size // 2
-        shape = self._dice.choice(OPENINGS)
-        if self._size < 15:
-            shape = ((0, -half), (1, -half + 1), (-1, -half + 2))
-        dx, dy = self._dice.choice((1, -1)), self._dice.choice((1, -1))
-        return " ".join(
-            f"{half + dx * x if 0 <= half + dx * x < self._size else half - dx * x},"
-            f"{half + dy * y if 0 <= half + dy * y < self._size else half - dy * y}"
-            for x, y in shape
-        )
-
-    def _two_more(self, milliseconds: int) -> str:
-        """A white and a black stone after which neither colour is better, as far as a short look tells."""
-        white = self._search(max(milliseconds, 30))
-        assert white
-        self._stones.append((white.line[0], Stone.WHITE))
-        self._own = Stone.BLACK
-        searcher = self._ready(None)
-        assert searcher
-        searcher.arm()
-        best: dict[int, Report] = {}
-        for report in searcher.go(Limits(turn=max(milliseconds, 30), lines=8)):
-            best[report.rank] = report
-        black = min(best.values(), key=lambda report: abs(report.value))
-        points = (white.line[0], black.line[0])
-        return " ".join(f"{point.x},{point.y}" for point in points)
+        yield swap2.answer(self._loader.wait(), self._rules, self._size, self._stones, turn)
 
     # Words of windows that analyse
 

@@ -142,7 +142,7 @@ def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15
 
 
 def game(start: Position, black: Player, white: Player, rules: RuleSet) -> Stone:
-    """Play on from `start`; the winner, EMPTY for a draw. Raises AssertionError for a player's illegal move."""
+    """Play on from `start`; the winner, EMPTY for a draw. Raises IllegalMove for a player's."""
     black.new_game()
     white.new_game()
     position = start
@@ -151,7 +151,6 @@ def game(start: Position, black: Player, white: Player, rules: RuleSet) -> Stone
         point = mover.choose(position, rules)
         if point is None:
             return Stone.EMPTY
-        assert position[point] is Stone.EMPTY, f"{mover.name} plays on a stone"
         verdict = judge_move(position, point, rules)
         position = position.play(point)
         if verdict:

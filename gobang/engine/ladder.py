@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from gobang.engine.contest import Player, Score, opening, pairs, player
 from gobang.engine.levels import LEVELS
@@ -24,7 +25,7 @@ def run(games: int, ms: int, seed: int) -> None:
     }
     players |= {name: player(f"weigher={name}") for name in WEIGHERS}
     numbers = sorted(LEVELS)
-    meetings = [(names[high], names[low]) for low, high in zip(numbers, numbers[1:], strict=False)]
+    meetings = [(names[high], names[low]) for low, high in pairwise(numbers)]
     meetings += [(names[number], name) for number in MET if number in names for name in WEIGHERS]
     judge = Searcher()
     judge.set_table(4 << 20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 DOUBLE_THREE, FOUR_THREE, OPEN_FOUR = 7, 10, 11
-"""Classes of cells, as `gobang.engine.kernels.state` numbers them; repeated here, for the brain must not wait for numba."""
+"""Classes of cells, as `gobang.engine.kernels.state` numbers them (importing it would load numba)."""
 BROKEN_THREE, OPEN_TWO = 16 + 8, 16 + 5
 """Line patterns (16 + their number there)."""
 DIAGONALS = 32

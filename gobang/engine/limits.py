@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from gobang.game.point import Point
 
+SCALE = 200
+"""A value of this size is worth a win chance of 73 %: the logistic of the fitting."""
 RESERVE_MS = 30
 """Kept back of each move's time: a stopped search answers within 7 ms, a busy machine takes its share."""
 
@@ -56,6 +59,13 @@ class Report:
     nodes: int
     seconds: float
     rank: int = 0
+
+    @property
+    def chance(self) -> float:
+        """The chance of the side to move to win, 0…1."""
+        if self.plies:
+            return float(self.value > 0)
+        return 1 / (1 + math.exp(-self.value / SCALE))
 
     @property
     def speed(self) -> int:

@@ -49,11 +49,18 @@ class Loader:
     def searcher(self, seconds: float | None = None) -> Searcher | None:
         """The searcher, waiting at most `seconds` for it; None when it is not ready by then."""
         self.begin()
-        assert self._thread
-        self._thread.join(seconds)
+        if self._thread:
+            self._thread.join(seconds)
         if self._problem:
             raise self._problem
         return self._searcher
+
+    def wait(self) -> Searcher:
+        """The searcher, however long it takes. Raises RuntimeError when it cannot be loaded."""
+        searcher = self.searcher()
+        if searcher is None:
+            raise RuntimeError("the search could not be loaded")
+        return searcher
 
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
         """A weigher's move, for a manager that will not wait for the compiler; None on a full board."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
@@ -22,8 +21,6 @@ PROCESS_BYTES = 190 << 20
 DEFAULT_TABLE = 128 << 20
 WINDOW = 40
 """Half the width of the first aspiration window."""
-SCALE = 200
-"""A value of this size is worth a win chance of 73 %: the logistic of the fitting."""
 
 
 def to_cell(point: Point) -> int:
@@ -36,20 +33,13 @@ def to_point(cell: int) -> Point:
     return Point((cell & 31) - s.PAD, (cell >> 5) - s.PAD)
 
 
-def win_chance(value: int) -> float:
-    """The chance to win, 0…1, that a value for the side to move stands for."""
-    if abs(value) > s.PROVED:
-        return 1.0 if value > 0 else 0.0
-    return 1 / (1 + math.exp(-value / SCALE))
-
-
 def plies_of(value: int) -> int:
     """In how many plies the game ends by a proved value; 0 where nothing is proved."""
     return s.WIN - abs(value) if abs(value) > s.PROVED else 0
 
 
 @lru_cache(maxsize=8)
-def _tables(rules: RuleSet, overlooks: frozenset[int]) -> Any:  # noqa: ANN401  a record has no static type
+def _tables(rules: RuleSet, overlooks: frozenset[int]) -> Any:
     return tables.build(rules, overlooks)
 
 
@@ -105,7 +95,7 @@ class Searcher:
         for state in self._states:
             self._put(state, size, stones, side)
 
-    def _put(self, state: Any, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:  # noqa: ANN401
+    def _put(self, state: Any, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
         board.clear(state, self._tables, size)
         for point, stone in stones:
             if state.side != stone:
@@ -199,7 +189,7 @@ class Searcher:
         begun = time.perf_counter()
         soft, hard = limits.budget()
         self._begin(limits.nodes)
-        main, tb, tt = self._states[0], self._tables, self._table
+        main, tb = self._states[0], self._tables
         timer = None
         if hard is not None:
             hard = max(hard - min(self._late, hard / 4), 0.001)
@@ -208,7 +198,7 @@ class Searcher:
             timer.start()
         helpers: list[threading.Thread] = []
         try:
-            root.list_moves(main, tb, tt)
+            root.list_moves(main, tb)
             self._leave_out(blocked)
             if main.root_count == 0:
                 return
@@ -265,10 +255,10 @@ class Searcher:
         seconds = time.perf_counter() - begun
         return Report(plies, plies, s.WIN - plies, plies, tuple(line), int(main.nodes), seconds)
 
-    def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:  # noqa: ANN401
+    def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:
         """One helper thread: the same iterations, staggered, over the shared table."""
         tb, tt = self._tables, self._table
-        root.list_moves(state, tb, tt)
+        root.list_moves(state, tb)
         out = {to_cell(point) for point in blocked}
         kept = [int(c) for c in state.root_move[: state.root_count] if int(c) not in out]
         state.root_move[: len(kept)] = kept

@@ -31,7 +31,7 @@ _CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
 _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
-MARGINS = (60, 90, 70, 50, 7, 4, 4, 3, 2, 2, 6, 1)
+MARGINS = (60, 90, 60, 50, 7, 4, 2, 3, 2, 2, 6, 1)
 """What the search prunes by, in the order the kernels read it: razoring (base, a squared ply); reverse futility (a ply,
 less when improving, deepest); moves tried (base, half a squared ply, least); singular extension (a ply); how many times
 more threats than quiet moves are tried; least depth of singular extension; reduction more when not improving."""
@@ -74,7 +74,8 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
         lines[:, 2:] = s.DEAD
 
     def many(*wanted: int) -> Ints:
-        return np.isin(lines, wanted).sum(axis=1)
+        found: Ints = np.isin(lines, wanted).sum(axis=1)
+        return found
 
     line_double = many(s.LINE_DOUBLE4)
     fours = many(s.BLOCKED4, s.FREE4) + 2 * line_double
@@ -139,14 +140,15 @@ def by_code(combination_values: Ints) -> Ints:
     table = np.zeros(65536, np.int64)
     keys = np.array([a * 4096 + b * 256 + c * 16 + d for a, b, c, d in COMBINATIONS])
     table[keys] = combination_values
-    return table[packed]
+    worths: Ints = table[packed]
+    return worths
 
 
 def build(
     rules: RuleSet,
     overlooks: frozenset[int] = frozenset(),
     weights: tuple[Ints, Ints] | None = None,
-) -> Any:  # noqa: ANN401  a record has no static type
+) -> Any:
     """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
     tables = s.new_record(s.TABLES)
     radius = 4 if rules.name == "freestyle" else 5
@@ -178,7 +180,7 @@ def build(
     return tables
 
 
-def new_state() -> Any:  # noqa: ANN401
+def new_state() -> Any:
     """A State record for one search thread."""
     return s.new_record(s.STATE)
 

@@ -13,7 +13,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 
 
-class Mistake(Exception):  # noqa: N818  a person's, to be told in one line
+class Mistake(Exception):
     """What is wrong with the arguments or files, in one line."""
 
 

@@ -126,7 +126,7 @@ def test_forbidden_points_agree_with_the_game():
 
 @pytest.mark.parametrize("name", ["freestyle", "standard", "caro", "caro-overline"])
 def test_counted_wins_are_wins(name):
-    """Every verdict of 3 plies stands against all replies; 5 plies: some move leaves a verdict of 3 after all replies."""
+    """Every verdict stands against all replies."""
     rules, tb = RULES[name], BY_NAME[name]
     dice = random.Random(name)
     seen = {3: 0, 5: 0}

@@ -51,7 +51,8 @@ def pattern_at(st: Any, tb: Any, cell: int, d: int) -> int:
     """Both colours' line pattern of an empty cell from the line words, black's | white's << 4."""
     radius = tb.radius
     word = st.line[line_index(cell, d)] >> (2 * (line_place(cell, d) - radius))
-    return nb.int64(tb.pattern[(word & tb.low) | ((word >> 2) & (tb.low << (2 * radius)))])
+    both: int = nb.int64(tb.pattern[(word & tb.low) | ((word >> 2) & (tb.low << (2 * radius)))])
+    return both
 
 
 @kernel(nb.void, State, nb.int64, nb.int64)
@@ -162,7 +163,7 @@ def play(st: Any, tb: Any, cell: int) -> None:
     # cells within two, and three along the lines, are worth a look from now on
     for dy in range(-3, 4):
         row = y + dy
-        if dy == 3 or dy == -3:
+        if abs(dy) == 3:
             mask = 0b1001001
         elif dy == 0:
             mask = 0b1111111

@@ -97,7 +97,7 @@ def evaluate(st: Any, tb: Any) -> int:
     """The fitted value for the side to move."""
     own = st.total[st.n * 2 + st.side - 1]
     opp = st.total[st.n * 2 + 2 - st.side]
-    value = own - opp + nb.int64(tb.threat[threats(st)])
+    value: int = own - opp + nb.int64(tb.threat[threats(st)])
     if st.noise:
         # Weak levels misjudge, but the same position always the same way.
         value += ((st.hash[st.n] ^ st.jitter) >> 20 & 1023) * st.noise // 512 - st.noise

@@ -26,11 +26,11 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
             return 0
         if pattern == OVERLINE:
             overline = 1
-        elif pattern == BLOCKED4 or pattern == FREE4:
+        elif pattern in (BLOCKED4, FREE4):
             fours += 1
         elif pattern == LINE_DOUBLE4:
             fours += 2
-        elif pattern == FREE3 or pattern == FREE3PLUS:
+        elif pattern in (FREE3, FREE3PLUS):
             threes += 1
     if overline or fours >= 2:
         return 1
@@ -42,11 +42,11 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
     st.board[cell] = 1
     for d in range(4):
         pattern = pattern_at(st, tb, cell, d) & 15  # a key leaves out its own cell
-        if pattern != FREE3 and pattern != FREE3PLUS:
+        if pattern not in (FREE3, FREE3PLUS):
             continue
         left -= 1
         step = line_step(d)
-        for way in range(2):
+        for _way in range(2):
             grow = cell
             for _ in range(4):
                 grow += step

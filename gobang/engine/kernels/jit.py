@@ -15,18 +15,20 @@ from numba.cpython.unsafe.numbers import trailing_zeros  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-COMPILED = not nb.config.DISABLE_JIT
+COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
-def kernel(*signature: Any) -> Callable[[F], F]:  # noqa: ANN401  numba's types have no type
+def kernel(*signature: Any) -> Callable[[F], F]:
     """Compile a function `(result, argument, …)` at import.
 
     The signature is explicit because numba's cache crashes on recursive functions without one (numba #6061), and
     because one signature a function keeps six processes on one empty cache from disturbing each other.
     """
     result, *arguments = signature
-    decorated = nb.njit(result(*arguments), cache=CACHE_FOLDER is not None, nogil=True, error_model="numpy")
-    return decorated  # type: ignore[no-any-return]
+    compiler: Callable[[F], F] = nb.njit(
+        result(*arguments), cache=CACHE_FOLDER is not None, nogil=True, error_model="numpy"
+    )
+    return compiler
 
 
 if COMPILED:
@@ -34,7 +36,7 @@ if COMPILED:
     @kernel(nb.int64, nb.int64)
     def lowest(bits: int) -> int:
         """The index of the lowest set bit of a word that is not zero."""
-        return trailing_zeros(bits)  # type: ignore[no-any-return]
+        return trailing_zeros(bits)  # type: ignore[call-arg]
 
 else:
 

@@ -15,7 +15,8 @@ from gobang.engine.kernels.state import CELLS, FIVE, FORBIDDEN, PLIES, State, Ta
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
 def class_of(st: Any, tb: Any, cell: int, side: int) -> int:
     """The class of an empty cell for `side`."""
-    return nb.int64(tb.info[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]) & 15
+    both: int = nb.int64(tb.info[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)])
+    return both & 15
 
 
 @kernel(nb.int64, State, Tables, nb.int64)
@@ -94,8 +95,8 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
     st.top = kept
 
 
-@kernel(nb.void, State, Tables, nb.int64)
-def push_fours(st: Any, tb: Any, first: int) -> None:
+@kernel(nb.void, State, nb.int64)
+def push_fours(st: Any, first: int) -> None:
     """Push the own fours that are not yet on the stack from `first` on."""
     old = st.top
     words = st.n * 32 + 16 * (st.side - 1)
@@ -167,7 +168,7 @@ def pick(st: Any, i: int) -> int:
     for j in range(i + 1, st.top):
         if st.scores[j] > st.scores[best]:
             best = j
-    cell = st.moves[best]
+    cell: int = st.moves[best]
     score = st.scores[best]
     st.moves[best] = st.moves[i]
     st.scores[best] = st.scores[i]

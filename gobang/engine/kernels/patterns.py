@@ -31,7 +31,7 @@ from gobang.engine.kernels.state import (
 )
 
 EXACT, CARO, CARO_OVERLINE, DOUBLE_FOUR_MATTERS = 1, 2, 4, 8
-"""Flags of one colour's law: exactly five; blocked fives do not win; but overlines do; a line's double four is a foul."""
+"""Flags of one law: exactly five; blocked fives do not win; overlines do; a line's double four is a foul."""
 
 
 @kernel(nb.int64, nb.int64, nb.int64, nb.int64)
@@ -98,7 +98,7 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
         grown = (tables.pattern[key | (own << (2 * i))] >> shift) & 15
         if grown == FIVE4:
             fives += 1
-        elif grown == OVERLINE or grown == LINE_DOUBLE4:
+        elif grown in (OVERLINE, LINE_DOUBLE4):
             continue
         elif grown > best:
             best = grown
@@ -124,11 +124,11 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
         return FREE3PLUS if ways >= 2 else FREE3
     if best == BLOCKED4:
         return BLOCKED3
-    if best == FREE3 or best == FREE3PLUS:
+    if best in (FREE3, FREE3PLUS):
         return FREE2PLUS if best == FREE3PLUS and ways >= 2 else FREE2
     if best == BLOCKED3:
         return BLOCKED2
-    if best == FREE2 or best == FREE2PLUS:
+    if best in (FREE2, FREE2PLUS):
         return FREE1
     if best == BLOCKED2:
         return BLOCKED1

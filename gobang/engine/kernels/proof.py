@@ -34,10 +34,10 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
     if plies == 3:
         return cell_of_class(st, tb, st.side, OPEN_FOUR)
     if plies == 5:
-        cell = cell_of_class(st, tb, st.side, FOUR_THREE)
-        return cell or cell_of_class(st, tb, st.side, DOUBLE_THREE)
+        return cell_of_class(st, tb, st.side, FOUR_THREE) or cell_of_class(st, tb, st.side, DOUBLE_THREE)
     if shortest_vcf(st, tb, tt, depth):
-        return nb.int64(st.vcf_move)
+        cell: int = st.vcf_move
+        return cell
     if shortest_vct(st, tb, tt, depth):
         return (probe(tt, st.hash[st.n] ^ SALT) >> 32) & 1023
     return 0
@@ -62,7 +62,7 @@ def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
             push(st, cell_of_class(st, tb, attacker, FIVE))
     elif st.count[count + OPEN_FOUR]:
         push_defences(st, tb, attacker, OPEN_FOUR)
-        push_fours(st, tb, first)
+        push_fours(st, first)
         if st.top == first:
             push(st, cell_of_class(st, tb, attacker, OPEN_FOUR))
     best = 0

@@ -26,8 +26,8 @@ def forget(st: Any) -> None:
         st.killer[i] = 0
 
 
-@kernel(nb.void, State, Tables, Table)
-def list_moves(st: Any, tb: Any, tt: Any) -> None:
+@kernel(nb.void, State, Tables)
+def list_moves(st: Any, tb: Any) -> None:
     """Fill the root's list with the legal moves that a search has to look at, best guess first.
 
     Under a threat only the defences and own fours are listed; when none helps, everything near.
@@ -40,7 +40,7 @@ def list_moves(st: Any, tb: Any, tt: Any) -> None:
         push_defences(st, tb, 3 - st.side, FIVE)
     elif st.count[opp + OPEN_FOUR]:
         push_defences(st, tb, 3 - st.side, OPEN_FOUR)
-        push_fours(st, tb, first)
+        push_fours(st, first)
     else:
         push_near(st)
     for attempt in range(3):

@@ -1,7 +1,7 @@
 """Principal variation search over both sides' moves.
 
-Steps of a node: 1 count and stop · 2 verdict · 3 draw and horizon · 4 mate distance · 5 table · 6 static evaluation and
-leaf · 7 razoring · 8 reverse futility · 9 moves · 10 loop: pruning, singular extension, reduction, re-search · 11 store.
+Steps: 1 count and stop · 2 verdict · 3 horizon · 4 mate distance · 5 table · 6 static evaluation and
+leaf · 7 razoring · 8 reverse futility · 9 moves · 10 loop: pruning, singular extension, re-search · 11 store.
 """
 
 from __future__ import annotations
@@ -68,8 +68,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     st.pv_length[ply] = 0
     if st.stop:
         return 0
-    if ply > st.seldepth:
-        st.seldepth = ply
+    st.seldepth = max(st.seldepth, ply)
 
     # 2 verdict
     value = verdict(st, tb, ply)
@@ -90,7 +89,6 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
 
     side = st.side
     frame = st.n * 32
-    own = frame + 16 * (side - 1)
     opp = frame + 16 * (2 - side)
     forced = st.count[opp + FIVE] > 0
     danger = st.count[opp + OPEN_FOUR] > 0
@@ -150,7 +148,11 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             if value <= alpha or value > PROVED:
                 return value
         # 8 reverse futility: far above beta the opponent would need a real threat
-        if depth <= tb.margin[4] and static - (tb.margin[2] * depth - tb.margin[3] * improving) >= beta and st.count[opp + FOUR_THREE] == 0:
+        if (
+            depth <= tb.margin[4]
+            and static - (tb.margin[2] * depth - tb.margin[3] * improving) >= beta
+            and st.count[opp + FOUR_THREE] == 0
+        ):
             return static
 
     # 9 moves
@@ -159,7 +161,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         push_defences(st, tb, 3 - side, FIVE)
     elif danger:
         push_defences(st, tb, 3 - side, OPEN_FOUR)
-        push_fours(st, tb, first)
+        push_fours(st, first)
     else:
         push_near(st)
     score_moves(st, tb, first, hint, ply)
@@ -198,7 +200,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             and hint_depth >= depth - 3
             and abs(hint_value) < PROVED
         ):
-            bar = hint_value - tb.margin[8] * depth
+            bar: int = hint_value - tb.margin[8] * depth
             st.excluded[ply] = cell
             keep = st.top
             value = search(st, tb, tt, bar - 1, bar, (depth - 1) // 2, ply)

@@ -117,6 +117,6 @@ Table: Any = nb.int64[:, ::1]
 """The transposition table: rows of (key xor data, data)."""
 
 
-def new_record(dtype: np.dtype[Any]) -> Any:  # noqa: ANN401  a record has no static type
+def new_record(dtype: np.dtype[Any]) -> Any:
     """One zeroed record of `dtype` whose fields are attributes."""
     return np.zeros(1, dtype).view(np.recarray)[0]

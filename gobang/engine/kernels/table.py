@@ -21,7 +21,7 @@ def probe(tt: Any, key: int) -> int:
     """The data stored for `key`, or 0."""
     row = (key & (tt.shape[0] // 4 - 1)) * 4
     for i in range(row, row + 4):
-        data = tt[i, 1]
+        data: int = tt[i, 1]
         if tt[i, 0] ^ data == key and data != 0:
             return data
     return 0

@@ -55,7 +55,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
                 kept += 1
         st.top = kept
     else:
-        push_fours(st, tb, st.top)
+        push_fours(st, st.top)
     for i in range(first, st.top):
         cell = st.moves[i]
         kind = class_of(st, tb, cell, side)

@@ -11,11 +11,8 @@ from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
 from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near
 from gobang.engine.kernels.state import (
-    CELLS,
-    DOUBLE_THREE,
     FIVE,
     FORBIDDEN,
-    FOUR,
     OPEN_FOUR,
     THREE,
     State,
@@ -38,7 +35,7 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
     if fives:
         push_defences(st, tb, 3 - side, FIVE)
     elif st.count[st.n * 32 + 16 * (2 - side) + OPEN_FOUR]:
-        push_fours(st, tb, first)
+        push_fours(st, first)
     else:
         push_near(st)
     kept = first
@@ -105,7 +102,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
             elif st.count[own + OPEN_FOUR] and st.count[opp + OPEN_FOUR] == 0:
                 threat = 4
                 push_defences(st, tb, side, OPEN_FOUR)
-                push_fours(st, tb, replies)
+                push_fours(st, replies)
         if threat:
             end = st.top
             longest = threat + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from gobang.engine import tables
-from gobang.engine.searcher import SCALE
+from gobang.engine.limits import SCALE
 from gobang.engine.tuning.selfplay import Samples
 
 TRUST = 0.7
@@ -32,8 +32,8 @@ def fit(
     square = [np.zeros_like(values), np.zeros_like(threats)]
     first = last = 0.0
     for step in range(1, rounds + 1):
-        logit = np.bincount(samples.row, weights=values[samples.feature] * count, minlength=rows)
-        logit += threats[samples.threats]
+        sums = np.bincount(samples.row, weights=values[samples.feature] * count, minlength=rows)
+        logit = sums + threats[samples.threats]
         guess = 1 / (1 + np.exp(-logit))
         last = float(-np.mean(target * np.log(guess + 1e-9) + (1 - target) * np.log(1 - guess + 1e-9)))
         first = first or last
@@ -49,7 +49,7 @@ def fit(
             momentum[k] = 0.9 * momentum[k] + 0.1 * slope
             square[k] = 0.99 * square[k] + 0.01 * slope**2
             # entries that hardly occur have slopes near zero: the floor keeps Adam from inflating them
-            weights -= rate * (momentum[k] / (1 - 0.9**step)) / (np.sqrt(square[k] / (1 - 0.99**step)) + 3e-5)
+            weights[:] -= rate * (momentum[k] / (1 - 0.9**step)) / (np.sqrt(square[k] / (1 - 0.99**step)) + 3e-5)
     return (
         np.clip(np.rint(values * SCALE), -2000, 2000).astype(np.int64),
         np.clip(np.rint(threats * SCALE), -2000, 2000).astype(np.int64),

@@ -22,7 +22,7 @@ UNCLEAR = 250
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Positions as sparse rows: `row[i]` has `count[i]` more cells of combination `feature[i]` for the mover than against.
+    """Positions as sparse rows: in `row[i]` the mover has `count[i]` more cells of combination `feature[i]`.
 
     `threats` is each row's index of the threat table, `result` the game's result for its mover (0, ½, 1), `value` what
     the search said. Shapes: (entries,) for the first three, (rows,) for the others.
@@ -41,7 +41,7 @@ def combination_of_code() -> npt.NDArray[np.int64]:
     return tables.by_code(np.arange(len(tables.COMBINATIONS)))
 
 
-def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:  # noqa: ANN401
+def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """(combinations, how many more the mover has of each than the opponent), where that is not 0."""
     codes = st.code[st.board == 0]
     sides = of_code[codes & 0xFFFF], of_code[codes >> 16]
@@ -88,7 +88,7 @@ def _game(
     tt: Any,
     dice: random.Random,
     nodes: int,
-    of_code: npt.NDArray[np.int64],  # noqa: ANN401
+    of_code: npt.NDArray[np.int64],
 ) -> tuple[list[tuple[int, Any, Any, int, int]], int]:
     """One game: its samples (mover, features, counts, threats, value), and the winner (0 for a draw)."""
     while True:
@@ -104,7 +104,7 @@ def _game(
         value, _ = _search(st, tb, tt, nodes)
         if abs(value) < UNCLEAR:
             break
-    seen = []
+    seen: list[tuple[int, Any, Any, int, int]] = []
     drawn = 0
     while True:
         if st.n >= st.cells:
@@ -128,9 +128,9 @@ def _game(
         board.play(st, tb, cell)
 
 
-def _search(st: Any, tb: Any, tt: Any, nodes: int) -> tuple[int, int]:  # noqa: ANN401
+def _search(st: Any, tb: Any, tt: Any, nodes: int) -> tuple[int, int]:
     st.nodes, st.node_limit, st.stop, st.vcf_depth = 0, nodes, 0, 11
-    root.list_moves(st, tb, tt)
+    root.list_moves(st, tb)
     value = 0
     if st.root_count == 0:
         return 0, 0
