@@ -292,6 +292,84 @@
     </message>
 </context>
 <context>
+    <name>AnalysisController</name>
+    <message>
+        <source>The game is over: go back a move to analyse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The engine is getting ready. It is compiled at its first start; this takes a minute.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Space to let the engine think about the position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting while the machine makes its move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>depth {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">再试一次</translation>
+    </message>
+    <message>
+        <source>Use Gobang&apos;s engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AnalysisPanel</name>
+    <message>
+        <source>Gobang</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the engine think about the position shown (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which engine thinks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show them on the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark the best moves on the board and show who stands better beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ChoiceBar</name>
     <message>
         <source>Who plays</source>
@@ -1211,7 +1289,7 @@
     </message>
     <message>
         <source>{0} against {1}: {2}, {3} by {3}. Type help for what you can do.</source>
-        <translation>{0}对{1}：{2}，{3} 路棋盘。输入 help 或“帮助”查看可用的命令。</translation>
+        <translation>{0}对{1}：{2}，{3} 路棋盘。输入 help 查看可用的命令。</translation>
     </message>
     <message>
         <source>{0} to move:</source>
@@ -1406,31 +1484,31 @@
     </message>
     <message>
         <source>Suits me</source>
-        <translation type="unfinished"></translation>
+        <translation>随我水平</translation>
     </message>
     <message>
         <source>Engine, level {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎 {0} 级</translation>
     </message>
     <message>
         <source>{0} · {1} ± {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} · {1} ± {2}</translation>
     </message>
     <message>
         <source>By your results</source>
-        <translation type="unfinished"></translation>
+        <translation>随你的成绩</translation>
     </message>
     <message>
         <source>Gobang&apos;s own engine</source>
-        <translation type="unfinished"></translation>
+        <translation>自带引擎</translation>
     </message>
     <message>
         <source>The five tutorials</source>
-        <translation type="unfinished"></translation>
+        <translation>五个教程程序</translation>
     </message>
     <message>
         <source>Engines you have added</source>
-        <translation type="unfinished"></translation>
+        <translation>你添加的引擎</translation>
     </message>
     <message>
         <source>tutorial {0}</source>
@@ -1458,39 +1536,39 @@
     </message>
     <message>
         <source>Grows stronger when you win and weaker when you lose.</source>
-        <translation type="unfinished"></translation>
+        <translation>你赢了它变强，你输了它变弱。</translation>
     </message>
     <message>
         <source>Overlooks diagonals, gaps and combinations. For a first game.</source>
-        <translation type="unfinished"></translation>
+        <translation>看不见斜线、跳棋和组合。适合第一次下。</translation>
     </message>
     <message>
         <source>Sees every row, but no gaps and no combinations.</source>
-        <translation type="unfinished"></translation>
+        <translation>看得见每条线，但看不见跳棋和组合。</translation>
     </message>
     <message>
         <source>Sees gaps, but no double attacks.</source>
-        <translation type="unfinished"></translation>
+        <translation>看得见跳棋，但看不见双重威胁。</translation>
     </message>
     <message>
         <source>Sees double attacks and your answer to its move.</source>
-        <translation type="unfinished"></translation>
+        <translation>看得见双重威胁，也会考虑你的应手。</translation>
     </message>
     <message>
         <source>Looks four moves ahead and finds short runs of fours.</source>
-        <translation type="unfinished"></translation>
+        <translation>向前看四手，能找到短的连续冲四。</translation>
     </message>
     <message>
         <source>Looks six moves ahead and finds longer runs of fours.</source>
-        <translation type="unfinished"></translation>
+        <translation>向前看六手，能找到较长的连续冲四。</translation>
     </message>
     <message>
         <source>Looks eight moves ahead and misses few wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>向前看八手，很少错过胜机。</translation>
     </message>
     <message>
         <source>The whole engine, with two seconds a move.</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的引擎，每手两秒。</translation>
     </message>
     <message>
         <source>Draw by agreement.</source>
@@ -1614,71 +1692,71 @@
     </message>
     <message>
         <source>{0} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} %</translation>
     </message>
     <message>
         <source>wins in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 手内胜</translation>
     </message>
     <message>
         <source>loses in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 手内负</translation>
     </message>
     <message>
         <source>{0} {1}, an estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}，估计</translation>
     </message>
     <message>
         <source>{0} has won</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}已胜</translation>
     </message>
     <message>
         <source>{0} wins in {1}, proved</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} 手内胜，已证明</translation>
     </message>
     <message>
         <source>{0} M/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} M/秒</translation>
     </message>
     <message>
         <source>{0} k/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} k/秒</translation>
     </message>
     <message>
         <source>Asking for its name…</source>
-        <translation type="unfinished"></translation>
+        <translation>询问名称…</translation>
     </message>
     <message>
         <source>Starting it…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动…</translation>
     </message>
     <message>
         <source>Asking for a move…</source>
-        <translation type="unfinished"></translation>
+        <translation>请它下一手…</translation>
     </message>
     <message>
         <source>Asking whether it can analyse…</source>
-        <translation type="unfinished"></translation>
+        <translation>询问能否分析…</translation>
     </message>
     <message>
         <source>Done.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成。</translation>
     </message>
     <message>
         <source>It works: it played {0} after {1} ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以使用：{1} 毫秒后下在 {0}。</translation>
     </message>
     <message>
         <source>It never says OK, so each new game begins a little later.</source>
-        <translation type="unfinished"></translation>
+        <translation>它从不回答 OK，所以每局新棋会晚一点开始。</translation>
     </message>
     <message>
         <source>It can analyse with several lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>它能给出多条变化的分析。</translation>
     </message>
     <message>
         <source>For analysis it can give one move at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>分析时它每次只能给出一手。</translation>
     </message>
     <message>
         <source>{0} · {1}</source>
