@@ -77,6 +77,8 @@ class Preferences:
     show_weights: bool = False
     scheme: str = SCHEMES[-1]
     compare: str = ""
+    analysis_lines: int = 5
+    show_candidates: bool = True
     setup: Setup = field(default_factory=Setup)
 
 

@@ -42,6 +42,10 @@ class Actions:
 
         self.hint = make(tr("Hint"), tr("First where to look, then which point"), "H", "F2")
         self.move_now = make(tr("Let the machine move"), tr("The machine plays for the side to move"), "Ctrl+M")
+        self.analysis = make(
+            tr("Analyse"), tr("Let an engine think about the position shown; again to stop it"), "Space", checkable=True
+        )
+        self.engines = make(tr("Engines…"), tr("Add, change and test engines of other people"))
         self.pause = make(tr("Pause"), tr("Stop the machines; press again to let them go on"), "Ctrl+P")
         self.resign = make(tr("Resign"), tr("Give this game up"), "Ctrl+R")
         self.offer_draw = make(tr("Offer a draw"), tr("Ask the other side for a draw"), "Ctrl+D")

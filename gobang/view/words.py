@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from gobang.game.forbidden import Forbidden, ForbiddenKind
 from gobang.game.notation import point_name
@@ -10,7 +10,7 @@ from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.match import Refusal
-from gobang.model.opponents import HUMAN
+from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 
@@ -79,7 +79,37 @@ def opponent(name: str) -> str:
         "shape-table": translate("words", "Shape table"),
         "run-code": translate("words", "Run code"),
         "union-weights": translate("words", "Union weights"),
-    }.get(name, name)
+        SUITS_ME: translate("words", "Suits me"),
+    }.get(name) or _engine(name)
+
+
+def _engine(name: str) -> str:
+    """A level of our engine, or the name a person gave to an engine."""
+    if name.startswith(EXTERNAL):
+        return name.removeprefix(EXTERNAL)
+    if name.startswith("engine-"):
+        return translate("words", "Engine, level {0}").format(name.removeprefix("engine-"))
+    return name
+
+
+def machine(value: Machine) -> str:
+    """An opponent in a menu: its name, and its rating where it was measured."""
+    name = opponent(value.name)
+    if value.rating is None:
+        return name
+    if value.error is None:
+        return translate("words", "{0} · {1}").format(name, value.rating)
+    return translate("words", "{0} · {1} ± {2}").format(name, value.rating, value.error)
+
+
+def machine_kind(value: Kind) -> str:
+    """A group of opponents in a menu."""
+    return {
+        Kind.ADAPTIVE: translate("words", "By your results"),
+        Kind.LEVEL: translate("words", "Gobang's own engine"),
+        Kind.WEIGHER: translate("words", "The five tutorials"),
+        Kind.EXTERNAL: translate("words", "Engines you have added"),
+    }[value]
 
 
 def tutorial(name: str) -> str:
@@ -106,6 +136,15 @@ def opponent_sentence(name: str) -> str:
         "union-weights": translate(
             "words", "Reads four cells along each ray and joins opposite rays. Sees double threats others miss."
         ),
+        SUITS_ME: translate("words", "Grows stronger when you win and weaker when you lose."),
+        "engine-1": translate("words", "Overlooks diagonals, gaps and combinations. For a first game."),
+        "engine-2": translate("words", "Sees every row, but no gaps and no combinations."),
+        "engine-3": translate("words", "Sees gaps, but no double attacks."),
+        "engine-4": translate("words", "Sees double attacks and your answer to its move."),
+        "engine-5": translate("words", "Looks four moves ahead and finds short runs of fours."),
+        "engine-6": translate("words", "Looks six moves ahead and finds longer runs of fours."),
+        "engine-7": translate("words", "Looks eight moves ahead and misses few wins."),
+        "engine-8": translate("words", "The whole engine, with two seconds a move."),
     }.get(name, "")
 
 
@@ -199,6 +238,8 @@ def setup(value: Setup) -> str:
 
 def number(value: int) -> str:
     """A number with its thousands parted as the language does."""
+    from PySide6.QtCore import QLocale  # noqa: PLC0415  10 ms of enums; no number stands in the first paint
+
     return QLocale().toString(value)
 
 

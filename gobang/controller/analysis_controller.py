@@ -1,0 +1,213 @@
+"""The engine that thinks beside the board: its switch, its lines on the board and in the panel, its troubles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices import Notices
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.model.analysis import Analysis
+from gobang.model.match import Match
+from gobang.model.player import Trouble
+from gobang.model.settings import Settings
+from gobang.model.thoughts import Thought
+from gobang.view import engine_words, words
+from gobang.view.analysis_panel import AnalysisPanel
+from gobang.view.main_window import MainWindow
+from gobang.view.marks import NOTHING, Candidate, Marks
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.theme import Theme
+
+PREVIEW = 12
+"""How many moves of a line are shown on the board."""
+
+
+class AnalysisController(QObject):
+    """Lets panel, board and bar follow the analysis. The panel is made when it is first seen."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        analysis: Analysis,
+        notices: Notices,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._analysis, self._notices, self._theme = analysis, notices, theme
+        self._panel: AnalysisPanel | None = None
+        self._marked: Position | None = None
+        window.actions_.analysis.triggered.connect(self._on_triggered)
+        window.analysis_dock.visibilityChanged.connect(self._on_visibility)
+        window.board.line_chosen.connect(self._on_line_chosen)
+        window.closing.connect(self._on_closing)
+        analysis.changed.connect(self._show)
+        analysis.failed.connect(self._on_failed)
+        match.changed.connect(self._on_match_changed)
+        analysis.want(settings.now.analysis_lines)
+        self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        if self._panel is not None:
+            self._panel.set_theme(theme)
+
+    # Orders
+
+    def _on_triggered(self) -> None:
+        """By key or menu: what the engine finds is to be seen."""
+        if not self._analysis.on:
+            self._window.analysis_dock.show()
+            self._window.analysis_dock.raise_()
+            self._make_panel()
+        self._switch(on=not self._analysis.on)
+
+    def _switch(self, on: bool) -> None:
+        if on and not self._match.running:
+            self._notices.tell(NoticeKind.INFO, self.tr("The game is over: go back a move to analyse."), brief=True)
+        self._analysis.switch(on)
+        self._show()
+
+    def _on_visibility(self, visible: bool) -> None:
+        if visible:
+            self._make_panel()
+        elif not self._window.analysis_dock.isVisible() and self._window.isVisible():
+            # Closed, not merely behind another tab or in a minimised window: nobody looks any more.
+            self._analysis.switch(on=False)
+
+    def _on_closing(self) -> None:
+        self._analysis.switch(on=False)
+
+    def _make_panel(self) -> None:
+        if self._panel is not None:
+            return
+        panel = self._panel = AnalysisPanel(self._theme)
+        panel.switched.connect(self._switch)
+        panel.count_chosen.connect(lambda count: self._settings.change(analysis_lines=count))
+        panel.count_chosen.connect(self._analysis.want)
+        panel.engine_chosen.connect(self._analysis.use)
+        panel.candidates_toggled.connect(lambda shown: self._settings.change(show_candidates=shown))
+        panel.candidates_toggled.connect(self._show)
+        panel.line_wanted.connect(self._on_line_wanted)
+        panel.line_chosen.connect(self._on_line_chosen)
+        panel.ply_chosen.connect(self._on_ply_chosen)
+        self._window.analysis_dock.fill(panel)
+        self.list_engines()
+        self._show()
+
+    def list_engines(self) -> None:
+        """The engines that may be asked are other ones now."""
+        names = [spec.name for spec in self._analysis.engines]
+        if self._analysis.engine not in {"", *names}:
+            self._analysis.use("")
+        if self._panel is not None:
+            self._panel.set_engines(names, self._analysis.engine)
+
+    def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
+        self._window.board.show_marks(Marks(preview=line[:PREVIEW]) if line else self._marks())
+
+    def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
+        """Put a line into the record as a variation; the board stays where it is."""
+        record = self._match.record
+        node = record.current
+        for point in line:
+            if self._match.rules.judge(record.position) is not None or record.position[point]:
+                break
+            record.play(point)
+        record.go(node)
+        self._match.record_changed.emit()
+        self._match.changed.emit()
+
+    def _on_ply_chosen(self, ply: int) -> None:
+        line = self._match.record.line()
+        self._match.go(line[min(ply, len(line) - 1)])
+
+    # What is shown
+
+    def _on_match_changed(self) -> None:
+        if self._analysis.on or self._panel is not None:
+            self._show()
+
+    def _show(self) -> None:
+        analysis, match, window = self._analysis, self._match, self._window
+        window.actions_.analysis.setChecked(analysis.on)
+        shown = self._settings.now.show_candidates
+        bar = window.evaluation
+        bar.setVisible(shown and (analysis.on or bool(analysis.thoughts)))
+        if bar.isVisibleTo(window):
+            bar.show_evaluation(analysis.evaluation(match.record.current))
+        self._mark()
+        panel = self._panel
+        if panel is None:
+            return
+        panel.set_count(analysis.count)
+        panel.set_candidates(shown)
+        panel.show_state(on=analysis.on, status=self._status())
+        panel.show_thoughts(analysis.thoughts, match.position.size)
+        line = match.record.line()
+        panel.show_game([analysis.evaluation(node) for node in line], line.index(match.record.current))
+
+    def _mark(self) -> None:
+        """Candidates on the board; others' marks are left alone as long as there are none."""
+        marks = self._marks()
+        if marks.candidates:
+            self._marked = self._match.position
+            self._window.board.show_marks(marks)
+        elif self._marked is self._match.position:
+            self._marked = None
+            self._window.board.show_marks(NOTHING)
+
+    def _marks(self) -> Marks:
+        thoughts = self._analysis.thoughts
+        if not (self._settings.now.show_candidates and thoughts and self._match.running):
+            return NOTHING
+        best = thoughts[0].value
+        return Marks(candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts))
+
+    def _status(self) -> str:
+        analysis = self._analysis
+        if analysis.preparing:
+            return self.tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
+        if not analysis.thoughts:
+            if not analysis.on:
+                return self.tr("Press Space to let the engine think about the position.")
+            if self._match.thinking:
+                return self.tr("Waiting while the machine makes its move.")
+            return self.tr("Thinking…") if analysis.thinking else ""
+        parts = [
+            self.tr("depth {0}").format(analysis.depth),
+            self.tr("{0} positions").format(words.number(analysis.nodes)),
+        ]
+        if analysis.thinking and analysis.speed:
+            parts.append(engine_words.speed(analysis.speed))
+        return " · ".join(parts)
+
+    def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
+        text = words.trouble(trouble).format(name or "Gobang")
+        buttons: list[tuple[str, Callable[[], object]]] = [
+            (self.tr("Try again"), lambda: self._switch(on=True)),
+        ]
+        if name:
+            buttons.append((self.tr("Use Gobang's engine"), self._use_ours))
+        self._notices.tell(NoticeKind.TROUBLE, f"{text} ({said})" if said else text, *buttons)
+
+    def _use_ours(self) -> None:
+        self._analysis.use("")
+        self.list_engines()
+        self._switch(on=True)
+
+
+def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
+    """A thought as the board shows it: its colour by what it loses against the best, its chance inside."""
+    loss = min(1.0, max(0.0, min(1.0, best) - max(0.0, thought.value)))
+    if thought.mate is None:
+        text = str(min(99, max(1, round(100 * thought.chance))))
+    else:
+        text = f"{'+' if thought.mate > 0 else '−'}{engine_words.moves_to_end(thought.mate)}"
+    return Candidate(thought.moves[0], loss, text, thought.moves[:PREVIEW], proved=thought.proved, best=first)

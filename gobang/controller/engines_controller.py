@@ -1,0 +1,141 @@
+"""The engines a user adds: the dialog's wishes become changes of the list, and each new engine is tested at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices import Notices
+from gobang.model.engines import Engines, EngineSpec
+from gobang.model.opponents import Opponents
+from gobang.model.trial import POSITION, Outcome, Step, Trial
+from gobang.view import engine_words, questions
+from gobang.view.conversation_dialog import ConversationDialog
+from gobang.view.engines_dialog import EnginesDialog
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+
+
+class EnginesController(QObject):
+    """Opens the dialog, keeps the list, runs the tests."""
+
+    def __init__(self, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
+        super().__init__(window)
+        self._window, self._opponents, self._notices = window, opponents, notices
+        self._dialog: EnginesDialog | None = None
+        self._trials: dict[str, Trial] = {}
+        window.actions_.engines.triggered.connect(self.open)
+        window.closing.connect(self._on_closing)
+        self._engines.changed.connect(self._on_changed)
+        self._engines.unsaved.connect(self._on_unsaved)
+        if self._engines.set_aside is not None:
+            notices.tell(
+                NoticeKind.WARNING,
+                self.tr("The list of engines could not be read. It is kept as {0}.").format(
+                    self._engines.set_aside.name
+                ),
+            )
+
+    @property
+    def _engines(self) -> Engines:
+        return self._opponents.engines
+
+    def open(self) -> EnginesDialog:
+        """Show the dialog."""
+        dialog = self._dialog = EnginesDialog(self._window)
+        dialog.add_wanted.connect(self._ask_program)
+        dialog.changed.connect(self._on_edited)
+        dialog.removed.connect(self._on_removed)
+        dialog.test_wanted.connect(self.test)
+        dialog.conversation_wanted.connect(self.show_conversation)
+        dialog.finished.connect(self._on_finished)
+        dialog.show_engines(self._engines.all)
+        dialog.open()
+        return dialog
+
+    def add(self, program: str) -> EngineSpec:
+        """Put the engine in the file `program` on the list and test it."""
+        name = Path(program).stem.removeprefix("pbrain-").removeprefix("pbrain_")
+        spec = self._engines.add(EngineSpec(name or program, program))
+        if self._dialog is not None:
+            self._dialog.show_engines(self._engines.all, spec.name)
+        self.test(spec.name)
+        return spec
+
+    def test(self, name: str) -> None:
+        """Start it, ask its name and a move, and tell what came out."""
+        if name in self._trials:
+            return
+        trial = Trial(self._engines[name], self._opponents.pool.conversation(name), self)
+        self._trials[name] = trial
+        trial.advanced.connect(lambda step: self._on_advanced(name, step))
+        trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
+        trial.start()
+
+    def show_conversation(self, name: str) -> ConversationDialog:
+        """Let the person read what was said to the engine and by it."""
+        parent = self._dialog or self._window
+        dialog = ConversationDialog(name, self._opponents.pool.conversation(name), parent)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def _ask_program(self) -> None:
+        questions.choose_file(
+            self._dialog or self._window, self.tr("Add an engine"), "", self.tr("All files (*)"), self._on_chosen
+        )
+
+    def _on_chosen(self, program: str) -> None:
+        self.add(program)
+
+    def _on_edited(self, name: str, spec: EngineSpec) -> None:
+        wanted = spec if spec.name == name else replace(spec, name=self._engines.free_name(spec.name))
+        self._engines.change(name, wanted)
+        self._opponents.pool.cool(name)
+        if self._dialog is not None:
+            self._dialog.show_engines(self._engines.all, wanted.name)
+
+    def _on_removed(self, name: str) -> None:
+        if name in self._trials:
+            self._trials[name].cancel()
+        self._engines.remove(name)
+        self._opponents.pool.cool(name)
+
+    def _on_changed(self) -> None:
+        if self._dialog is not None:
+            self._dialog.show_engines(self._engines.all)
+
+    def _on_unsaved(self, path: str) -> None:
+        self._notices.tell(NoticeKind.WARNING, self.tr("{0} cannot be written.").format(path), brief=True)
+
+    def _on_advanced(self, name: str, step: Step) -> None:
+        if self._dialog is not None and step is not Step.DONE:
+            self._dialog.show_test(name, engine_words.step(step), busy=True)
+
+    def _on_tested(self, name: str, outcome: Outcome) -> None:
+        self._trials.pop(name).deleteLater()
+        try:
+            spec = self._engines[name]
+        except KeyError:
+            return
+        if outcome.trouble is None:
+            self._engines.change(name, replace(spec, analyses=outcome.analyses))
+        if self._dialog is not None:
+            text = engine_words.outcome(outcome, name, POSITION.size)
+            if outcome.about:
+                about = " · ".join(
+                    outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key)
+                )
+                text = f"{about}\n{text}"
+            self._dialog.show_test(name, text, busy=False, trouble=outcome.trouble is not None)
+
+    def _on_finished(self) -> None:
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+
+    def _on_closing(self) -> None:
+        for trial in self._trials.values():
+            trial.kill()
