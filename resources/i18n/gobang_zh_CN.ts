@@ -171,6 +171,22 @@
         <translation>由电脑替轮到的一方走一手</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation type="unfinished">分析</translation>
+    </message>
+    <message>
+        <source>Let an engine think about the position shown; again to stop it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engines…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add, change and test engines of other people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -295,78 +311,78 @@
     <name>AnalysisController</name>
     <message>
         <source>The game is over: go back a move to analyse.</source>
-        <translation type="unfinished"></translation>
+        <translation>本局已结束：后退一手即可分析。</translation>
     </message>
     <message>
         <source>The engine is getting ready. It is compiled at its first start; this takes a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎正在准备。首次启动需要编译，大约一分钟。</translation>
     </message>
     <message>
         <source>Press Space to let the engine think about the position.</source>
-        <translation type="unfinished"></translation>
+        <translation>按空格键让引擎思考这个局面。</translation>
     </message>
     <message>
         <source>Waiting while the machine makes its move.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待电脑走完这一手。</translation>
     </message>
     <message>
         <source>Thinking…</source>
-        <translation type="unfinished"></translation>
+        <translation>思考中…</translation>
     </message>
     <message>
         <source>depth {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 {0}</translation>
     </message>
     <message>
         <source>{0} positions</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个局面</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">再试一次</translation>
+        <translation>再试一次</translation>
     </message>
     <message>
         <source>Use Gobang&apos;s engine</source>
-        <translation type="unfinished"></translation>
+        <translation>使用自带引擎</translation>
     </message>
 </context>
 <context>
     <name>AnalysisPanel</name>
     <message>
         <source>Gobang</source>
-        <translation type="unfinished"></translation>
+        <translation>五子棋</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Analyse</source>
-        <translation type="unfinished"></translation>
+        <translation>分析</translation>
     </message>
     <message>
         <source>Let the engine think about the position shown (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>让引擎思考当前局面（空格）</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Which engine thinks</source>
-        <translation type="unfinished"></translation>
+        <translation>由哪个引擎思考</translation>
     </message>
     <message>
         <source>Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>变化数</translation>
     </message>
     <message>
         <source>Show them on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>在棋盘上显示</translation>
     </message>
     <message>
         <source>Mark the best moves on the board and show who stands better beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>在棋盘上标出最好的着法，并在旁边显示谁占优</translation>
     </message>
 </context>
 <context>
@@ -421,6 +437,139 @@
     <message>
         <source>Comment on this move</source>
         <translation>为这一手写注释</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationDialog</name>
+    <message>
+        <source>Conversation with {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been said yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;&lt; to the engine   &gt;&gt; from it   !! its complaints   -- what happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EnginesController</name>
+    <message>
+        <source>The list of engines could not be read. It is kept as {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EnginesDialog</name>
+    <message>
+        <source>Engines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s a move</source>
+        <translation type="unfinished"> 秒每手</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation type="unfinished">不限时</translation>
+    </message>
+    <message>
+        <source>Always send the whole board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For engines that lose count of single moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conversation…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add any engine that speaks the Gomocup protocol: choose its program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Testing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">时间</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -733,6 +882,10 @@
     <message>
         <source>Weights</source>
         <translation>权值</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Moves</source>
