@@ -172,19 +172,19 @@
     </message>
     <message>
         <source>Analyse</source>
-        <translation type="unfinished">分析</translation>
+        <translation>分析</translation>
     </message>
     <message>
         <source>Let an engine think about the position shown; again to stop it</source>
-        <translation type="unfinished"></translation>
+        <translation>让引擎思考当前局面；再按一次停止</translation>
     </message>
     <message>
         <source>Engines…</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎…</translation>
     </message>
     <message>
         <source>Add, change and test engines of other people</source>
-        <translation type="unfinished"></translation>
+        <translation>添加、修改和测试别人的引擎</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -443,133 +443,133 @@
     <name>ConversationDialog</name>
     <message>
         <source>Conversation with {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {0} 的对话</translation>
     </message>
     <message>
         <source>Nothing has been said yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有说过话。</translation>
     </message>
     <message>
         <source>&lt;&lt; to the engine   &gt;&gt; from it   !! its complaints   -- what happened</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;&lt; 发给引擎   &gt;&gt; 引擎发来   !! 它的报错   -- 发生的事</translation>
     </message>
     <message>
         <source>Copy all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部复制</translation>
     </message>
 </context>
 <context>
     <name>EnginesController</name>
     <message>
         <source>The list of engines could not be read. It is kept as {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取引擎列表，原文件保留为 {0}。</translation>
     </message>
     <message>
         <source>Add an engine</source>
-        <translation type="unfinished"></translation>
+        <translation>添加引擎</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>{0} cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {0}。</translation>
     </message>
 </context>
 <context>
     <name>EnginesDialog</name>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加…</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>the program&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>程序自己的文件夹</translation>
     </message>
     <message>
         <source> s a move</source>
-        <translation type="unfinished"> 秒每手</translation>
+        <translation> 秒每手</translation>
     </message>
     <message>
         <source> MB</source>
-        <translation type="unfinished"></translation>
+        <translation> MB</translation>
     </message>
     <message>
         <source>No limit</source>
-        <translation type="unfinished">不限时</translation>
+        <translation>不限时</translation>
     </message>
     <message>
         <source>Always send the whole board</source>
-        <translation type="unfinished"></translation>
+        <translation>总是发送整个棋盘</translation>
     </message>
     <message>
         <source>For engines that lose count of single moves</source>
-        <translation type="unfinished"></translation>
+        <translation>用于会漏记单手的引擎</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Conversation…</source>
-        <translation type="unfinished"></translation>
+        <translation>对话…</translation>
     </message>
     <message>
         <source>Add any engine that speaks the Gomocup protocol: choose its program.</source>
-        <translation type="unfinished"></translation>
+        <translation>可添加任何使用 Gomocup 协议的引擎：选择它的程序文件。</translation>
     </message>
     <message>
         <source>Testing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测试…</translation>
     </message>
     <message>
         <source>Test again</source>
-        <translation type="unfinished"></translation>
+        <translation>再测一次</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
 </context>
 <context>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>Analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>分析</translation>
     </message>
     <message>
         <source>Moves</source>
