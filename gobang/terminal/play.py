@@ -107,8 +107,10 @@ class Table:
         else:
             question = words.prompt(self._match.position.turn)
         source = sys.stdin or io.StringIO()  # None where the program was started with it closed
+        self.asking = True  # before the question is out: a Ctrl-C may come as soon as it is read
+        if self._interrupted:
+            raise KeyboardInterrupt
         print(question, end=" " if source.isatty() else "\n", flush=True)
-        self.asking = True
         line = source.readline()
         if not line:
             raise EOFError

@@ -6,6 +6,7 @@ import contextlib
 import io
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -258,6 +259,10 @@ class Terminal:
         return self.text
 
     def _read(self):
+        ready, _, _ = select.select([self.ours], [], [], 20)
+        if not ready:
+            self.process.kill()
+            raise TimeoutError(self.text)
         piece = os.read(self.ours, 65536).decode()
         if not piece:
             raise EOFError(self.text)
@@ -294,6 +299,15 @@ def test_leaving_by_key(key):
     assert terminal.rest().endswith("\r\nGoodbye.\r\n")
     assert "Traceback" not in terminal.text
     assert terminal.process.returncode == 0
+
+
+def test_a_ctrl_c_between_thinking_and_asking_is_not_lost(qapp, monkeypatch):
+    table = play.Table(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "human"]))
+    table.sit_down()
+    monkeypatch.setattr(table, "_show", lambda: table.on_interrupt(signal.SIGINT, None))
+    with pytest.raises(KeyboardInterrupt):
+        table.ask()
+    table.close()
 
 
 @needs_pty
