@@ -118,7 +118,7 @@ def replay(searcher, position, rules, line):
             if threat and reply not in threat and not rules.caro:
                 continue  # five follows at once
             pending.append(after.play(reply))
-        if seen > 400:
+        if seen > 150:
             return
     assert line
 
@@ -134,13 +134,13 @@ def test_claimed_wins_stand_against_every_defence(searcher, name):
             continue
         put(searcher, position, rules)
         found = searcher.wins(1)
-        if found and found[0] in kinds and kinds[found[0]] < 2:
+        if found and found[0] in kinds and kinds[found[0]] < 1:
             kinds[found[0]] += 1
             assert len(found[1]) % 2 == 1
             replay(searcher, position, rules, found[1])
-        if min(kinds.values()) >= 2:
+        if min(kinds.values()) >= 1:
             break
-    assert sum(kinds.values()) >= 2
+    assert sum(kinds.values()) >= 1
 
 
 def random_position(dice, size, rules):

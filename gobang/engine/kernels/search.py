@@ -131,6 +131,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     static = raw
     if ply > 0:
         static = (raw - st.static[ply - 1]) // 2
+    if danger and not forced and depth < tb.margin[13] and ply < 2 * st.root_depth:
+        depth += 1
     if depth == 0 and not forced:
         if static >= beta:
             store(tt, key, static, raw, 0, 0, LOWER, st.generation)
@@ -138,6 +140,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         value = leaf(st, tb, tt, ply, static)
         store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
         return value
+    if hint == 0 and depth >= tb.margin[12] and not forced and excluded == 0:
+        depth -= 1
     improving = ply >= 2 and raw > st.static[ply - 2]
 
     quiet_node = not pv and not forced and excluded == 0 and abs(beta) < PROVED
@@ -223,6 +227,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 reduction += tb.margin[11]
             if own_class >= FOUR or (not quiet and tried < 6):
                 reduction -= 1
+            if tb.margin[14] and quiet:
+                reduction -= st.history[(side - 1) * CELLS + cell] // tb.margin[14]
             reduction = max(0, min(reduction, new_depth - 1))
         # stage 0: reduced zero window, 1: full depth zero window, 2: full window
         stage = 2 if tried == 1 and pv else 0
