@@ -40,6 +40,8 @@ class Adaptive(QObject):
 
     def follow(self, match: Match) -> None:
         """Learn from the games of `match` in which a person meets this opponent."""
+        if match is self._match:
+            return
         self._match = match
         match.began.connect(self._on_began)
         match.ended.connect(self._on_ended)

@@ -60,6 +60,7 @@ class Dialogue(QObject):
     said = Signal(str)  # a line beside the answer, while a question is open
     failed = Signal(object, str)  # Trouble, what was said about it; the question is closed
     changed = Signal()  # the state
+    prepares = Signal(object)  # this dialogue: the engine is compiling itself and plays below its strength until then
     rested = Signal(object)  # this dialogue: it has become idle or down, nothing is going on any more
     cooled = Signal(object)  # this dialogue: nobody has wanted it for the time given to `keep`
 
@@ -220,6 +221,9 @@ class Dialogue(QObject):
         reply = gomocup.parse_reply(line)
         if self.state is State.THINKING:
             self._hear(reply, line)
+        elif self.state is State.IDLE and self.spec.own and "compiling" in line and not self.preparing:
+            self.preparing = True  # it was only warmed
+            self.prepares.emit(self)
         elif self.state is State.STOPPING and not self._quitting:
             if isinstance(reply, Played):
                 self._rest()
@@ -240,8 +244,9 @@ class Dialogue(QObject):
             case Said("UNKNOWN", text) if self._pending is None and self._question and self._question.lines:
                 self._close(Trouble.REFUSED, text)
             case Said("MESSAGE" | "DEBUG" | "INFO", text):
-                if self.spec.own and text.startswith("compiling"):
+                if self.spec.own and text.startswith("compiling") and not self.preparing:
                     self.preparing = True
+                    self.prepares.emit(self)
                 self.said.emit(line)
 
     def _on_ready(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import weakref
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from gobang.model.conversation import Conversation
 from gobang.model.dialogue import Dialogue
@@ -27,6 +27,8 @@ class EnginePool(QObject):
 
     Each engine, by its name, has one conversation that outlives its processes.
     """
+
+    preparing = Signal(str)  # the name of an engine that is getting itself ready, once, for a minute or so
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +78,11 @@ class EnginePool(QObject):
             dialogue.warm()
             self._keep(dialogue)
 
+    def has(self, spec: EngineSpec) -> bool:
+        """Whether an engine of this kind is up and has nothing to prepare."""
+        dialogues = (*self._idle, *self._lent)
+        return any(_key(d.spec) == _key(spec) and not d.down and not d.preparing for d in dialogues)
+
     def cool(self, name: str) -> None:
         """End the waiting processes of the engine called `name`: it is started in another way now, or not at all."""
         for dialogue in [d for d in self._idle if d.spec.name == name]:
@@ -105,6 +112,7 @@ class EnginePool(QObject):
         dialogue = Dialogue(spec, self.conversation(spec.name), self)
         dialogue.rested.connect(self._on_rested)
         dialogue.cooled.connect(self._dismiss)
+        dialogue.prepares.connect(self._on_prepares)
         return dialogue
 
     def _give_back(self, dialogue: Dialogue, token: object) -> None:
@@ -128,6 +136,9 @@ class EnginePool(QObject):
         self._leaving.append(dialogue)
         dialogue.quit()
         self._on_rested(dialogue)
+
+    def _on_prepares(self, dialogue: Dialogue) -> None:
+        self.preparing.emit(dialogue.spec.name)
 
     def _on_rested(self, dialogue: Dialogue) -> None:
         """Let a dialogue go whose process has ended."""

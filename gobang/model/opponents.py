@@ -6,17 +6,19 @@ import enum
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from gobang.game import weights
 from gobang.game.ruleset import RuleSet
 from gobang.game.weights import SCHEMES, WeightProfile
 from gobang.model.adaptive import SUITS_ME, Adaptive
-from gobang.model.engine_player import EnginePlayer
-from gobang.model.engine_pool import EnginePool
 from gobang.model.engines import EXTERNAL, OWN, Engines, EngineSpec
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
+
+if TYPE_CHECKING:
+    from gobang.model.engine_pool import EnginePool
 
 __all__ = ["EXTERNAL", "HUMAN", "SCHEMES", "SUITS_ME", "Kind", "Machine", "Opponents", "UnknownOpponent"]
 
@@ -68,6 +70,8 @@ class Opponents:
     @cached_property
     def pool(self) -> EnginePool:
         """The processes of engines. Close it at the end of the program; it does so itself when the event loop ends."""
+        from gobang.model.engine_pool import EnginePool  # noqa: PLC0415  8 ms that a game among people need not wait for
+
         return EnginePool()
 
     @property
@@ -129,6 +133,8 @@ class Opponents:
         spec = self.spec(name)
         if spec is None:
             return WeightAI(self.profiles[name], pace_ms=pace_ms, rules=rules, seed=seed)
+        from gobang.model.engine_player import EnginePlayer  # noqa: PLC0415  as above
+
         level = self.adaptive.level if name == SUITS_ME else self.machine(name).level
         infos = (("level", str(level)),) if level else ()
         return EnginePlayer(spec, self.pool, rules=rules, name=name, infos=infos, pace_ms=pace_ms)
@@ -137,6 +143,11 @@ class Opponents:
         """Let the engine behind `name`, if there is one, be ready before it is asked."""
         if name != HUMAN and (spec := self.spec(name)) is not None:
             self.pool.warm(spec)
+
+    @property
+    def running(self) -> bool:
+        """Whether our own engine is running already, so that it answers at once."""
+        return "pool" in vars(self) and self.pool.has(self.own)
 
     def close(self) -> None:
         """End all processes."""

@@ -56,6 +56,7 @@ class Trial(QObject):
 
     advanced = Signal(object)  # Step that begins
     finished = Signal(object)  # Outcome
+    left = Signal(object)  # this trial: its process has ended too, so that it may be deleted
 
     def __init__(self, spec: EngineSpec, conversation: Conversation, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -164,6 +165,8 @@ class Trial(QObject):
         elif self.step is not Step.DONE:
             trouble = Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
             self._fail(Trouble.FLOODED if gone is Gone.FLOODED else trouble, said)
+        else:
+            self.left.emit(self)
 
     def _fail(self, trouble: Trouble, said: str) -> None:
         self.outcome.trouble, self.outcome.said = trouble, said
@@ -177,3 +180,5 @@ class Trial(QObject):
     def _tell(self) -> None:
         self.advanced.emit(Step.DONE)
         self.finished.emit(self.outcome)
+        if not self.alive:
+            self.left.emit(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -42,11 +42,8 @@ class ConversationDialog(QDialog):
         self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self._show)
         conversation.grew.connect(self._on_grew)
+        self.resize(680, 520)
         self._show()
-
-    def sizeHint(self) -> QSize:
-        """A page."""
-        return QSize(680, 520)
 
     def _on_grew(self) -> None:
         if not self._soon.isActive():

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -76,6 +76,7 @@ class EnginesDialog(QDialog):
         self._empty.setWordWrap(True)
         self._build()
         self._connect()
+        self.resize(760, 640)
 
     # What is shown
 
@@ -110,10 +111,6 @@ class EnginesDialog(QDialog):
             self.status.style().polish(self.status)
             self.test.setText(self.tr("Testing…") if busy else self.tr("Test again"))
             self.test.setEnabled(not busy)
-
-    def sizeHint(self) -> QSize:
-        """Wide enough for both halves."""
-        return QSize(760, 580)
 
     # Inside
 

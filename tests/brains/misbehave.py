@@ -269,6 +269,14 @@ class Analyses(Good):
             say(f"{x},{y}")
 
 
+class ThinksAloud(Analyses):
+    """Comes to an end by itself."""
+
+    def think(self, rest):
+        super().think(rest)
+        self.stop("")
+
+
 class DiesWhileAnalysing(Analyses):
     def think(self, rest):
         super().think(rest)

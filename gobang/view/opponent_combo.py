@@ -1,0 +1,56 @@
+"""The choice of an opponent: machines in groups, each with its measured rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor, QPalette
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+
+from gobang.model.opponents import Machine
+from gobang.view import style, words
+
+CHARACTERS = 19
+"""How wide the closed box is; a long name is elided there and whole in the list."""
+
+
+class OpponentCombo(QComboBox):
+    """A heading before each group, which cannot be chosen. An item's data is its machine's name."""
+
+    def __init__(self, machines: Iterable[Machine], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(CHARACTERS)
+        self.setMaxVisibleItems(24)
+        self.set_machines(machines)
+
+    def set_machines(self, machines: Iterable[Machine]) -> None:
+        """Offer these; the choice stays where it can. Nothing is emitted but by a person's choice (`activated`)."""
+        chosen = self.currentData()
+        self.clear()
+        soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
+        for kind, group in groupby(machines, key=lambda machine: machine.kind):
+            self.addItem(words.machine_kind(kind), None)
+            heading = self.count() - 1
+            for role, value in (
+                (Qt.ItemDataRole.FontRole, style.font(style.TEXT - 2)),
+                (Qt.ItemDataRole.ForegroundRole, QBrush(QColor(soft))),
+            ):
+                self.setItemData(heading, value, role)
+            # The model of a combo box keeps an item's flags under the role next to the user's own.
+            self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
+            for machine in group:
+                self.addItem(words.machine(machine), machine.name)
+                tip = words.opponent_sentence(machine.name)
+                self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
+        self.choose(chosen)
+
+    def choose(self, name: str | None) -> None:
+        """Let `name` be the choice, or the first machine where it is not offered."""
+        first = next((row for row in range(self.count()) if self.itemData(row) is not None), -1)
+        row = -1 if name is None else self.findData(name)
+        self.setCurrentIndex(row if row >= 0 else first)

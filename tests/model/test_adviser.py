@@ -1,0 +1,85 @@
+"""A hint from the engine: its best move, how it goes on, or word that it has none."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE
+from gobang.model.adviser import Adviser
+from gobang.model.opponents import Opponents
+from tests.bad_brains import brain
+
+
+@pytest.fixture
+def opponents(qapp, data):
+    opponents = Opponents()
+    yield opponents
+    opponents.close()
+
+
+@pytest.fixture
+def adviser(opponents, monkeypatch):
+    """An adviser whose engine has the manners given to it."""
+
+    def make(manner: str) -> Adviser:
+        monkeypatch.setattr(Opponents, "own", brain(manner, analyses=True))
+        return Adviser(opponents)
+
+    return make
+
+
+def at(text: str) -> Position:
+    return Position.of(15, parse_position_string(text, 15))
+
+
+def test_an_engine_that_moves_without_a_word_gives_no_advice(qtbot, adviser):
+    adviser = adviser("good")
+    with qtbot.waitSignal(adviser.failed):
+        adviser.ask(at("h8"), FREESTYLE)
+
+
+def test_the_best_move_and_its_line_are_told(qtbot, adviser, opponents):
+    adviser = adviser("thinks aloud")
+    assert not adviser.ready
+    with qtbot.waitSignal(adviser.advised) as advised:
+        adviser.ask(at("h8"), FREESTYLE)
+    position, thought = advised.args
+    assert position == at("h8")
+    assert thought.moves[:2] == (Point(0, 0), Point(1, 0))
+    assert adviser.ready
+    assert opponents.pool.processes == 1
+
+
+def test_only_the_last_question_is_answered(qtbot, adviser):
+    adviser = adviser("thinks aloud")
+    heard = []
+    adviser.advised.connect(lambda position, _: heard.append(position))
+    adviser.ask(at("h8"), FREESTYLE)
+    with qtbot.waitSignal(adviser.advised):
+        adviser.ask(at("h8i9"), FREESTYLE)
+    assert heard == [at("h8i9")]
+
+
+def test_what_an_engine_said_before_it_died_is_advice_too(qtbot, adviser):
+    adviser = adviser("dies while analysing")
+    with qtbot.waitSignal(adviser.advised):
+        adviser.ask(at("h8"), FREESTYLE)
+
+
+def test_an_engine_that_does_not_start_is_no_reason_to_wait(qtbot, adviser):
+    adviser = adviser("does not start")
+    with qtbot.waitSignal(adviser.failed):
+        adviser.ask(at("h8"), FREESTYLE)
+
+
+def test_a_question_may_be_forgotten(qtbot, adviser, opponents):
+    adviser = adviser("thinks aloud")
+    heard = []
+    adviser.advised.connect(lambda *news: heard.append(news))
+    adviser.ask(at("h8"), FREESTYLE)
+    adviser.stop()
+    qtbot.waitUntil(lambda: not opponents.pool._lent)
+    assert not heard
