@@ -37,13 +37,18 @@ class EnginePlayer(Player):
         name: str = "",
         infos: tuple[tuple[str, str], ...] = (),
         pace_ms: int = 0,
-        slack_ms: int = SLACK_MS,
+        slack_ms: int | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.name = name or spec.name
         self.spec = spec
-        self._pool, self._rules, self._infos, self._slack = pool, rules, infos, slack_ms
+        self._pool, self._rules, self._infos, self._slack = (
+            pool,
+            rules,
+            infos,
+            SLACK_MS if slack_ms is None else slack_ms,
+        )
         self._pace = pace_ms
         self._since = QElapsedTimer()
         self._dialogue: Dialogue | None = None
