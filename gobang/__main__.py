@@ -9,12 +9,11 @@ from gobang import arguments
 
 def main() -> int:
     """Run the program and return its exit code."""
-    argv = sys.argv[1:]
-    arguments.parse(argv)  # answers --help, --version and mistakes before a quarter second of imports
+    options = arguments.parse()  # answers --help, --version and mistakes before a quarter second of imports
 
-    from gobang.app import main as open_window  # noqa: PLC0415  see the line above
+    from gobang import app  # noqa: PLC0415  see the line above
 
-    return open_window(argv)
+    return app.run(options)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QTimer, QTranslator
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from gobang import arguments, display, logs, paths
-from gobang.controller.file_controller import FileController
 from gobang.controller.game_controller import GameController
 from gobang.controller.notices import Notices
 from gobang.controller.view_controller import ViewController
@@ -57,7 +55,7 @@ class Session(QObject):
         self.match = Match(self)
         self.weighings = Weighings(self.match, self.opponents, self)
         self.keeper = Keeper(self.match, parent=self)
-        self.keeper.quiet = options.demo
+        self.keeper.quiet = self.settings.quiet = options.demo
         self.keeper.setup = self.settings.now.setup
         self._wear()
         self._speak()
@@ -65,6 +63,7 @@ class Session(QObject):
         self.settings.changed.connect(self._on_settings_changed)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
         application.aboutToQuit.connect(self.keeper.write)
+        application.aboutToQuit.connect(self.opponents.close)
 
     # The game one finds
 
@@ -78,8 +77,6 @@ class Session(QObject):
             self._resume(kept.setup)
         else:
             self.game.begin(self.keeper.setup)
-        if self._options.file is not None:
-            self.files.open_file(str(self._options.file))
         if self.settings.set_aside is not None:
             self.notices.tell(
                 NoticeKind.WARNING,
@@ -108,7 +105,6 @@ class Session(QObject):
         self.keeper.setup = setup
         black, white = self.game.players(setup)
         self.match.open(Record.of(Position.of(15, parse_position_string(DEMO, 15))), black, white)
-        self.view.show_weights(shown=True)
 
     # Language and colours
 
@@ -121,7 +117,6 @@ class Session(QObject):
         self._language = language
         for translator in self._translators:
             self._application.removeTranslator(translator)
-        QLocale.setDefault(QLocale(language))
         self._translators = []
         places = (
             (f"gobang_{language}", str(paths.resources() / "i18n")),
@@ -138,21 +133,56 @@ class Session(QObject):
         return theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
 
     def _wear(self) -> None:
-        style.dress(self._application, self._colours())
+        self._worn = self._colours()
+        style.dress(self._application, self._worn)
 
     # The window
 
     def _build(self) -> MainWindow:
-        window = MainWindow(self.match, self.settings, self.opponents.machines, self._colours())
+        """What the first paint needs: the board and how the game is played. The rest is `furnish`'s."""
+        window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
         self.notices = Notices(window.notice, window)
         self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
-        self.files = FileController(self.match, window, self.keeper, self.notices)
-        self.view = ViewController(self.match, window, self.settings, self.weighings, self.notices)
+        self.view = ViewController(self.match, window, self.settings)
         window.closing.connect(self._keep_window)
         return window
 
+    def furnish(self) -> None:
+        """The panels, the files, and what was asked for at the start that needs them."""
+        if self.window.furnished:
+            return
+        from PySide6.QtCore import QLocale  # noqa: PLC0415  after the first paint, as all of these
+        from PySide6.QtGui import QIcon  # noqa: PLC0415
+
+        from gobang.controller.analysis_controller import AnalysisController  # noqa: PLC0415
+        from gobang.controller.engines_controller import EnginesController  # noqa: PLC0415
+        from gobang.controller.file_controller import FileController  # noqa: PLC0415
+        from gobang.controller.hint_controller import HintController  # noqa: PLC0415
+        from gobang.controller.record_controller import RecordController  # noqa: PLC0415
+        from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
+
+        QLocale.setDefault(QLocale(self._language))
+        self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
+        window, match = self.window, self.match
+        window.board.let_be_heard()
+        window.furnish(self._colours())
+        self.files = FileController(match, window, self.keeper, self.notices)
+        self.weights = WeightsController(match, window, self.settings, self.weighings)
+        self.hints = HintController(match, window, self.settings, self.weighings, self.opponents, self.notices)
+        self.record = RecordController(match, window)
+        self.engines = EnginesController(match, window, self.opponents, self.notices)
+        self.analysis = AnalysisController(match, window, self.settings, self.opponents, self.notices)
+
+    def _furnish_at_start(self) -> None:
+        self.furnish()
+        if self._options.file is not None:
+            self.files.open_file(str(self._options.file))
+        if self._options.demo:
+            self.window.actions_.weights.setChecked(True)
+
     def show(self) -> None:
         """Open the window where and as it was left."""
+        self.window.painted.connect(self._furnish_at_start)
         geometry, layout = self._kept_window()
         if self._options.size is not None:
             self.window.resize(*self._options.size)
@@ -168,6 +198,7 @@ class Session(QObject):
         geometry, layout = before.saveGeometry(), before.layout_state()
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
+        self.furnish()
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
@@ -182,13 +213,14 @@ class Session(QObject):
             theme_asked if now.theme is then.theme else "",
             language_asked if now.language is then.language else "",
         )
-        before = self._language
+        language = self._language
         self._speak()
-        self._wear()
-        if self._language != before:
+        colours = self._colours()
+        if colours is not self._worn:
+            self._wear()
+            self.window.set_theme(colours)
+        if self._language != language:
             QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
-        else:
-            self.window.set_theme(self._colours())
 
     def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
         try:
@@ -204,32 +236,33 @@ class Session(QObject):
         write_bytes(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
 
 
-def build(argv: Sequence[str] = ()) -> Session:
+def build(options: arguments.Options) -> Session:
     """A session around the running QApplication (made if there is none), its window built and not yet shown."""
-    options = arguments.parse(argv)
     if options.data is not None:
         paths.set_data(options.data)
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        application = QApplication(["gobang"])
+        application = QApplication(["gobang", *style.ARGUMENTS])
     application.setApplicationName("gobang")
     application.setApplicationDisplayName("Gobang")
     application.setDesktopFileName("gobang")
-    application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
     return Session(application, options)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    """Read `argv`, by default the command line, open the window and return the program's exit code."""
+    return run(arguments.parse(argv))
+
+
+def run(options: arguments.Options) -> int:
     """Open the window and return the program's exit code."""
-    argv = sys.argv[1:] if argv is None else argv
-    options = arguments.parse(argv)
     logs.start(options.debug)
     if why := display.trouble():
         if options.screenshot is None:
             print(f"gobang: {_no_window(why)}", file=sys.stderr)  # noqa: T201  there is no window to say it in
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    session = build(argv)
+    session = build(options)
     sys.excepthook = _reporter(session)
     session.begin()
     session.show()
@@ -261,4 +294,9 @@ def _no_window(why: str) -> str:
 
 
 def _system_language() -> str:
-    return "zh_CN" if QLocale.system().language() is QLocale.Language.Chinese else "en"
+    """The language of the system, as one of ours."""
+    if sys.platform == "darwin":  # where the environment says nothing
+        from PySide6.QtCore import QLocale  # noqa: PLC0415  10 ms of enums
+
+        return "zh_CN" if QLocale.system().language() is QLocale.Language.Chinese else "en"
+    return "zh_CN" if arguments.reads_chinese() else "en"

@@ -52,7 +52,7 @@ def parse(argv: Sequence[str] | None = None) -> Options:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that has no Chinese shall not end in a traceback
-    say = _Words(chinese=_reads_chinese(words))
+    say = _Words(chinese=reads_chinese(words))
     try:
         found, strays = _parser(say).parse_known_args(words)
         if strays:
@@ -178,7 +178,7 @@ class _Converters:
         return argparse.ArgumentTypeError(self._say(sentence, *values))
 
 
-def _reads_chinese(words: Sequence[str]) -> bool:
+def reads_chinese(words: Sequence[str] = ()) -> bool:
     """Whether to speak Chinese: by --lang, else by what the system says, as gettext reads it."""
     for at, word in enumerate(words):
         said = word.removeprefix("--lang=") if word != "--lang" else " ".join(words[at + 1 : at + 2])

@@ -47,8 +47,8 @@ class FileController(QObject):
             action.triggered.connect(order)
         window.files_dropped.connect(self._on_files_dropped)
         window.text_dropped.connect(self.read_text)
-        window.earlier_wanted.connect(self._show_earlier)
-        window.earlier_chosen.connect(self.open_file)
+        window.menus.earlier_wanted.connect(self._show_earlier)
+        window.menus.earlier_chosen.connect(self.open_file)
         match.began.connect(self._on_began)
 
     def open_file(self, name: str) -> None:
@@ -193,7 +193,7 @@ class FileController(QObject):
         self.open_file(names[0])
 
     def _show_earlier(self) -> None:
-        self._window.show_earlier([(path.stem[:16], str(path)) for path in self._keeper.earlier()[:15]])
+        self._window.menus.show_earlier([(path.stem[:16], str(path)) for path in self._keeper.earlier()[:15]])
 
     def _on_began(self) -> None:
         self._path = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
@@ -42,8 +43,6 @@ class GameController(QObject):
         board.point_clicked.connect(self._on_pointed)
         board.missed.connect(lambda: self._on_pointed(Point(-1, -1)))
         window.choices.chosen.connect(self._on_chosen)
-        window.moves.node_chosen.connect(match.go)
-        window.comment.comment_edited.connect(match.comment)
 
         for action, order in (
             (actions.new_game, lambda: self.begin(settings.now.setup)),
@@ -76,6 +75,7 @@ class GameController(QObject):
         match.draw_offered.connect(self._on_draw_offered)
         match.draw_declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
+        match.deputy_troubled.connect(self._on_deputy_troubled)
         window.choices.show_setup(keeper.setup)
         self._on_changed()
 
@@ -84,10 +84,20 @@ class GameController(QObject):
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is kept among the earlier games."""
         self._keeper.archive()
+        setup = self._playable(setup)
         self._keeper.setup = setup
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, rules=setup.rules, start=setup.start, control=setup.time)
+
+    def _playable(self, setup: Setup) -> Setup:
+        """`setup`, with the usual machine in the place of an engine that is no longer on the list."""
+        names, usual = self._opponents.machines, Setup()
+        return replace(
+            setup,
+            opponent=setup.opponent if setup.opponent in names else usual.opponent,
+            second=setup.second if setup.second in names else usual.second,
+        )
 
     def players(self, setup: Setup) -> tuple[Player, Player]:
         """Who sits down for `setup`, Black first."""
@@ -134,7 +144,7 @@ class GameController(QObject):
     def _ask_for_setup(self) -> None:
         from gobang.view.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
 
-        dialog = NewGameDialog(self._keeper.setup, self._opponents.machines, self._window)
+        dialog = NewGameDialog(self._keeper.setup, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -239,4 +249,11 @@ class GameController(QObject):
                 lambda: self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active)),
             ),
             (self.tr("Count it as lost"), lambda: self._match.forfeit(stone)),
+        )
+
+    def _on_deputy_troubled(self, name: str, trouble: Trouble, said: str) -> None:
+        """The machine that was to move for a person could not; it is the person's turn again."""
+        text = words.trouble(trouble).format(words.opponent(name))
+        self._notices.tell(
+            NoticeKind.TROUBLE, f"{text} ({said})" if said else text, (self.tr("Try again"), self.move_now)
         )

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QObject, QTimer
 
-from gobang.game.formats import sgf
 from gobang.game.point import Stone
 from gobang.game.record import Node, Record
 from gobang.model.match import Match
@@ -51,6 +50,8 @@ class Keeper(QObject):
 
     def write(self) -> None:
         """Write the game now; a finished one has nothing to be resumed and its file goes."""
+        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
+
         self._soon.stop()
         if self.quiet:
             return
@@ -70,6 +71,8 @@ class Keeper(QObject):
 
     def archive(self) -> Path | None:
         """Put the game on the board among the earlier games, if a stone was played; the oldest of many goes."""
+        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
+
         if self.quiet or not self._match.record.root.children:
             return None
         folder = self.path.with_name("games")
@@ -94,6 +97,8 @@ class Keeper(QObject):
         """The game kept in the file, or None where there is none that can be understood."""
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
+            from gobang.game.formats import sgf  # noqa: PLC0415  only where there is a game
+
             record = sgf.loads(data["record"])
             node = record.root
             for branch in data["current"]:

@@ -96,6 +96,8 @@ class Settings(QObject):
         super().__init__(parent)
         self.path = path or config_dir() / "settings.json"
         self.set_aside: Path | None = None
+        self.quiet = False
+        """Whether nothing is to be written: for demonstrations."""
         self._warned = False
         self.now = self._read()
 
@@ -125,7 +127,7 @@ class Settings(QObject):
             return Preferences()
 
     def _write(self) -> None:
-        if not write_bytes(self.path, dumps(self.now).encode()) and not self._warned:
+        if not (self.quiet or write_bytes(self.path, dumps(self.now).encode()) or self._warned):
             self._warned = True
             self.unsaved.emit(str(self.path))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import ModuleType
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
@@ -10,12 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
-from gobang.game.position import Position, centre
-from gobang.game.weights import Weighing, loads, weigh
+from gobang.game.position import centre
+from gobang.game.weights import Weighing
 from gobang.model.field import Field
 from gobang.model.settings import Coordinates, Tap
-from gobang.paths import resources
-from gobang.view import accessible_board, demo
 from gobang.view.board_surface import BoardSurface
 from gobang.view.marks import NOTHING, Marks
 from gobang.view.overlays import Overlays
@@ -41,6 +40,14 @@ GRACE_MS = 100
 """How long the weights of the position before may stand while new ones are worked out."""
 NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""
+
+
+def _accessible() -> ModuleType:
+    """What makes the board audible; QAccessible's enums take 15 ms to import, more than the first paint should wait."""
+    from gobang.view import accessible_board  # noqa: PLC0415
+
+    accessible_board.install()
+    return accessible_board
 
 
 class BoardView(BoardSurface):
@@ -75,9 +82,8 @@ class BoardView(BoardSurface):
         self._overlays = Overlays(self.scene())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.viewport().setMouseTracking(True)
+        self._canvas.setMouseTracking(True)
         self._lay_out()
-        accessible_board.install()
 
     # What is shown
 
@@ -144,9 +150,13 @@ class BoardView(BoardSurface):
         self._typed = TypedPoint(self._field.position.size, numbers=coordinates is Coordinates.NUMBERS)
         super().set_coordinates(coordinates)
 
+    def let_be_heard(self) -> None:
+        """Let screen readers find the crossings; to be called once the board has been painted."""
+        _accessible()
+
     def announce(self, text: str) -> None:
         """Let a screen reader say `text`."""
-        accessible_board.announce(self, text)
+        _accessible().announce(self, text)
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -272,7 +282,7 @@ class BoardView(BoardSurface):
             self._show_cursor()
             self._show_hovered()
             self.cursor_moved.emit(self._cursor)
-            accessible_board.focus(self, self._cursor)
+            _accessible().focus(self, self._cursor)
 
     def _sleep(self) -> None:
         if self._awake:
@@ -351,7 +361,7 @@ class BoardView(BoardSurface):
             self._show_cursor()
             self._show_hovered()
             self.cursor_moved.emit(point)
-            accessible_board.focus(self, point)
+            _accessible().focus(self, point)
 
     def _choose(self, point: Point | None) -> None:
         if point is not None:
@@ -364,29 +374,3 @@ class BoardView(BoardSurface):
     def _stop_typing(self) -> None:
         self._typed.clear()
         self._show_typed()
-
-
-def _demo(theme: Theme) -> QWidget:
-    """A board to play on for both sides, with a weigher's thoughts."""
-    path = resources() / "weights" / "union-weights.toml"
-    profile = loads(path.read_text(encoding="utf-8"))
-    field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
-    board = BoardView(field, theme)
-
-    def show() -> None:
-        board.set_weights(weigh(field.position, profile))
-        board.set_turn(field.position.turn)
-
-    def play(point: Point) -> None:
-        if not field[point]:
-            field.show(field.position.play(point))
-
-    board.point_clicked.connect(play)
-    field.changed.connect(show)
-    field.setParent(board)
-    show()
-    return board
-
-
-if __name__ == "__main__":
-    demo.show(_demo)

@@ -12,7 +12,7 @@ from gobang.view import style, theme
 
 def show(make: Callable[[theme.Theme], QWidget]) -> None:
     """Run the event loop around what `make` gives, in the theme named on the command line or else light."""
-    application = QApplication(sys.argv)
+    application = QApplication([sys.argv[0], *style.ARGUMENTS])
     colours = theme.load(sys.argv[1] if len(sys.argv) > 1 else theme.LIGHT)
     style.dress(application, colours)
     window = QWidget()

@@ -11,14 +11,13 @@ from gobang.view import style
 class Dock(QDockWidget):
     """`name` is what the saved layout knows it by. The title makes way for a tab where docks share a place."""
 
-    def __init__(self, title: str, name: str, content: QWidget, window: QMainWindow) -> None:
+    def __init__(self, title: str, name: str, window: QMainWindow) -> None:
         super().__init__(title, window)
         self._window = window
         self.setObjectName(name)
         frame = style.panel()
-        inside = QVBoxLayout(frame)
-        inside.setContentsMargins(*[style.UNIT // 2] * 4)
-        inside.addWidget(content)
+        self._inside = QVBoxLayout(frame)
+        self._inside.setContentsMargins(*[style.UNIT // 2] * 4)
         room = QWidget()
         around = QVBoxLayout(room)
         around.setContentsMargins(style.UNIT // 2, 0, 2 * style.UNIT, style.UNIT)
@@ -30,6 +29,10 @@ class Dock(QDockWidget):
         self._soon.timeout.connect(self._place_title)
         for signal in (self.topLevelChanged, self.dockLocationChanged, self.visibilityChanged):
             signal.connect(self._soon.start)
+
+    def fill(self, content: QWidget) -> None:
+        """Put the panel in; until then the dock is an empty frame."""
+        self._inside.addWidget(content)
 
     def _place_title(self) -> None:
         shared = not self.isFloating() and bool(self._window.tabifiedDockWidgets(self))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QMainWindow,
-    QMenu,
     QPushButton,
     QTabWidget,
     QToolBar,
@@ -18,26 +23,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.game.notation import point_name
-from gobang.game.point import Point
 from gobang.model.match import Match
-from gobang.model.settings import Language, Settings, ThemeChoice
-from gobang.view import icons, style, words
+from gobang.model.opponents import Machine
+from gobang.model.settings import Settings
+from gobang.view import style, words
 from gobang.view.actions import Actions
 from gobang.view.board_view import BoardView
 from gobang.view.choice_bar import ChoiceBar
-from gobang.view.comment_panel import CommentPanel
 from gobang.view.dock import Dock
-from gobang.view.moves_panel import MovesPanel
+from gobang.view.evaluation_bar import EvaluationBar
+from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.players_row import PlayersRow
 from gobang.view.theme import Theme
-from gobang.view.weights_panel import WeightsPanel
 
 NARROW = 900
 """Below this width the panels lie under the board, in tabs."""
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 """Raised whenever the docks change, so that an old layout is not put on a new window."""
 
 
@@ -45,61 +48,71 @@ class MainWindow(QMainWindow):
     """Shows a match. Every order leaves through `actions`, `choices`, the board's and the panels' signals."""
 
     closing = Signal()
+    painted = Signal()  # once, when the first content has reached the screen
     text_dropped = Signal(str)
     files_dropped = Signal(object)  # list of str, paths
-    theme_chosen = Signal(object)  # ThemeChoice
-    language_chosen = Signal(object)  # Language
-    earlier_wanted = Signal()  # the menu of earlier games is about to be shown
-    earlier_chosen = Signal(str)  # path
 
-    def __init__(self, match: Match, settings: Settings, machines: tuple[str, ...], theme: Theme) -> None:
+    def __init__(self, match: Match, settings: Settings, machines: tuple[Machine, ...], theme: Theme) -> None:
         super().__init__()
         self.setWindowTitle("Gobang")
         self.setAcceptDrops(True)
         self._match = match
         self._settings = settings
+        self.furnished = False
+        """Whether the panels are there; they come after the board was painted for the first time."""
         self._narrow = False
-        self._shown = False
+        self._shown = self._painted = False
         self.actions_ = Actions(self)
         self.choices = ChoiceBar(machines, self.actions_.game_options)
         self.players = PlayersRow(match, settings, theme)
         self.notice = NoticeBar(theme)
         self.board = BoardView(match.field, theme)
-        self.weights = WeightsPanel(theme)
-        self.moves = MovesPanel(theme)
-        self.comment = CommentPanel()
+        self.evaluation = EvaluationBar(theme, self.board)
+        self.evaluation.hide()
         self.setCentralWidget(self._centre())
         self._build_docks()
         self._build_bar()
-        self._build_menus()
+        self.menus = Menus(self, settings)
         match.changed.connect(self._on_changed)
         self.setMinimumSize(420, 560)
         self.resize(1280, 800)
         self.set_theme(theme)
         self._on_changed()
+
+    def furnish(self, theme: Theme) -> None:
+        """Make the panels and put them into their docks: 40 ms that the first paint need not wait for."""
+        from gobang.view.analysis_panel import AnalysisPanel  # noqa: PLC0415
+        from gobang.view.comment_panel import CommentPanel  # noqa: PLC0415
+        from gobang.view.moves_panel import MovesPanel  # noqa: PLC0415
+        from gobang.view.weights_panel import WeightsPanel  # noqa: PLC0415
+
+        self.weights = WeightsPanel(theme)
+        self.analysis = AnalysisPanel(theme)
+        self.moves = MovesPanel(theme)
+        self.comment = CommentPanel()
+        for dock, panel in (
+            (self.weights_dock, self.weights),
+            (self.analysis_dock, self.analysis),
+            (self.moves_dock, self.moves),
+            (self.comment_dock, self.comment),
+        ):
+            dock.fill(panel)
         QWidget.setTabOrder(self.board, self.moves)
+        self.furnished = True
 
     # Looks
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours; the application's style sheet is changed by whoever owns the application."""
         self.board.set_theme(theme)
+        self.evaluation.set_theme(theme)
         self.notice.set_theme(theme)
-        self.weights.set_theme(theme)
-        self.moves.set_theme(theme)
         self.players.set_theme(theme)
-        self._iconless: Theme | None = theme
-        """Colours in which no icon has been made yet; menus get theirs when one is opened."""
-
-    def _show_icons(self) -> None:
-        theme, self._iconless = self._iconless, None
-        if theme is None:
-            return
-        known = set(icons.names())
-        for name, action in vars(self.actions_).items():
-            if isinstance(action, QAction) and name.replace("_", "-") in known:
-                action.setIcon(icons.icon(name.replace("_", "-"), theme))
-                action.setIconVisibleInMenu(True)
+        if self.furnished:
+            self.weights.set_theme(theme)
+            self.analysis.set_theme(theme)
+            self.moves.set_theme(theme)
+        self.menus.set_theme(theme)
 
     def layout_state(self) -> QByteArray:
         """How the docks and bars stand, for `restore_layout`."""
@@ -126,29 +139,37 @@ class MainWindow(QMainWindow):
         layout.setSpacing(unit)
         layout.addWidget(self.players)
         layout.addWidget(self.notice)
-        layout.addWidget(self.board, 1)
+        beside = QHBoxLayout()
+        beside.setSpacing(unit)
+        beside.addWidget(self.board, 1)
+        beside.addWidget(self.evaluation)
+        layout.addLayout(beside, 1)
         return centre
 
     def _build_docks(self) -> None:
         self.setDockNestingEnabled(True)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.weights_dock = Dock(self.tr("Weights"), "weights", self.weights, self)
-        self.moves_dock = Dock(self.tr("Moves"), "moves", self.moves, self)
-        self.comment_dock = Dock(self.tr("Comment"), "comment", self.comment, self)
-        self.docks = (self.weights_dock, self.moves_dock, self.comment_dock)
+        self.weights_dock = Dock(self.tr("Weights"), "weights", self)
+        self.analysis_dock = Dock(self.tr("Analysis"), "analysis", self)
+        self.moves_dock = Dock(self.tr("Moves"), "moves", self)
+        self.comment_dock = Dock(self.tr("Comment"), "comment", self)
+        self.docks = (self.weights_dock, self.analysis_dock, self.moves_dock, self.comment_dock)
         self._place_docks()
 
     def _place_docks(self) -> None:
         area = Qt.DockWidgetArea.BottomDockWidgetArea if self._narrow else Qt.DockWidgetArea.RightDockWidgetArea
         self.addDockWidget(area, self.weights_dock)
         if self._narrow:
-            self.tabifyDockWidget(self.weights_dock, self.moves_dock)
+            self.tabifyDockWidget(self.weights_dock, self.analysis_dock)
+            self.tabifyDockWidget(self.analysis_dock, self.moves_dock)
             self.tabifyDockWidget(self.moves_dock, self.comment_dock)
             self.weights_dock.raise_()
         else:
             self.splitDockWidget(self.weights_dock, self.moves_dock, Qt.Orientation.Vertical)
+            self.tabifyDockWidget(self.weights_dock, self.analysis_dock)
             self.tabifyDockWidget(self.moves_dock, self.comment_dock)
             self.moves_dock.raise_()
+            self.weights_dock.raise_()
             self._size_docks()
 
     def _size_docks(self) -> None:
@@ -181,102 +202,6 @@ class MainWindow(QMainWindow):
         layout.addStretch()
         bar.addWidget(row)
         return bar
-
-    def _build_menus(self) -> None:
-        actions, tr = self.actions_, self.tr
-        bar = self.menuBar()
-
-        game = bar.addMenu(tr("&Game"))
-        game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
-        game.addSeparator()
-        game.addAction(actions.open)
-        self._earlier = game.addMenu(tr("Earlier games"))
-        self._earlier.aboutToShow.connect(self.earlier_wanted)
-        game.addActions([actions.save, actions.save_as, actions.export_picture])
-        game.addSeparator()
-        game.addActions([actions.resign, actions.offer_draw])
-        game.addSeparator()
-        game.addAction(actions.quit)
-
-        edit = bar.addMenu(tr("&Edit"))
-        edit.addActions([actions.take_back, actions.redo])
-        edit.addSeparator()
-        edit.addActions([actions.copy, actions.copy_text, actions.copy_picture, actions.paste])
-        edit.addSeparator()
-        edit.addActions([actions.promote, actions.remove])
-
-        moves = bar.addMenu(tr("&Moves"))
-        moves.addActions([actions.hint, actions.move_now, actions.pause])
-        moves.addSeparator()
-        moves.addActions([actions.previous, actions.next, actions.first, actions.last])
-        moves.addActions([actions.ten_back, actions.ten_on])
-        moves.addSeparator()
-        moves.addActions([actions.previous_variation, actions.next_variation])
-
-        view = bar.addMenu(tr("&View"))
-        view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden])
-        view.addSeparator()
-        view.addActions([dock.toggleViewAction() for dock in self.docks])
-        view.addActions([actions.reset_layout, actions.full_screen])
-        view.addSeparator()
-        self._choice_menu(
-            view,
-            tr("Colours"),
-            {
-                ThemeChoice.SYSTEM: tr("As the system"),
-                ThemeChoice.LIGHT: tr("Light"),
-                ThemeChoice.DARK: tr("Dark"),
-                ThemeChoice.HIGH_CONTRAST: tr("High contrast"),
-            },
-            lambda: self._settings.now.theme,
-            self.theme_chosen,
-        )
-        self._choice_menu(
-            view,
-            tr("Language"),
-            {Language.SYSTEM: tr("As the system"), Language.ENGLISH: "English", Language.CHINESE: "简体中文"},
-            lambda: self._settings.now.language,
-            self.language_chosen,
-        )
-        view.addSeparator()
-        view.addAction(actions.preferences)
-
-        help_menu = bar.addMenu(tr("&Help"))
-        help_menu.addActions([actions.help, actions.about])
-
-        for menu in (game, edit, moves, view, help_menu):
-            menu.aboutToShow.connect(self._show_icons)
-
-    def _choice_menu(
-        self,
-        parent: QMenu,
-        title: str,
-        texts: Mapping[ThemeChoice, str] | Mapping[Language, str],
-        now: Callable[[], object],
-        chosen: SignalInstance,
-    ) -> None:
-        menu = parent.addMenu(title)
-        group = QActionGroup(menu)
-        for value, text in texts.items():
-            action = group.addAction(text)
-            action.setCheckable(True)
-            action.setData(value)
-            action.triggered.connect(lambda _=False, value=value: chosen.emit(value))
-            menu.addAction(action)
-
-        def tick() -> None:
-            for action in group.actions():
-                action.setChecked(action.data() is now())
-
-        menu.aboutToShow.connect(tick)
-
-    def show_earlier(self, games: list[tuple[str, str]]) -> None:
-        """Fill the menu of earlier games: each a title and a path."""
-        self._earlier.clear()
-        for title, path in games:
-            self._earlier.addAction(title).triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
-        if not games:
-            self._earlier.addAction(self.tr("No game has been kept yet")).setEnabled(False)
 
     # What is shown
 
@@ -317,6 +242,13 @@ class MainWindow(QMainWindow):
         if not self._shown:
             self._shown = True
             self._size_docks()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and the first time say so when it is done."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files and texts may be dropped anywhere."""

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFontMetricsF,
     QKeySequence,
@@ -210,12 +208,16 @@ class NoticeBar(QWidget):
                 self._grid.addWidget(self._buttons, 0, 2)
 
     def _repolish(self) -> None:
-        """Let the style sheet see that the label's role has changed."""
+        """Let the style sheet see that the label's role has changed, unless it has not looked yet."""
+        if not self._text.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            return
         self._text.style().unpolish(self._text)
         self._text.style().polish(self._text)
         self.update()
 
     def _announce(self, text: str) -> None:
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  15 ms of enums
+
         event = QAccessibleAnnouncementEvent(self, text)
         if self._kind is NoticeKind.TROUBLE:
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)

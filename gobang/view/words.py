@@ -155,17 +155,13 @@ def ending(verdict: Verdict) -> str:
             return translate("words", "Draw by agreement.")
         return translate("words", "Draw: the board is full.")
     winner, loser = stone(verdict.winner), stone(verdict.winner.other)
-    match verdict.ending:
-        case Ending.FIVE:
-            return translate("words", "{0} wins: five in a row.").format(winner)
-        case Ending.RESIGNED:
-            return translate("words", "{0} wins: {1} resigned.").format(winner, loser)
-        case Ending.TIME:
-            return translate("words", "{0} wins: {1}'s time is up.").format(winner, loser)
-        case Ending.FORBIDDEN:
-            return translate("words", "{0} wins: {1} played a forbidden move.").format(winner, loser)
-        case _:
-            return translate("words", "{0} wins: {1} forfeited.").format(winner, loser)
+    sentence = {
+        Ending.FIVE: translate("words", "{0} wins: five in a row."),
+        Ending.RESIGNED: translate("words", "{0} wins: {1} resigned."),
+        Ending.TIME: translate("words", "{0} wins: {1}'s time is up."),
+        Ending.FORBIDDEN: translate("words", "{0} wins: {1} played a forbidden move."),
+    }.get(verdict.ending, translate("words", "{0} wins: {1} forfeited."))
+    return sentence.format(winner, loser)
 
 
 def trouble(value: Trouble) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from gobang import app
+from gobang import app, arguments
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 
@@ -57,20 +57,23 @@ def start(qapp, qtbot, data):
     sessions = []
 
     def begin(*argv: str, **preferences: object) -> Driver:
-        session = app.build(["--lang=en", "--theme=light", *argv])
+        session = app.build(arguments.parse(["--lang=en", "--theme=light", *argv]))
         sessions.append(session)
         session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
         session.begin()
         session.show()
         session.window.activateWindow()
-        qtbot.waitUntil(session.window.isActiveWindow)
+        qtbot.waitUntil(lambda: session.window.isActiveWindow() and session.window.furnished)
         return Driver(session)
 
     yield begin
     for session in sessions:
         session.window.close()
+        session.opponents.close()
         session.window.deleteLater()
         session.deleteLater()
+    # The windows must be gone before the sheet is: Qt 6.11 dies at the next sheet if they go after it.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setStyleSheet("")  # what other tests find is the application as they know it
     qapp.setPalette(QPalette())
     qapp.setFont(QFont())

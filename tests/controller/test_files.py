@@ -153,13 +153,13 @@ def test_files_and_texts_can_be_dropped(driver, tmp_path):
 def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.click(GAME)
     driver.window.actions_.new_game.trigger()
-    driver.session.window.earlier_wanted.emit()
-    (action,) = driver.window._earlier.actions()
+    driver.session.window.menus.earlier_wanted.emit()
+    (action,) = driver.window.menus._earlier.actions()
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
 
 
 def test_before_any_game_the_menu_of_earlier_games_says_so(driver):
-    driver.session.window.earlier_wanted.emit()
-    (action,) = driver.window._earlier.actions()
+    driver.session.window.menus.earlier_wanted.emit()
+    (action,) = driver.window.menus._earlier.actions()
     assert not action.isEnabled()

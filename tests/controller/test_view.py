@@ -80,7 +80,7 @@ def test_a_preference_takes_effect_at_once(qtbot, driver):
 def test_every_preference_can_be_reached(driver):
     driver.window.actions_.preferences.trigger()
     reached = set(dialog(driver, PreferencesDialog).boxes)
-    elsewhere = {"setup", "scheme", "compare", "show_weights"}
+    elsewhere = {"setup", "scheme", "compare", "show_weights", "analysis_lines", "show_candidates"}
     assert reached | elsewhere == set(driver.session.settings.now.__slots__)
 
 
@@ -96,16 +96,16 @@ def test_coordinates_go_round_with_their_key(driver):
 @pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.HIGH_CONTRAST, ThemeChoice.LIGHT])
 def test_the_colours_change_without_a_restart(start, choice):
     driver = start("--theme=system")
-    driver.window.theme_chosen.emit(choice)
+    driver.window.menus.theme_chosen.emit(choice)
     assert driver.board.theme.name == choice.value
 
 
 def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, start):
     driver = start("--lang=system")
-    driver.window.language_chosen.emit(Language.ENGLISH)
+    driver.window.menus.language_chosen.emit(Language.ENGLISH)
     two_people(driver, "h8")
     before = driver.window
-    driver.window.language_chosen.emit(Language.CHINESE)
+    driver.window.menus.language_chosen.emit(Language.CHINESE)
     qtbot.waitUntil(lambda: driver.window is not before)
     assert driver.window.actions_.take_back.text() == "悔棋"
     assert driver.stones() == {Point(7, 7): Stone.BLACK}
@@ -113,7 +113,7 @@ def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, star
     assert len(driver.stones()) == 2
     driver.click("i9")
     assert "I9" in driver.notice()
-    driver.window.language_chosen.emit(Language.ENGLISH)
+    driver.window.menus.language_chosen.emit(Language.ENGLISH)
     qtbot.waitUntil(lambda: driver.window.actions_.take_back.text() == "Take back")
 
 

@@ -18,7 +18,9 @@ Name = QAccessible.Text.Name
 
 @pytest.fixture
 def board(qtbot):
-    return make_board(qtbot, position("h8 i9"))
+    made = make_board(qtbot, position("h8 i9"))
+    made.let_be_heard()
+    return made
 
 
 @pytest.fixture

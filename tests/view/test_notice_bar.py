@@ -3,7 +3,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from gobang.view import notice_bar, theme
+from gobang.view import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 
 WIN = "Black wins: five in a row."
@@ -136,7 +136,7 @@ def test_buttons_are_reached_by_tab_and_pressed_by_space(window, qtbot):
 def test_screen_readers_hear_it(window, monkeypatch):
     heard = []
     monkeypatch.setattr(
-        notice_bar.QAccessible, "updateAccessibility", lambda event: heard.append((event.message(), event.politeness()))
+        QAccessible, "updateAccessibility", lambda event: heard.append((event.message(), event.politeness()))
     )
     window.bar.show_notice(NoticeKind.GOOD, WIN)
     window.bar.show_notice(NoticeKind.TROUBLE, "The engine died.")

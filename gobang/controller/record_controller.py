@@ -1,0 +1,37 @@
+"""The panels that show the record: the list of moves and the comment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from gobang.game.record import Record
+from gobang.model.match import Match
+from gobang.view.main_window import MainWindow
+
+SOON_MS = 20
+"""How long after a stone its panels follow, so that the stone is painted first."""
+
+
+class RecordController(QObject):
+    """Lets moves and comment follow the match, and the match a click in the list."""
+
+    def __init__(self, match: Match, window: MainWindow) -> None:
+        super().__init__(window)
+        self._match, self._window = match, window
+        self._shown: Record | None = None
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._show)
+        match.changed.connect(self._soon.start)
+        match.record_changed.connect(self._soon.start)
+        window.moves.node_chosen.connect(match.go)
+        window.comment.comment_edited.connect(match.comment)
+        self._show()
+
+    def _show(self) -> None:
+        record = self._match.record
+        if self._shown is record:
+            self._window.moves.refresh()
+        else:
+            self._shown = record
+            self._window.moves.set_record(record)
+        self._window.comment.set_comment(record.current.comment)

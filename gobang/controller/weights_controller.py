@@ -1,0 +1,79 @@
+"""The weighers' opinions: on the board, in their panel, and two beside one another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.game.point import Point
+from gobang.model.match import Match
+from gobang.model.opponents import SCHEMES
+from gobang.model.settings import Settings
+from gobang.model.weighings import Weighings
+from gobang.view import words
+from gobang.view.main_window import MainWindow
+from gobang.view.marks import NOTHING, Marks
+
+
+class WeightsController(QObject):
+    """Routes the choices of the weights panel to the settings, and what is weighed to panel and board."""
+
+    def __init__(self, match: Match, window: MainWindow, settings: Settings, weighings: Weighings) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
+        self._picked: Point | None = None
+        panel = window.weights
+        panel.set_names({name: (words.opponent(name), words.opponent_sentence(name)) for name in SCHEMES})
+        panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
+        panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
+        panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))
+        panel.point_wanted.connect(self._on_wanted)
+        panel.point_picked.connect(self._on_picked)
+        window.weights_dock.visibilityChanged.connect(self._watch)
+        window.board.point_hovered.connect(self._explain)
+        window.board.cursor_moved.connect(self._explain)
+        window.actions_.weights.toggled.connect(lambda shown: settings.change(show_weights=shown))
+        settings.changed.connect(self._on_settings)
+        weighings.changed.connect(self._on_weighed)
+        match.changed.connect(self._on_changed)
+        self._on_settings()
+
+    def _on_settings(self) -> None:
+        now, panel = self._settings.now, self._window.weights
+        self._window.actions_.weights.setChecked(now.show_weights)
+        panel.set_scheme(now.scheme)
+        panel.set_compared(now.compare or None)
+        panel.set_shown(now.show_weights)
+        self._watch()
+        self._on_weighed()
+
+    def _watch(self) -> None:
+        self._weighings.watch(self._window.weights_dock.isVisible() or self._settings.now.show_weights)
+
+    def _on_changed(self) -> None:
+        self._picked = None
+
+    def _on_weighed(self) -> None:
+        window, now = self._window, self._settings.now
+        if window.weights_dock.isVisible():
+            window.weights.show_weighings(self._weighings.all())
+        if now.show_weights and self._match.running:
+            other = self._weighings.of(now.compare) if now.compare else None
+            window.board.set_weights(self._weighings.of(now.scheme), other)
+        else:
+            window.board.set_weights(None)
+
+    def _explain(self, point: Point | None) -> None:
+        """Explain the point under the pointer, or the one picked in the panel when there is none."""
+        point = point or self._picked
+        if self._window.weights_dock.isVisible():
+            now = self._settings.now
+            other = self._weighings.of(now.compare) if now.compare else None
+            self._window.weights.show_reasons(point, self._weighings.of(now.scheme), other)
+
+    def _on_wanted(self, point: Point | None) -> None:
+        self._window.board.show_marks(Marks(hints=(point,)) if point else NOTHING)
+        self._explain(point)
+
+    def _on_picked(self, point: Point) -> None:
+        self._picked = point
+        self._explain(point)

@@ -1,0 +1,140 @@
+"""The menu bar: every order in its place, and the choices that are menus of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from gobang.model.settings import Language, Settings, ThemeChoice
+from gobang.view import icons
+from gobang.view.theme import Theme
+
+if TYPE_CHECKING:
+    from gobang.view.main_window import MainWindow
+
+
+class Menus(QObject):
+    """Fills the window's menu bar. Icons are drawn when a menu is first opened: no start needs them."""
+
+    theme_chosen = Signal(object)  # ThemeChoice
+    language_chosen = Signal(object)  # Language
+    earlier_wanted = Signal()  # the menu of earlier games is about to be shown
+    earlier_chosen = Signal(str)  # path
+
+    def __init__(self, window: MainWindow, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._settings = window, settings
+        self._iconless: Theme | None = None
+        """Colours in which no icon has been made yet."""
+        actions, tr = window.actions_, self.tr
+        bar = window.menuBar()
+
+        game = bar.addMenu(tr("&Game"))
+        game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
+        game.addSeparator()
+        game.addAction(actions.open)
+        self._earlier = game.addMenu(tr("Earlier games"))
+        self._earlier.aboutToShow.connect(self.earlier_wanted)
+        game.addActions([actions.save, actions.save_as, actions.export_picture])
+        game.addSeparator()
+        game.addActions([actions.resign, actions.offer_draw])
+        game.addSeparator()
+        game.addAction(actions.quit)
+
+        edit = bar.addMenu(tr("&Edit"))
+        edit.addActions([actions.take_back, actions.redo])
+        edit.addSeparator()
+        edit.addActions([actions.copy, actions.copy_text, actions.copy_picture, actions.paste])
+        edit.addSeparator()
+        edit.addActions([actions.promote, actions.remove])
+
+        moves = bar.addMenu(tr("&Moves"))
+        moves.addActions([actions.hint, actions.analysis, actions.move_now, actions.pause])
+        moves.addSeparator()
+        moves.addActions([actions.previous, actions.next, actions.first, actions.last])
+        moves.addActions([actions.ten_back, actions.ten_on])
+        moves.addSeparator()
+        moves.addActions([actions.previous_variation, actions.next_variation])
+
+        view = bar.addMenu(tr("&View"))
+        view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden])
+        view.addSeparator()
+        view.addActions([dock.toggleViewAction() for dock in window.docks])
+        view.addActions([actions.reset_layout, actions.full_screen])
+        view.addSeparator()
+        self._choice_menu(
+            view,
+            tr("Colours"),
+            {
+                ThemeChoice.SYSTEM: tr("As the system"),
+                ThemeChoice.LIGHT: tr("Light"),
+                ThemeChoice.DARK: tr("Dark"),
+                ThemeChoice.HIGH_CONTRAST: tr("High contrast"),
+            },
+            lambda: self._settings.now.theme,
+            self.theme_chosen,
+        )
+        self._choice_menu(
+            view,
+            tr("Language"),
+            {Language.SYSTEM: tr("As the system"), Language.ENGLISH: "English", Language.CHINESE: "简体中文"},
+            lambda: self._settings.now.language,
+            self.language_chosen,
+        )
+        view.addSeparator()
+        view.addActions([actions.engines, actions.preferences])
+
+        help_menu = bar.addMenu(tr("&Help"))
+        help_menu.addActions([actions.help, actions.about])
+
+        for menu in (game, edit, moves, view, help_menu):
+            menu.aboutToShow.connect(self._show_icons)
+
+    def _choice_menu(
+        self,
+        parent: QMenu,
+        title: str,
+        texts: Mapping[ThemeChoice, str] | Mapping[Language, str],
+        now: Callable[[], object],
+        chosen: SignalInstance,
+    ) -> None:
+        menu = parent.addMenu(title)
+        group = QActionGroup(menu)
+        for value, text in texts.items():
+            action = group.addAction(text)
+            action.setCheckable(True)
+            action.setData(value)
+            action.triggered.connect(lambda _=False, value=value: chosen.emit(value))
+            menu.addAction(action)
+
+        def tick() -> None:
+            for action in group.actions():
+                action.setChecked(action.data() is now())
+
+        menu.aboutToShow.connect(tick)
+
+    def show_earlier(self, games: list[tuple[str, str]]) -> None:
+        """Fill the menu of earlier games: each a title and a path."""
+        self._earlier.clear()
+        for title, path in games:
+            self._earlier.addAction(title).triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
+        if not games:
+            self._earlier.addAction(self.tr("No game has been kept yet")).setEnabled(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the icons in other colours when they are next wanted."""
+        self._iconless = theme
+
+    def _show_icons(self) -> None:
+        theme, self._iconless = self._iconless, None
+        if theme is None:
+            return
+        known = set(icons.names())
+        for name, action in vars(self._window.actions_).items():
+            if isinstance(action, QAction) and name.replace("_", "-") in known:
+                action.setIcon(icons.icon(name.replace("_", "-"), theme))
+                action.setIconVisibleInMenu(True)

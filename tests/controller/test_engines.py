@@ -1,0 +1,314 @@
+"""Engines in the window: every misbehaviour ends in a banner with a way on, and analysis does what its switch says."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import Ending
+from gobang.model import dialogue, engine_player, trial
+from gobang.model.setup import Mode, Setup
+from gobang.view.conversation_dialog import ConversationDialog
+from gobang.view.engines_dialog import EnginesDialog
+from tests.bad_brains import BRAIN, brain
+
+TROUBLES = {
+    "does not start": "would not start. (cannot open weights.bin)",
+    "dies": "has stopped working. (Segmentation fault, or so)",
+    "deaf": "does not answer.",
+    "slow": "does not answer.",
+    "floods": "talks without end and was stopped.",
+    "plays on stones": "played an impossible move. (7,7)",
+    "plays off the board": "played an impossible move. (15,-1)",
+    "wrong size": "refuses to move. (unsupported size)",
+    "refuses": "refuses to move. (I will not play this)",
+    "closes its output": "does not answer.",
+}
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch):
+    monkeypatch.setattr(engine_player, "SLACK_MS", 300)
+    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
+    monkeypatch.setattr(dialogue, "HANDSHAKE_MS", 300)
+    monkeypatch.setattr(trial, "SLACK_MS", 300)
+
+
+@pytest.fixture
+def against(driver, monkeypatch):
+    """Sit down against an engine with these manners."""
+
+    def begin(manner: str, amount: float | None = None, **more: object):
+        if manner == "floods":
+            monkeypatch.setattr(engine_player, "SLACK_MS", 20_000)
+        driver.session.opponents.engines.add(brain(manner, amount, **more))
+        driver.session.game.begin(Setup(Mode.VERSUS, f"external:{manner}"))
+        return driver
+
+    return begin
+
+
+# Opponents
+
+
+def test_a_game_against_an_added_engine(qtbot, against):
+    driver = against("good")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    assert driver.stones() == {Point(7, 7): Stone.BLACK, Point(0, 0): Stone.WHITE}
+    assert driver.window.choices.opponent.currentText() == "good"
+
+
+@pytest.mark.parametrize(("manner", "told"), TROUBLES.items())
+def test_every_bad_brain_ends_in_a_banner_with_a_way_on(qtbot, against, manner, told):
+    driver = against(manner, 2.0)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    assert driver.notice() == f"{manner} {told}"
+    assert driver.match.paused
+    driver.press_notice("Take over")
+    driver.click("i9")
+    assert driver.stones() == {Point(7, 7): Stone.BLACK, Point(8, 6): Stone.WHITE}
+
+
+def test_a_bad_brain_may_be_tried_again(qtbot, against):
+    driver = against("dies")
+    driver.click("h8")
+    for _ in range(2):
+        qtbot.waitUntil(lambda: bool(driver.notice()))
+        driver.press_notice("Try again")
+        assert not driver.notice()
+
+
+def test_a_bad_brain_may_lose(qtbot, against):
+    driver = against("refuses")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    driver.press_notice("Count it as lost")
+    assert driver.match.verdict.ending is Ending.FORFEIT
+    assert driver.match.verdict.winner is Stone.BLACK
+
+
+def test_after_a_banner_one_may_take_back_and_play_on(qtbot, against):
+    driver = against("dies")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    driver.window.actions_.take_back.trigger()
+    assert driver.stones() == {}
+    driver.click("a1")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+
+
+def test_a_take_back_while_an_engine_thinks(qtbot, against):
+    driver = against("slow", 0.2, turn_ms=2000)
+    driver.click("h8")
+    driver.window.actions_.take_back.trigger()
+    assert driver.stones() == {}
+    driver.click("i9")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    assert driver.match.position.moves == (Point(8, 6), Point(0, 0))
+
+
+def test_a_deputy_that_fails_leaves_the_person_to_move(qtbot, against):
+    driver = against("dies")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    assert driver.notice().startswith("dies has stopped working.")
+    driver.click("h8")
+    assert driver.stones()[Point(7, 7)] is Stone.BLACK
+
+
+def test_a_deputy_moves_for_the_person(qtbot, against):
+    driver = against("good")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    assert driver.match.person_to_move
+
+
+def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(against):
+    driver = against("good")
+    driver.session.opponents.engines.remove("good")
+    driver.window.actions_.new_game.trigger()
+    assert driver.session.keeper.setup.opponent == Setup().opponent
+    driver.click("h8")
+
+
+def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
+    driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
+    driver.session.game.begin(Setup(Mode.VERSUS, "external:good", rule="renju"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.notice() == "good does not play this rule.")
+
+
+# The dialog
+
+
+@pytest.fixture
+def dialog(driver) -> EnginesDialog:
+    driver.window.actions_.engines.trigger()
+    return driver.window.findChild(EnginesDialog)
+
+
+def press(dialog, text: str) -> None:
+    (button,) = (b for b in dialog.findChildren(QPushButton) if b.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_an_engine_is_added_and_tested_at_once(qtbot, driver, dialog, tmp_path):
+    program = tmp_path / "pbrain-Sample"
+    program.write_text(f"#!/bin/sh\nexec '{brain('x').program}' -S -E '{BRAIN}' analyses\n")
+    program.chmod(0o755)
+    driver.session.engines.add(str(program))
+    assert dialog.current.name == "Sample"
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "Misbehave · 1 · tests" in dialog.status.text()
+    assert "It works: it played A15" in dialog.status.text()
+    assert "several lines" in dialog.status.text()
+    assert driver.session.opponents.engines["Sample"].analyses
+    assert driver.window.choices.opponent.findData("external:Sample") > 0
+
+
+def test_a_bad_engine_is_told_in_words_while_the_window_goes_on(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("dies"))
+    press(dialog, "Test")
+    assert not dialog.test.isEnabled()
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "dies has stopped working. (Segmentation fault, or so)" in dialog.status.text()
+    assert driver.session.opponents.engines["dies"].name == "dies"
+
+
+def test_what_is_changed_in_the_dialog_is_kept(driver, dialog):
+    engines = driver.session.opponents.engines
+    engines.add(brain("good"))
+    dialog.name.setText("Better")
+    dialog.name.editingFinished.emit()
+    dialog.seconds.setValue(0.5)
+    dialog.threads.setValue(2)
+    dialog.arguments.setText("--book 'my openings.bin'")
+    dialog.arguments.editingFinished.emit()
+    QTest.mouseClick(dialog.rules["renju"], Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    spec = engines["Better"]
+    assert (spec.turn_ms, spec.threads, spec.arguments) == (500, 2, ("--book", "my openings.bin"))
+    assert "renju" not in spec.rules
+    dialog.arguments.setText("'half a quotation")
+    dialog.arguments.editingFinished.emit()
+    assert engines["Better"] == spec
+    press(dialog, "Remove")
+    assert engines.all == ()
+    assert dialog.current is None
+
+
+def test_the_conversation_can_be_read_and_copied(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("complains"))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    press(dialog, "Conversation…")
+    log = dialog.findChild(ConversationDialog)
+    for line in ("<< ABOUT", "<< START 15", ">> OK", "!! warning: no book"):
+        assert line in log.text.toPlainText()
+    press(log, "Copy all")
+    assert "<< ABOUT" in QGuiApplication.clipboard().text()
+
+
+# Analysis
+
+
+@pytest.fixture
+def analysing(qtbot, driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.session.opponents.engines.add(brain("analyses", analyses=True))
+    analysis = driver.session.analysis.analysis
+    analysis.use("analyses")
+    driver.click("h8i9")
+    driver.window.setFocus()
+    QTest.keyClick(driver.window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(driver.window.board.overlays.marks.candidates) == 5)
+    return driver
+
+
+def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
+    window = analysing.window
+    qtbot.waitUntil(lambda: analysing.session.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: window.evaluation.value is not None)
+    assert window.analysis_dock.isVisible()
+    assert window.evaluation.isVisible()
+    best, second = window.board.overlays.marks.candidates[:2]
+    assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70", True, False)
+    assert 0.05 < second.loss < 0.15
+    assert window.evaluation.value.black == pytest.approx(0.7)
+    assert "70 %" in window.analysis.thoughts.accessibleName()
+
+
+def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
+    thoughts = analysing.window.analysis.thoughts
+    QTest.mouseMove(thoughts, QPoint(30, 60))
+    qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
+    assert analysing.board.overlays.marks.preview[0] == Point(1, 0)
+    QTest.mouseClick(thoughts, Qt.MouseButton.LeftButton, pos=QPoint(30, 60))
+    record = analysing.match.record
+    assert [child.move for child in record.current.children] == [Point(1, 0)]
+    assert len(record.line()) == 3 + 4
+    assert analysing.match.position.moves == tuple(parse_position_string("h8i9", 15))
+
+
+def test_space_stops_it_and_what_was_found_stays(qtbot, analysing):
+    QTest.keyClick(analysing.window, Qt.Key.Key_Space)
+    assert not analysing.session.analysis.analysis.on
+    assert analysing.board.overlays.marks.candidates
+    analysing.window.actions_.new_game.trigger()
+    assert not analysing.board.overlays.marks.candidates
+    assert not analysing.window.evaluation.isVisible()
+
+
+def test_the_opinion_can_be_hidden(qtbot, analysing):
+    panel = analysing.window.analysis
+    QTest.mouseClick(panel._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    assert not analysing.board.overlays.marks.candidates
+    assert not analysing.window.evaluation.isVisible()
+    assert analysing.session.analysis.analysis.on
+
+
+def test_closing_the_panel_stops_it(qtbot, analysing):
+    analysing.window.analysis_dock.close()
+    qtbot.waitUntil(lambda: not analysing.session.analysis.analysis.on)
+
+
+def test_clicking_the_curve_goes_there(qtbot, analysing):
+    graph = analysing.window.analysis.graph
+    QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(28, 40))
+    assert analysing.match.record.current is analysing.match.record.root
+
+
+def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
+    engines = analysing.session.opponents.engines
+    engines.add(brain("dies while analysing", analyses=True))
+    analysing.session.analysis.analysis.use("dies while analysing")
+    qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
+    analysing.press_notice("Try again")
+    qtbot.waitUntil(lambda: bool(analysing.notice()))
+
+
+# Hints
+
+
+def test_a_hint_climbs_a_ladder_when_the_engine_is_there(qtbot, driver, monkeypatch):
+    opponents = driver.session.opponents
+    monkeypatch.setattr(type(opponents), "own", brain("thinks aloud", analyses=True))
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    opponents.pool.warm(opponents.own)
+    board, hint = driver.board, driver.window.actions_.hint
+    hint.trigger()
+    qtbot.waitUntil(lambda: bool(board.overlays.marks.region))
+    assert Point(0, 0) in board.overlays.marks.region
+    hint.trigger()
+    assert board.overlays.marks.hints == (Point(0, 0),)
+    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    hint.trigger()
+    assert len(board.overlays.marks.preview) == 4
+    driver.click("h8")
+    assert not board.overlays.marks.preview
