@@ -31,14 +31,14 @@ _CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
 _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
-MARGINS = (60, 90, 60, 50, 7, 4, 2, 3, 2, 2, 6, 1, 4, 1, 600)
+MARGINS = (60, 90, 60, 50, 7, 4, 2, 3, 2, 2, 6, 0, 4, 1, 600)
 """What the search prunes by, in the order the kernels read it. 0, 1: razoring, base and a squared ply. 2, 3, 4: reverse
 futility, a ply, less when improving, deepest. 5, 6, 7: moves tried, base, half a squared ply, least. 8: singular
 extension, a ply. 9: how many times more threats than quiet moves are tried. 10: least depth of singular extension. 11:
 reduction more when not improving. 12: least depth that is cut by one without a move from the table. 13: least depth
 under the threat of an open four. 14: how much history takes a ply off the reduction. Measured by games at 10,000 nodes
 a move: 6 from 4 to 2 gained 75 ± 55 Elo, 13 from 0 to 1 61 ± 62, 10 and 12 about 20 each; the others little."""
-REDUCTION = (0.4, 0.5)
+REDUCTION = (0.4, 0.45)
 """Late-move reduction: base, and factor of log(depth) · log(number of the move)."""
 
 
