@@ -21,6 +21,9 @@ READ = {
 }
 """What we read as a crossing; other programs draw boards too."""
 
+LONGEST_ROW = 400
+"""Characters that a drawn row may have, blanks and labels included."""
+
 _POINT = re.compile(r"([a-z])\s*(\d{1,4})(?!\d)", re.IGNORECASE | re.ASCII)
 _PAIR = re.compile(r"(\d{1,4})\s*[\s,;]\s*(\d{1,4})")
 _GAP = re.compile(r"[\s,;]*")
@@ -148,13 +151,20 @@ def parse_position_string(text: str, size: int) -> list[Point]:
     at = _GAP.match(text).end()  # type: ignore[union-attr]  # it matches the empty text
     while at < len(text):
         found = _POINT.match(text, at)
-        line = text.count("\n", 0, at) + 1
-        column = at - text.rfind("\n", 0, at)
         if found is None:
-            raise NotationError(f"{text[at : at + 8].split(maxsplit=1)[0]!r} is no crossing such as h8", line, column)
-        moves.append(_named(found, size, line, column))
+            (word,) = text[at : at + 8].split()[:1]
+            raise NotationError(f"{word!r} is no crossing such as h8", *_place(text, at))
+        try:
+            moves.append(_named(found, size))
+        except OffBoard as error:
+            raise OffBoard(str(error), *_place(text, at)) from None
         at = _GAP.match(text, found.end()).end()  # type: ignore[union-attr]
     return moves
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    """Line and column of a position, from 1."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 # Drawn boards
@@ -213,6 +223,8 @@ def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
 
 
 def _row(number: int, line: str) -> bytes:
+    if len(line) > LONGEST_ROW:
+        raise NotationError("too long for a row of a board", number)
     signs = _LABEL.sub(lambda label: " " * len(label[0]), line)
     for column, sign in enumerate(signs, 1):
         if not sign.isspace() and sign not in READ:
@@ -228,10 +240,10 @@ def _is_edge(line: str) -> bool:
     return len(letters) >= SMALLEST and (LETTERS.startswith(letters) or counted)
 
 
-def _named(found: re.Match[str], size: int, line: int | None = None, column: int | None = None) -> Point:
+def _named(found: re.Match[str], size: int) -> Point:
     if not SMALLEST <= size <= LARGEST:
         raise AbsurdBoard(size)
     x, y = ord(found[1].upper()) - ord("A"), size - int(found[2])
     if not (x < size and 0 <= y < size):
-        raise OffBoard(f"{found[0].upper()} is not on a board of {size} by {size}", line, column)
+        raise OffBoard(f"{found[0].upper()} is not on a board of {size} by {size}")
     return Point(x, y)

@@ -167,6 +167,7 @@ def test_several_boards_are_parted_by_blank_lines():
         ("\n.....\n.....\n....\n.....\n.....", "line 4: 4 crossings in a board of 5 rows"),
         (".....\n.....\n..z..\n.....\n.....", "line 3, column 3: 'z' is none of the signs"),
         ("hello", "line 1, column 1: 'h'"),
+        (" " * 5_000_000 + "!", "line 1: too long for a row"),
     ],
 )
 def test_a_board_says_where_it_breaks(text, complaint):

@@ -215,9 +215,8 @@ def test_an_engine_may_be_named_by_its_command_line(capsys):
 
 @pytest.fixture
 def hurried(monkeypatch):
-    for name in ("OK_S", "FIRST_MOVE_S", "SLACK_S", "LEAVE_S"):
+    for name in ("OK_S", "LEAVE_S"):
         monkeypatch.setattr(gomocup_machine, name, 0.5)
-    monkeypatch.setattr(gomocup_machine, "FIRST_MOVE_S", 3.0)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +236,8 @@ def test_odd_but_honest_engines_play(manner, hurried):
 
 @pytest.mark.parametrize("manner", ["deaf", "dies", "crashes", "refuses", "closes its output", "refuses to die"])
 def test_bad_engines_lose_and_are_started_again(manner, hurried, monkeypatch):
-    monkeypatch.setattr(gomocup_machine, "FIRST_MOVE_S", 0.7)
+    for name in ("FIRST_MOVE_S", "SLACK_S"):
+        monkeypatch.setattr(gomocup_machine, name, 0.7)
     machine = GomocupMachine([*BRAIN, manner, "0.2"], 100)
     position = Position.of(15, [Point(7, 7)])
     for _ in range(2):

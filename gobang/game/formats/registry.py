@@ -21,7 +21,7 @@ class Format:
 def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str]) -> Format:
     return Format(
         lambda data: loads(data if isinstance(data, str) else sgf_text.decode(data)),
-        lambda record: dumps(record).encode(),
+        lambda record: dumps(record).encode(errors="replace"),
     )
 
 
@@ -39,7 +39,7 @@ def loads_any(text: str) -> Record:
 
 
 FORMATS = {
-    ".sgf": Format(sgf.loads, lambda record: sgf.dumps(record).encode()),
+    ".sgf": Format(sgf.loads, lambda record: sgf.dumps(record).encode(errors="replace")),
     ".psq": _in_text(psq.loads, psq.dumps),
     ".lib": Format(renlib.loads, renlib.dumps),
     ".pos": _in_text(position_string.loads, position_string.dumps),

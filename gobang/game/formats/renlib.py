@@ -91,7 +91,7 @@ def dumps(record: Record) -> bytes:
         if node.comment:
             flags |= COMMENT
             line, _, rest = node.comment.partition("\n")
-            comment = (line + (PARTS + rest if rest else "")).replace("\0", "").encode("gb18030") + b"\0"
+            comment = (line + (PARTS + rest if rest else "")).replace("\0", "").encode("gb18030", "replace") + b"\0"
             comment += b"\0" * (len(comment) % 2)
         parts.append(bytes((notation.renlib_byte(node.move) if node.move else 0, flags)) + comment)
     return b"".join(parts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,12 +10,13 @@ from gobang.game.formats.error import FormatError
 
 Properties = dict[str, list[str]]
 
-_TOKEN = re.compile(r"\s*(?:(?P<mark>[();])|(?P<name>[A-Za-z][A-Za-z0-9]*)|\[(?P<value>(?:[^\\\]]|\\.)*)\])", re.DOTALL)
+_VALUE = r"[^\\\]]*(?:\\.[^\\\]]*)*"
+_TOKEN = re.compile(rf"\s*(?:(?P<mark>[();])|(?P<name>[A-Za-z][A-Za-z0-9]*)|\[(?P<value>{_VALUE})\])", re.DOTALL)
 _START = re.compile(r"\(\s*;")
 _CHARSET = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]+)\s*\]")
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
 _BREAK = re.compile(r"\r\n|\n\r|\r")
-_SAFE = re.compile(r"(?:[^\\\]]|\\.)*", re.DOTALL)
+_SAFE = re.compile(_VALUE, re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -34,7 +34,6 @@ def decode(data: bytes) -> str:
     names = [named[1].decode("ascii")] if named else []
     for name in (*names, "utf-8-sig", "gb18030"):
         try:
-            codecs.lookup(name)
             return data.decode(name).removeprefix("\ufeff")
         except (LookupError, UnicodeError):
             continue
@@ -70,6 +69,7 @@ class _Reader:
         self.node: Tree | None = None
         self.branches: list[Tree | None] = []
         self._values: list[str] | None = None
+        self._counted = (0, 1)
 
     def mark(self, mark: str, at: int) -> None:
         """A bracket or a semicolon."""
@@ -79,7 +79,7 @@ class _Reader:
         elif mark == ")":
             self.node = self.branches.pop()
         else:
-            child = Tree(_line(self.text, at))
+            child = Tree(self._line(at))
             if self.node is not None:
                 self.node.children.append(child)
             else:
@@ -94,7 +94,13 @@ class _Reader:
         elif value is not None and self._values is not None:
             self._values.append(value)
         else:
-            raise FormatError(f"{self.text[at : at + 10].strip()!r} belongs to no node", _line(self.text, at))
+            raise FormatError(f"{self.text[at : at + 10].strip()!r} belongs to no node", self._line(at))
+
+    def _line(self, at: int) -> int:
+        """The line of a position no earlier than the last one asked for; counting anew each time takes minutes."""
+        start, line = self._counted
+        self._counted = at, line + self.text.count("\n", start, at)
+        return self._counted[1]
 
 
 def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, str | None]]:
@@ -106,13 +112,9 @@ def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, s
             sign = text[at:].lstrip()[0]
             where = text.index(sign, at)
             what = "a value that is not closed" if sign == "[" else f"{sign!r} outside of any value"
-            raise FormatError(what, _line(text, where))
+            raise FormatError(what, text.count("\n", 0, where) + 1)
         yield found.start(found.lastgroup or 0), found["mark"], found["name"], found["value"]
         at = found.end()
-
-
-def _line(text: str, at: int) -> int:
-    return text.count("\n", 0, at) + 1
 
 
 def write(root: Tree) -> str:
