@@ -11,52 +11,60 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.analysis import Analysis
 from gobang.model.match import Match
+from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
 from gobang.model.settings import Settings
 from gobang.model.thoughts import Thought
 from gobang.view import engine_words, words
-from gobang.view.analysis_panel import AnalysisPanel
 from gobang.view.main_window import MainWindow
 from gobang.view.marks import NOTHING, Candidate, Marks
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.theme import Theme
 
 PREVIEW = 12
 """How many moves of a line are shown on the board."""
 
 
 class AnalysisController(QObject):
-    """Lets panel, board and bar follow the analysis. The panel is made when it is first seen."""
+    """Lets panel, board and bar follow the analysis."""
 
     def __init__(
         self,
         match: Match,
         window: MainWindow,
         settings: Settings,
-        analysis: Analysis,
+        opponents: Opponents,
         notices: Notices,
-        theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._analysis, self._notices, self._theme = analysis, notices, theme
-        self._panel: AnalysisPanel | None = None
+        self._match, self._window, self._settings, self._notices = match, window, settings, notices
+        analysis = self._analysis = Analysis(match, opponents, self)
         self._marked: Position | None = None
+        panel = self._panel = window.analysis
+        panel.switched.connect(self._switch)
+        panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
+        panel.count_chosen.connect(analysis.want)
+        panel.engine_chosen.connect(analysis.use)
+        panel.candidates_toggled.connect(lambda shown: settings.change(show_candidates=shown))
+        panel.candidates_toggled.connect(self._show)
+        panel.line_wanted.connect(self._on_line_wanted)
+        panel.line_chosen.connect(self._on_line_chosen)
+        panel.ply_chosen.connect(self._on_ply_chosen)
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.analysis_dock.visibilityChanged.connect(self._on_visibility)
         window.board.line_chosen.connect(self._on_line_chosen)
         window.closing.connect(self._on_closing)
         analysis.changed.connect(self._show)
         analysis.failed.connect(self._on_failed)
-        match.changed.connect(self._on_match_changed)
+        match.changed.connect(self._show)
+        opponents.engines.changed.connect(self._list_engines)
         analysis.want(settings.now.analysis_lines)
+        self._list_engines()
         self._show()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        if self._panel is not None:
-            self._panel.set_theme(theme)
+    @property
+    def analysis(self) -> Analysis:
+        """What is controlled."""
+        return self._analysis
 
     # Orders
 
@@ -65,7 +73,6 @@ class AnalysisController(QObject):
         if not self._analysis.on:
             self._window.analysis_dock.show()
             self._window.analysis_dock.raise_()
-            self._make_panel()
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
@@ -74,40 +81,20 @@ class AnalysisController(QObject):
         self._analysis.switch(on)
         self._show()
 
-    def _on_visibility(self, visible: bool) -> None:
-        if visible:
-            self._make_panel()
-        elif not self._window.analysis_dock.isVisible() and self._window.isVisible():
-            # Closed, not merely behind another tab or in a minimised window: nobody looks any more.
+    def _on_visibility(self) -> None:
+        """Closed, not merely behind another tab: nobody looks any more."""
+        if not self._window.analysis_dock.toggleViewAction().isChecked():
             self._analysis.switch(on=False)
 
     def _on_closing(self) -> None:
         self._analysis.switch(on=False)
 
-    def _make_panel(self) -> None:
-        if self._panel is not None:
-            return
-        panel = self._panel = AnalysisPanel(self._theme)
-        panel.switched.connect(self._switch)
-        panel.count_chosen.connect(lambda count: self._settings.change(analysis_lines=count))
-        panel.count_chosen.connect(self._analysis.want)
-        panel.engine_chosen.connect(self._analysis.use)
-        panel.candidates_toggled.connect(lambda shown: self._settings.change(show_candidates=shown))
-        panel.candidates_toggled.connect(self._show)
-        panel.line_wanted.connect(self._on_line_wanted)
-        panel.line_chosen.connect(self._on_line_chosen)
-        panel.ply_chosen.connect(self._on_ply_chosen)
-        self._window.analysis_dock.fill(panel)
-        self.list_engines()
-        self._show()
-
-    def list_engines(self) -> None:
+    def _list_engines(self) -> None:
         """The engines that may be asked are other ones now."""
         names = [spec.name for spec in self._analysis.engines]
         if self._analysis.engine not in {"", *names}:
             self._analysis.use("")
-        if self._panel is not None:
-            self._panel.set_engines(names, self._analysis.engine)
+        self._panel.set_engines(names, self._analysis.engine)
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         self._window.board.show_marks(Marks(preview=line[:PREVIEW]) if line else self._marks())
@@ -130,10 +117,6 @@ class AnalysisController(QObject):
 
     # What is shown
 
-    def _on_match_changed(self) -> None:
-        if self._analysis.on or self._panel is not None:
-            self._show()
-
     def _show(self) -> None:
         analysis, match, window = self._analysis, self._match, self._window
         window.actions_.analysis.setChecked(analysis.on)
@@ -144,8 +127,6 @@ class AnalysisController(QObject):
             bar.show_evaluation(analysis.evaluation(match.record.current))
         self._mark()
         panel = self._panel
-        if panel is None:
-            return
         panel.set_count(analysis.count)
         panel.set_candidates(shown)
         panel.show_state(on=analysis.on, status=self._status())
@@ -171,13 +152,13 @@ class AnalysisController(QObject):
         return Marks(candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts))
 
     def _status(self) -> str:
-        analysis = self._analysis
+        analysis, match = self._analysis, self._match
         if analysis.preparing:
             return self.tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
         if not analysis.thoughts:
             if not analysis.on:
                 return self.tr("Press Space to let the engine think about the position.")
-            if self._match.thinking:
+            if match.thinking:
                 return self.tr("Waiting while the machine makes its move.")
             return self.tr("Thinking…") if analysis.thinking else ""
         parts = [
@@ -186,6 +167,8 @@ class AnalysisController(QObject):
         ]
         if analysis.thinking and analysis.speed:
             parts.append(engine_words.speed(analysis.speed))
+        elif analysis.on and not analysis.thinking and not match.thinking:
+            parts.append(self.tr("finished"))
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
@@ -199,7 +182,7 @@ class AnalysisController(QObject):
 
     def _use_ours(self) -> None:
         self._analysis.use("")
-        self.list_engines()
+        self._list_engines()
         self._switch(on=True)
 
 

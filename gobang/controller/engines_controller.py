@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices import Notices
 from gobang.model.engines import Engines, EngineSpec
-from gobang.model.opponents import Opponents
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.trial import POSITION, Outcome, Step, Trial
 from gobang.view import engine_words, questions
 from gobang.view.conversation_dialog import ConversationDialog
@@ -17,15 +19,26 @@ from gobang.view.engines_dialog import EnginesDialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 
+WARM_AFTER_MS = 300
+"""An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
+
 
 class EnginesController(QObject):
     """Opens the dialog, keeps the list, runs the tests."""
 
-    def __init__(self, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
         super().__init__(window)
+        opponents.adaptive.follow(match)
+        self._match = match
+        self._soon = QTimer(self, singleShot=True, interval=WARM_AFTER_MS)
+        self._soon.timeout.connect(self._warm)
+        self._soon.start()
+        match.began.connect(self._soon.start)
+        opponents.pool.preparing.connect(self._on_preparing)
         self._window, self._opponents, self._notices = window, opponents, notices
         self._dialog: EnginesDialog | None = None
         self._trials: dict[str, Trial] = {}
+        self._leaving: list[Trial] = []
         window.actions_.engines.triggered.connect(self.open)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
@@ -72,6 +85,7 @@ class EnginesController(QObject):
         self._trials[name] = trial
         trial.advanced.connect(lambda step: self._on_advanced(name, step))
         trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
+        trial.left.connect(self._on_left)
         trial.start()
 
     def show_conversation(self, name: str) -> ConversationDialog:
@@ -81,6 +95,18 @@ class EnginesController(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
+
+    def _warm(self) -> None:
+        """Let the engines at the board be ready when it is their turn."""
+        for player in self._match.seats.values():
+            with contextlib.suppress(UnknownOpponent):
+                self._opponents.warm(player.name)
+
+    def _on_preparing(self) -> None:
+        text = self.tr(
+            "The engine is getting ready, once and for about a minute. Until then it plays as a weigher would."
+        )
+        self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _ask_program(self) -> None:
         questions.choose_file(
@@ -99,11 +125,14 @@ class EnginesController(QObject):
 
     def _on_removed(self, name: str) -> None:
         if name in self._trials:
-            self._trials[name].cancel()
+            trial = self._trials.pop(name)
+            self._leaving.append(trial)
+            trial.cancel()
         self._engines.remove(name)
         self._opponents.pool.cool(name)
 
     def _on_changed(self) -> None:
+        self._window.choices.set_machines(self._opponents.list)
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all)
 
@@ -115,7 +144,7 @@ class EnginesController(QObject):
             self._dialog.show_test(name, engine_words.step(step), busy=True)
 
     def _on_tested(self, name: str, outcome: Outcome) -> None:
-        self._trials.pop(name).deleteLater()
+        self._leaving.append(self._trials.pop(name))
         try:
             spec = self._engines[name]
         except KeyError:
@@ -131,11 +160,17 @@ class EnginesController(QObject):
                 text = f"{about}\n{text}"
             self._dialog.show_test(name, text, busy=False, trouble=outcome.trouble is not None)
 
+    def _on_left(self, trial: Trial) -> None:
+        """Its process has ended. Until then it must not be deleted, or somebody would have to wait for the process."""
+        if trial in self._leaving:
+            self._leaving.remove(trial)
+        trial.deleteLater()
+
     def _on_finished(self) -> None:
         dialog, self._dialog = self._dialog, None
         if dialog is not None:
             dialog.deleteLater()
 
     def _on_closing(self) -> None:
-        for trial in self._trials.values():
+        for trial in (*self._trials.values(), *self._leaving):
             trial.kill()

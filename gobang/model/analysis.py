@@ -97,7 +97,7 @@ class Analysis(QObject):
 
     def evaluation(self, node: Node) -> Evaluation | None:
         """What the position of `node` is worth, where that is known: by the end of the game or by thinking."""
-        verdict = self._match.rules.judge(node.position)
+        verdict = None if node.children else self._match.rules.judge(node.position)  # nothing follows an end
         if verdict is not None:
             black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
             return Evaluation(black, 0 if verdict.winner else None)

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolB
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
+from gobang.model.opponents import Machine
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import style, words
+from gobang.view.opponent_combo import OpponentCombo
 
 
 class ChoiceBar(QWidget):
@@ -20,14 +22,14 @@ class ChoiceBar(QWidget):
 
     chosen = Signal(object)  # Setup
 
-    def __init__(self, machines: Iterable[str], more: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, machines: Iterable[Machine], more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = Setup()
         machines = tuple(machines)
         self.mode = self._combo(self.tr("Who plays"), ((words.mode(mode), mode, "") for mode in Mode))
-        named = tuple((words.opponent(name), name, words.opponent_sentence(name)) for name in machines)
-        self.opponent = self._combo(self.tr("Opponent"), named)
-        self.second = self._combo(self.tr("White's machine"), named)
+        self.opponent = OpponentCombo(machines)
+        self.second = OpponentCombo(machines)
+        self.second.setAccessibleName(self.tr("White's machine"))
         self.game = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.game.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.game.setProperty("role", "combo")
@@ -46,8 +48,9 @@ class ChoiceBar(QWidget):
     def show_setup(self, setup: Setup) -> None:
         """Let every choice stand where `setup` has it."""
         self._setup = setup
-        for combo, value in ((self.mode, setup.mode), (self.opponent, setup.opponent), (self.second, setup.second)):
-            combo.setCurrentIndex(max(0, combo.findData(value)))
+        self.mode.setCurrentIndex(self.mode.findData(setup.mode))
+        self.opponent.choose(setup.opponent)
+        self.second.choose(setup.second)
         self.opponent.setVisible(setup.mode is not Mode.TWO_PLAYERS)
         self.opponent.setAccessibleName(
             self.tr("Black's machine") if setup.mode is Mode.MACHINES else self.tr("Opponent")
@@ -61,6 +64,13 @@ class ChoiceBar(QWidget):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
             action.setEnabled(not setup.rules.renju)
+
+    def set_machines(self, machines: Iterable[Machine]) -> None:
+        """Other machines can be chosen now."""
+        machines = tuple(machines)
+        for combo in (self.opponent, self.second):
+            combo.set_machines(machines)
+        self.show_setup(self._setup)
 
     def _choose(self, **change: object) -> None:
         wanted = replace(self._setup, **change)  # type: ignore[arg-type]

@@ -15,14 +15,11 @@ WIDTH = 26
 
 
 class EvaluationBar(QWidget):
-    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty.
+    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty."""
 
-    It is as high as the `board` beside it.
-    """
-
-    def __init__(self, theme: Theme, board: QWidget | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._board = theme, board
+        self._theme = theme
         self._value: Evaluation | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -56,10 +53,6 @@ class EvaluationBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self._board is not None and self._board.width() < box.height():
-            # As high as the wood, which is square and stands in the middle of its widget.
-            spare = (box.height() - self._board.width()) / 2
-            box.adjust(0, spare, 0, -spare)
         frame = QPainterPath()
         frame.addRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         if value is not None:

@@ -43,11 +43,11 @@ class EvaluationGraph(QWidget):
 
     def sizeHint(self) -> QSize:
         """A band."""
-        return QSize(360, 120)
+        return QSize(360, 104)
 
     def minimumSizeHint(self) -> QSize:
         """It can be squeezed."""
-        return QSize(160, 120)
+        return QSize(160, 104)
 
     # The pointer
 
@@ -95,8 +95,11 @@ class EvaluationGraph(QWidget):
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(place.adjusted(-1, -1, 1, 1), 4, 4)
         self._paint_scale(painter, place)
+        # Smooth edges would leave a seam between two solid pieces.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         for ply in range(len(self._values) - 1):
             self._paint_area(painter, ply)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1, Qt.PenStyle.DashLine))
         painter.drawLine(self._spot(0, 0.5), self._spot(len(self._values) - 1 or 1, 0.5))
         painter.setPen(QPen(QColor(theme.accent_text), 1.8))

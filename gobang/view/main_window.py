@@ -28,6 +28,7 @@ from gobang.model.opponents import Machine
 from gobang.model.settings import Settings
 from gobang.view import style, words
 from gobang.view.actions import Actions
+from gobang.view.board_row import BoardRow
 from gobang.view.board_view import BoardView
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.dock import Dock
@@ -67,7 +68,7 @@ class MainWindow(QMainWindow):
         self.players = PlayersRow(match, settings, theme)
         self.notice = NoticeBar(theme)
         self.board = BoardView(match.field, theme)
-        self.evaluation = EvaluationBar(theme, self.board)
+        self.evaluation = EvaluationBar(theme)
         self.evaluation.hide()
         self.setCentralWidget(self._centre())
         self._build_docks()
@@ -139,11 +140,7 @@ class MainWindow(QMainWindow):
         layout.setSpacing(unit)
         layout.addWidget(self.players)
         layout.addWidget(self.notice)
-        beside = QHBoxLayout()
-        beside.setSpacing(unit)
-        beside.addWidget(self.board, 1)
-        beside.addWidget(self.evaluation)
-        layout.addLayout(beside, 1)
+        layout.addWidget(BoardRow(self.board, self.evaluation), 1)
         return centre
 
     def _build_docks(self) -> None:

@@ -25,22 +25,24 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents import Machine
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import style, words
+from gobang.view.opponent_combo import OpponentCombo
 
 
 class NewGameDialog(QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted."""
 
-    def __init__(self, setup: Setup, machines: Iterable[str], parent: QWidget | None = None) -> None:
+    def __init__(self, setup: Setup, machines: Iterable[Machine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._before = setup
         machines = tuple(machines)
 
         self.mode = _combo((words.mode(mode), mode) for mode in Mode)
-        self.opponent = _combo((words.opponent(name), name) for name in machines)
-        self.second = _combo((words.opponent(name), name) for name in machines)
+        self.opponent = OpponentCombo(machines)
+        self.second = OpponentCombo(machines)
         self.about_opponent = _sentence()
         self.own = _Pair(words.stone(Stone.BLACK), words.stone(Stone.WHITE))
         self.begins = _Pair(words.stone(Stone.BLACK), words.stone(Stone.WHITE))
@@ -108,8 +110,9 @@ class NewGameDialog(QDialog):
 
     def _show(self, setup: Setup) -> None:
         self.mode.setCurrentIndex(list(Mode).index(setup.mode))
-        for combo, name in ((self.opponent, setup.opponent), (self.second, setup.second), (self.rule, setup.rule)):
-            combo.setCurrentIndex(max(0, combo.findData(name)))
+        self.opponent.choose(setup.opponent)
+        self.second.choose(setup.second)
+        self.rule.setCurrentIndex(self.rule.findData(setup.rule))
         self.own.choose(setup.own)
         self.begins.choose(setup.first)
         self.size_box.setValue(setup.size)

@@ -1,0 +1,53 @@
+"""The board with the evaluation bar at its side: both as high as the wood, and close together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gobang.view import style
+from gobang.view.evaluation_bar import WIDTH, EvaluationBar
+
+
+class BoardRow(QWidget):
+    """Without the bar the board has all the room; with it a square, in the middle of what is left."""
+
+    def __init__(self, board: QWidget, bar: EvaluationBar) -> None:
+        super().__init__()
+        self._board, self._bar = board, bar
+        for widget in (board, bar):
+            widget.setParent(self)
+        bar.installEventFilter(self)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """The board's."""
+        return self._board.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The board's, and room for the bar."""
+        smallest = self._board.minimumSizeHint().expandedTo(self._board.minimumSize())
+        return smallest + QSize(WIDTH + style.UNIT if self._bar.isVisibleTo(self) else 0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The bar comes and goes."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._lay_out()
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        if not self._bar.isVisibleTo(self):
+            self._board.setGeometry(self.rect())
+            return
+        beside = WIDTH + style.UNIT
+        side = min(self.height(), self.width() - beside)
+        left = max(0, (self.width() - side - beside) // 2)
+        top = (self.height() - side) // 2
+        self._board.setGeometry(QRect(left, top, side, side))
+        self._bar.setGeometry(QRect(left + side + style.UNIT, top, WIDTH, side))
