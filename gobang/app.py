@@ -26,7 +26,6 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.settings import Language, Settings, ThemeChoice, write_bytes
 from gobang.model.setup import Setup
-from gobang.model.weighings import Weighings
 from gobang.view import style, theme
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -53,7 +52,6 @@ class Session(QObject):
         self._before = self.settings.now
         self.opponents = Opponents()
         self.match = Match(self)
-        self.weighings = Weighings(self.match, self.opponents, self)
         self.keeper = Keeper(self.match, parent=self)
         self.keeper.quiet = self.settings.quiet = options.demo
         self.keeper.setup = self.settings.now.setup
@@ -160,6 +158,7 @@ class Session(QObject):
         from gobang.controller.hint_controller import HintController  # noqa: PLC0415
         from gobang.controller.record_controller import RecordController  # noqa: PLC0415
         from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
+        from gobang.model.weighings import Weighings  # noqa: PLC0415
 
         QLocale.setDefault(QLocale(self._language))
         self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
@@ -167,8 +166,9 @@ class Session(QObject):
         window.board.let_be_heard()
         window.furnish(self._colours())
         self.files = FileController(match, window, self.keeper, self.notices)
-        self.weights = WeightsController(match, window, self.settings, self.weighings)
-        self.hints = HintController(match, window, self.settings, self.weighings, self.opponents, self.notices)
+        weighings = Weighings(match, self.opponents, window)
+        self.weights = WeightsController(match, window, self.settings, weighings)
+        self.hints = HintController(match, window, self.settings, weighings, self.opponents, self.notices)
         self.record = RecordController(match, window)
         self.engines = EnginesController(match, window, self.opponents, self.notices)
         self.analysis = AnalysisController(match, window, self.settings, self.opponents, self.notices)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices import Notices
-from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -21,6 +21,9 @@ from gobang.model.setup import Mode, Setup
 from gobang.view import words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+
+if TYPE_CHECKING:
+    from gobang.game.forbidden import Forbidden
 
 
 class GameController(QObject):
@@ -207,9 +210,11 @@ class GameController(QObject):
         text = words.refusal(refusal, detail, self._match.position.size)
         if refusal is Refusal.NO_GAME:
             self._notices.tell(NoticeKind.INFO, text, (self.tr("New game"), lambda: self.begin(self._keeper.setup)))
-        elif isinstance(detail, Forbidden):
+        elif refusal is Refusal.FORBIDDEN:
             self._notices.tell(
-                NoticeKind.WARNING, text, (self.tr("Show"), lambda: self._window.board.explain_forbidden(detail))
+                NoticeKind.WARNING,
+                text,
+                (self.tr("Show"), lambda: self._window.board.explain_forbidden(cast("Forbidden", detail))),
             )
         else:
             self._notices.tell(NoticeKind.WARNING, text, brief=True)

@@ -33,3 +33,6 @@ class TimeControl:
         if found is None:
             raise ValueError(text)
         return cls(int(found[1]) * 1000, int(found[2] or 0) * 1000)
+
+
+NO_LIMIT = TimeControl()

@@ -12,11 +12,9 @@ from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.profile import Tie, WeightProfile, loads
 from gobang.game.readings import EMPTY, OPPONENT, OWN, Kind, Term
+from gobang.game.schemes import SCHEMES
 
 __all__ = ["SCHEMES", "Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
-
-SCHEMES = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
-"""The names of the five tutorials' weighers, A to E; each has a table of that name in `resources/weights`."""
 
 SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
 

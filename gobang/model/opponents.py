@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gobang.game import weights
 from gobang.game.ruleset import RuleSet
-from gobang.game.weights import SCHEMES, WeightProfile
+from gobang.game.schemes import SCHEMES
 from gobang.model.adaptive import SUITS_ME, Adaptive
 from gobang.model.engines import EXTERNAL, OWN, Engines, EngineSpec
 from gobang.model.player import HumanPlayer, Player
@@ -18,6 +17,7 @@ from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
 if TYPE_CHECKING:
+    from gobang.game.weights import WeightProfile
     from gobang.model.engine_pool import EnginePool
 
 __all__ = ["EXTERNAL", "HUMAN", "SCHEMES", "SUITS_ME", "Kind", "Machine", "Opponents", "UnknownOpponent"]
@@ -59,6 +59,8 @@ class Opponents:
     @cached_property
     def profiles(self) -> dict[str, WeightProfile]:
         """The five weight tables by scheme name, A to E."""
+        from gobang.game import weights  # noqa: PLC0415  tables come when a weigher thinks
+
         folder = resources() / "weights"
         return {name: weights.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
 
@@ -132,7 +134,7 @@ class Opponents:
             return HumanPlayer()
         spec = self.spec(name)
         if spec is None:
-            return WeightAI(self.profiles[name], pace_ms=pace_ms, rules=rules, seed=seed)
+            return WeightAI(name, lambda: self.profiles[name], pace_ms=pace_ms, rules=rules, seed=seed)
         from gobang.model.engine_player import EnginePlayer  # noqa: PLC0415  as above
 
         level = self.adaptive.level if name == SUITS_ME else self.machine(name).level

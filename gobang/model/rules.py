@@ -52,4 +52,3 @@ class Rules(QObject):
 
             return forbidden.forbidden_points(position)
         return {}
-

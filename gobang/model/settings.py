@@ -11,8 +11,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QSaveFile, Signal
 
 from gobang.game.point import Stone
+from gobang.game.schemes import SCHEMES
 from gobang.game.timecontrol import TimeControl
-from gobang.game.weights import SCHEMES
 from gobang.model.setup import Mode, Setup
 from gobang.paths import config_dir
 

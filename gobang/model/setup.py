@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.game.timecontrol import TimeControl
-from gobang.game.weights import SCHEMES
+from gobang.game.schemes import SCHEMES
+from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.player import HumanPlayer
 
 COMMON_SIZES = (15, 16, 19, 20)
@@ -41,7 +41,7 @@ class Setup:
     first: Stone = Stone.BLACK
     rule: str = FREESTYLE.name
     size: int = 15
-    time: TimeControl = TimeControl()
+    time: TimeControl = NO_LIMIT
 
     def __post_init__(self) -> None:
         if not SMALLEST <= self.size <= LARGEST or self.rule not in RULES or Stone.EMPTY in (self.own, self.first):

@@ -12,8 +12,10 @@ from gobang.model.opponents import SCHEMES, Opponents
 
 
 class Weighings(QObject):
-    """The five opinions on one position. They follow the match while `watched`, a moment after each change,
-    so that a stone is painted before anything is weighed.
+    """The five opinions on one position.
+
+    They follow the match while `watched`, a moment after each change, so that a stone is painted before anything is
+    weighed.
     """
 
     changed = Signal()

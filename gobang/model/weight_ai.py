@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game import forbidden, weights
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
-from gobang.game.weights import Weighing, WeightProfile
 from gobang.model.player import Player, Trouble
+
+if TYPE_CHECKING:
+    from gobang.game.weights import Weighing, WeightProfile
 
 
 class WeightAI(Player):
     """Weighs every empty crossing by one tutorial's table and plays the heaviest.
 
-    `pace_ms` is how long it waits before it answers, so that a person can follow. Under renju a forbidden
-    crossing is passed over, for the tutorials know nothing of it.
+    `load` gives the table of the scheme called `name`. `pace_ms` is how long it waits before it answers, so that a
+    person can follow. Under renju a forbidden crossing is passed over, for the tutorials know nothing of it.
     """
 
     weighed = Signal(object)  # the Weighing its move comes from
 
     def __init__(
         self,
-        profile: WeightProfile,
+        name: str,
+        load: Callable[[], WeightProfile],
         *,
         pace_ms: int = 0,
         rules: RuleSet = FREESTYLE,
@@ -33,13 +38,18 @@ class WeightAI(Player):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.profile = profile
-        self.name = profile.name
+        self.name = name
+        self._load = load
         self._rules = rules
         self._dice = random.Random(seed)
         self._position = Position.empty()
         self._later = QTimer(self, singleShot=True, interval=pace_ms)
         self._later.timeout.connect(self._answer)
+
+    @cached_property
+    def profile(self) -> WeightProfile:
+        """The tutorial's table, read when it is first needed."""
+        return self._load()
 
     def go(self, position: Position) -> None:
         """Weigh `position` after the pace has passed."""
@@ -51,6 +61,8 @@ class WeightAI(Player):
         self._later.stop()
 
     def _answer(self) -> None:
+        from gobang.game import weights  # noqa: PLC0415  not before the first paint
+
         found = weights.weigh(self._position, self.profile)
         self.weighed.emit(found)
         point = self._choose(found)
@@ -62,6 +74,8 @@ class WeightAI(Player):
     def _choose(self, found: Weighing) -> Point | None:
         best = list(found.best)
         if self._rules.renju and self._position.turn is Stone.BLACK:
+            from gobang.game import forbidden  # noqa: PLC0415  only renju needs it
+
             banned = forbidden.forbidden_points(self._position)
             best = [point for point in best if point not in banned]
             if not best:

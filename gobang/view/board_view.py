@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import centre
-from gobang.game.weights import Weighing
 from gobang.model.field import Field
 from gobang.model.settings import Coordinates, Tap
 from gobang.view.board_surface import BoardSurface
@@ -21,6 +20,10 @@ from gobang.view.overlays import Overlays
 from gobang.view.taps import Taps
 from gobang.view.theme import Theme
 from gobang.view.typed_point import TypedPoint
+
+if TYPE_CHECKING:
+    from gobang.game.forbidden import Forbidden
+    from gobang.game.weights import Weighing
 
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
-from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.weights import Weighing
-from gobang.view import heat_map, hover_card, hover_text, mark_art
+from gobang.view import heat_map, mark_art
 from gobang.view.board_geometry import Geometry
 from gobang.view.heat_map import Shade
-from gobang.view.hover_text import Card
 from gobang.view.layer import Draw, Layer
 from gobang.view.marks import NOTHING, Candidate, Label, Marked, Marks
 from gobang.view.stone_art import StoneSet
 from gobang.view.theme import Theme
+
+if TYPE_CHECKING:
+    from gobang.game.forbidden import Forbidden
+    from gobang.game.weights import Weighing
+    from gobang.view.hover_text import Card
 
 UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0
 """Heights; stones lie at 0."""
@@ -171,6 +174,8 @@ class Overlays:
         if not text:
             self._layers[BUBBLE].clear()
             return
+        from gobang.view.hover_text import Card  # noqa: PLC0415  as above
+
         card = Card(f"{text}…")
         self._layers[BUBBLE].put(*self._placed(card, point))
 
@@ -187,6 +192,8 @@ class Overlays:
         """What there is to say about `point`: why it is forbidden, else what it weighs."""
         if not self._empty(point):
             return None
+        from gobang.view import hover_card, hover_text  # noqa: PLC0415  not before the first paint
+
         if point in self.forbidden:
             return hover_text.of_forbidden(self.forbidden[point], self._position.size)
         first, second = self._fitting(self.weighing), self._fitting(self.second)
@@ -197,6 +204,8 @@ class Overlays:
         return hover_text.of_weight(point, first, hover_card.rows_for(self._geometry.square.height()))
 
     def _placed(self, card: Card, point: Point) -> tuple[QRectF, Draw]:
+        from gobang.view import hover_card  # noqa: PLC0415  as above
+
         layout = hover_card.CardLayout(card)
         geometry, theme = self._geometry, self._theme
         taken = [geometry.spot(p) for p in self._position.points() if not self._empty(p) or p in self._shades]

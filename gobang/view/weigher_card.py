@@ -36,6 +36,7 @@ class WeigherCard(QAbstractButton):
         self._best: tuple[tuple[Point, int], ...] = ()
         self._size = 15
         self._hovered: int | None = None
+        self._needs: float | None = None
         self._compared = self._low = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -60,7 +61,7 @@ class WeigherCard(QAbstractButton):
     def set_best(self, best: Sequence[tuple[Point, int]], size: int) -> None:
         """Its best points with their weights, best first, on a board of `size`."""
         stacked = self._stacked(self.width())
-        self._best, self._size = tuple(best[:CHIPS]), size
+        self._best, self._size, self._needs = tuple(best[:CHIPS]), size, None
         if self._stacked(self.width()) is not stacked:
             self.updateGeometry()
         if self._hovered is not None and self._hovered >= len(self._best):
@@ -231,7 +232,12 @@ class WeigherCard(QAbstractButton):
         return width < 2 * _MARGIN + max(96.0, name) + CHIPS * (self._chip_needs() + _GAP)
 
     def _chip_needs(self) -> float:
-        """The width of the widest chip whose point and weight stand side by side."""
+        """The width of the widest chip whose point and weight stand side by side; layouts ask for it often."""
+        if self._needs is None:
+            self._needs = self._measure_chips()
+        return self._needs
+
+    def _measure_chips(self) -> float:
         names, figures = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
         needed = (
             names.horizontalAdvance(point_name(point, self._size)) + figures.horizontalAdvance(words.number(weight))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QCoreApplication
 
-from gobang.game.forbidden import Forbidden, ForbiddenKind
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
@@ -13,6 +14,9 @@ from gobang.model.match import Refusal
 from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
+
+if TYPE_CHECKING:
+    from gobang.game.forbidden import Forbidden, ForbiddenKind
 
 translate = QCoreApplication.translate
 
@@ -179,15 +183,14 @@ def trouble(value: Trouble) -> str:
 
 def refusal(value: Refusal, detail: object, size: int) -> str:
     """Why the referee did not do what it was asked."""
-    if isinstance(detail, Forbidden):
-        return forbidden(detail, size)
+    if value is Refusal.FORBIDDEN:
+        return forbidden(cast("Forbidden", detail), size)
     return {
         Refusal.NO_GAME: translate("words", "No game is running. Start a new one."),
         Refusal.OFF_BOARD: translate("words", "That is off the board. Choose another point."),
         Refusal.TAKEN: translate("words", "{0} is taken. Choose another point.").format(
             point_name(detail, size) if isinstance(detail, Point) else ""
         ),
-        Refusal.FORBIDDEN: translate("words", "Black may not play there."),
         Refusal.NOT_YOUR_TURN: translate("words", "The machine is thinking. It is not your turn."),
         Refusal.NOTHING_TO_TAKE_BACK: translate("words", "There is nothing to take back."),
         Refusal.NOTHING_TO_RESIGN: translate("words", "No game is running, so there is nothing to resign."),
@@ -197,6 +200,8 @@ def refusal(value: Refusal, detail: object, size: int) -> str:
 
 def forbidden_kind(kind: ForbiddenKind) -> str:
     """Which of the three."""
+    from gobang.game.forbidden import ForbiddenKind  # noqa: PLC0415  only renju needs it
+
     return {
         ForbiddenKind.OVERLINE: translate("words", "Overline"),
         ForbiddenKind.DOUBLE_FOUR: translate("words", "Double four"),

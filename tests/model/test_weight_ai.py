@@ -77,7 +77,7 @@ def test_a_board_without_a_move_is_refused_not_answered(qtbot, opponents):
 
 def test_equal_weights_are_broken_by_the_seed(qtbot, opponents):
     def first(seed: int) -> Point:
-        machine = WeightAI(opponents.profiles["shape-table"], seed=seed)
+        machine = WeightAI("shape-table", lambda: opponents.profiles["shape-table"], seed=seed)
         with qtbot.waitSignal(machine.moved) as moved:
             machine.go(Position.of(15, parse_position_string("h8", 15)))
         return moved.args[1]

@@ -1,0 +1,6 @@
+"""The names of the five weighers, apart from their tables, so that a name costs no table."""
+
+from __future__ import annotations
+
+SCHEMES = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
+"""The five tutorials' machines, A to E."""
