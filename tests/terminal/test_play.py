@@ -249,11 +249,10 @@ class Terminal:
         os.write(self.ours, text.encode())
 
     def rest(self):
-        try:
-            while piece := self._read():
-                self.text += piece
-        except OSError:  # Linux says so when the other end is closed
-            pass
+        """Everything up to the end of the process."""
+        with contextlib.suppress(EOFError):
+            while True:
+                self.text += self._read()
         self.process.wait(10)
         os.close(self.ours)
         return self.text
@@ -263,10 +262,13 @@ class Terminal:
         if not ready:
             self.process.kill()
             raise TimeoutError(self.text)
-        piece = os.read(self.ours, 65536).decode()
+        try:
+            piece = os.read(self.ours, 65536)
+        except OSError:  # how Linux says that the other end is closed
+            piece = b""
         if not piece:
             raise EOFError(self.text)
-        return piece
+        return piece.decode()
 
 
 needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind")
