@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -271,17 +272,16 @@ class Brain:
 
     def _limits(self, lines: int = 1) -> Limits:
         told = self._told
-        left = None
-        if told.timeout_match > 0:
-            left = told.timeout_match if told.time_left is None else told.time_left
-        elif told.time_left is not None and told.time_left < 10**8:
-            left = told.time_left
+        left = told.time_left if told.time_left is not None else (told.timeout_match or None)
+        if left is not None and not told.timeout_match and left >= 10**8:
+            left = None  # a manager's way to say that there is no such limit
         return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines)
 
     def _think(self, lines: int = 1) -> Lines:
         """Search, tell, play and name the move."""
         if len(self._stones) >= self._size**2:
             raise BadLine("the board is full")
+        begun = time.perf_counter()
         limits = self._limits(lines)
         wait = None if limits.turn is None else max(limits.turn * 0.7, 50) / 1000
         self._stop.clear()
@@ -294,7 +294,7 @@ class Brain:
             if self._stop.is_set():
                 searcher.stop()
             point = None
-            for report in searcher.go(limits, self._blocked):
+            for report in searcher.go(limits, self._blocked, begun):
                 if report.rank == 0:
                     point = report.line[0]
                 yield from telling.lines(report, self._told, self._size)
@@ -379,6 +379,8 @@ class Brain:
         problem = self._told.hear(key.lower(), value.strip())
         if problem:
             raise BadLine(problem)
+        if key.lower() in ("rule", "level", "strength") and self._size:
+            self._loader.prepare(self._rules, LEVELS.get(self._told.level, FULL).overlooks)
         return iter(())
 
     def _evaluate(self, value: str) -> Lines:

@@ -32,7 +32,7 @@ class Limits:
         """(soft, hard) seconds: begin no iteration after the first, stop at the second."""
         hard = None
         if self.turn is not None:
-            hard = max(self.turn - RESERVE_MS - self.turn // 50, self.turn // 3, 1) / 1000
+            hard = max(self.turn - RESERVE_MS - self.turn // 20, self.turn // 3, 1) / 1000
         if self.match_left is None:
             return hard, hard
         left = max(self.match_left - 2 * RESERVE_MS, 10) / 1000

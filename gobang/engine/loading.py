@@ -62,6 +62,17 @@ class Loader:
             raise RuntimeError("the search could not be loaded")
         return searcher
 
+    def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
+        """Build a rule's tables in the background, before a move's time runs."""
+
+        def build() -> None:
+            if self.searcher():
+                from gobang.engine.searcher import prepared  # noqa: PLC0415  loaded by now
+
+                prepared(rules, overlooks)
+
+        threading.Thread(target=build, name="tables", daemon=True).start()
+
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
         """A weigher's move, for a manager that will not wait for the compiler; None on a full board."""
         text = (paths.resources() / "weights" / "shape-table.toml").read_text("utf-8")
