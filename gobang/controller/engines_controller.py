@@ -40,6 +40,7 @@ class EnginesController(QObject):
         self._trials: dict[str, Trial] = {}
         self._leaving: list[Trial] = []
         window.actions_.engines.triggered.connect(self.open)
+        window.actions_.conversation.triggered.connect(self._show_present_conversation)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.unsaved.connect(self._on_unsaved)
@@ -95,6 +96,15 @@ class EnginesController(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
+
+    def _show_present_conversation(self) -> None:
+        """The engine's that sits at the board, of two White's; else our own one's, which analyses and gives hints."""
+        name = self._opponents.own.name
+        for player in self._match.seats.values():
+            with contextlib.suppress(UnknownOpponent):
+                if (spec := None if player.by_hand else self._opponents.spec(player.name)) is not None:
+                    name = spec.name
+        self.show_conversation(name)
 
     def _warm(self) -> None:
         """Let the engines at the board be ready when it is their turn."""

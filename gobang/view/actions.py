@@ -46,6 +46,9 @@ class Actions:
             tr("Analyse"), tr("Let an engine think about the position shown; again to stop it"), "Space", checkable=True
         )
         self.engines = make(tr("Engines…"), tr("Add, change and test engines of other people"))
+        self.conversation = make(
+            tr("Conversation with the engine…"), tr("Read what was said to the engine at the board, and by it")
+        )
         self.pause = make(tr("Pause"), tr("Stop the machines; press again to let them go on"), "Ctrl+P")
         self.resign = make(tr("Resign"), tr("Give this game up"), "Ctrl+R")
         self.offer_draw = make(tr("Offer a draw"), tr("Ask the other side for a draw"), "Ctrl+D")

@@ -215,6 +215,14 @@ def test_the_conversation_can_be_read_and_copied(qtbot, driver, dialog):
     assert "<< ABOUT" in QGuiApplication.clipboard().text()
 
 
+def test_the_conversation_with_the_engine_at_the_board_is_in_the_menu(qtbot, against):
+    driver = against("good")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    driver.window.actions_.conversation.trigger()
+    assert "<< TURN 7,7" in driver.window.findChild(ConversationDialog).text.toPlainText()
+
+
 # Analysis
 
 
