@@ -241,7 +241,8 @@ class Table:
         self._say(words.refusal(refusal, detail, self._match.position.size))
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        self._say(" ".join(filter(None, (words.trouble(trouble, self._match.seats[stone].name), said))))
+        name = self._match.seats[stone].name
+        self._say(" ".join(filter(None, (words.trouble(trouble, name), said, words.play_for_it()))))
 
     def _on_draw_declined(self, stone: Stone) -> None:
         self._say(words.draw_declined(self._match.seats[stone].name))

@@ -12,7 +12,7 @@ from gobang.game.notation import point_name, row_column
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.match import Refusal
-from gobang.model.opponents import HUMAN
+from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME
 from gobang.model.player import Trouble
 
 translate = QCoreApplication.translate
@@ -32,7 +32,13 @@ def player(name: str) -> str:
         "shape-table": translate("words", "Shape table"),
         "run-code": translate("words", "Run code"),
         "union-weights": translate("words", "Union weights"),
-    }.get(name, name)
+        SUITS_ME: translate("words", "Suits me"),
+    }.get(name) or _engine(name)
+
+
+def _engine(name: str) -> str:
+    level = name.removeprefix("engine-")
+    return translate("words", "Engine, level {0}").format(level) if level != name else name.removeprefix(EXTERNAL)
 
 
 def rule(name: str) -> str:
@@ -154,7 +160,10 @@ def trouble(value: Trouble, name: str) -> str:
         Trouble.DIED: translate("words", "{0} has stopped working."),
         Trouble.SILENT: translate("words", "{0} does not answer."),
         Trouble.ILLEGAL_MOVE: translate("words", "{0} played an impossible move."),
-    }.get(value, translate("words", "{0} refuses to move."))
+        Trouble.REFUSED: translate("words", "{0} refuses to move."),
+        Trouble.FLOODED: translate("words", "{0} talks without end and was stopped."),
+        Trouble.UNFIT: translate("words", "{0} does not play this rule."),
+    }[value]
     return said.format(player(name))
 
 
@@ -163,6 +172,11 @@ def off_board(size: int) -> str:
     return translate(
         "terminal", "That is off the board: rows and columns go from 1 to {0}. Choose another point."
     ).format(size)
+
+
+def play_for_it() -> str:
+    """What to do when a machine cannot go on."""
+    return translate("terminal", "You may play for it, or type undo, new or quit.")
 
 
 def unreadable(text: str) -> str:

@@ -187,6 +187,14 @@
         <translation>添加、修改和测试别人的引擎</translation>
     </message>
     <message>
+        <source>Conversation with the engine…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read what was said to the engine at the board, and by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -338,6 +346,10 @@
         <translation>{0} 个局面</translation>
     </message>
     <message>
+        <source>finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>再试一次</translation>
     </message>
@@ -377,8 +389,8 @@
         <translation>变化数</translation>
     </message>
     <message>
-        <source>Show them on the board</source>
-        <translation>在棋盘上显示</translation>
+        <source>On the board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mark the best moves on the board and show who stands better beside it</source>
@@ -463,6 +475,10 @@
     <message>
         <source>The list of engines could not be read. It is kept as {0}.</source>
         <translation>无法读取引擎列表，原文件保留为 {0}。</translation>
+    </message>
+    <message>
+        <source>The engine is getting ready, once and for about a minute. Until then it plays as a weigher would.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add an engine</source>
@@ -797,6 +813,14 @@
         <source>{0} would play {1}.</source>
         <translation>{0}会下 {1}。</translation>
     </message>
+    <message>
+        <source>The engine would play {0} ({1}). Ask again for the line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The engine expects {0} ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HoverCard</name>
@@ -904,58 +928,6 @@
         <translation>选择</translation>
     </message>
     <message>
-        <source>&amp;Game</source>
-        <translation>对局(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Earlier games</source>
-        <translation>以前的对局</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Moves</source>
-        <translation>着法(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>配色</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>高对比度</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>No game has been kept yet</source>
-        <translation>还没有保留的对局</translation>
-    </message>
-    <message>
         <source>move {0}</source>
         <translation>第 {0} 手</translation>
     </message>
@@ -966,6 +938,61 @@
     <message>
         <source>{0} · paused</source>
         <translation>{0} · 已暂停</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Game</source>
+        <translation type="unfinished">对局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Earlier games</source>
+        <translation type="unfinished">以前的对局</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished">编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation type="unfinished">着法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished">视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation type="unfinished">配色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished">跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished">浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished">深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation type="unfinished">高对比度</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">语言</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished">帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>No game has been kept yet</source>
+        <translation type="unfinished">还没有保留的对局</translation>
     </message>
 </context>
 <context>
@@ -1481,6 +1508,10 @@
         <translation>那里在棋盘之外：行和列都从 1 到 {0}。请另选一点。</translation>
     </message>
     <message>
+        <source>You may play for it, or type undo, new or quit.</source>
+        <translation>您可以替它下，也可输入 undo（悔棋）、new（新局）或 quit（退出）。</translation>
+    </message>
+    <message>
         <source>{0} is neither a move such as 8 8 or h8 nor an order; type help.</source>
         <translation>{0} 既不是 8 8 或 h8 这样的着法，也不是命令；输入 help 查看。</translation>
     </message>
@@ -1790,10 +1821,6 @@
     <message>
         <source>{0} is taken. Choose another point.</source>
         <translation>{0} 已有棋子，请另选一点。</translation>
-    </message>
-    <message>
-        <source>Black may not play there.</source>
-        <translation>黑方不能下在那里。</translation>
     </message>
     <message>
         <source>The machine is thinking. It is not your turn.</source>

@@ -473,3 +473,24 @@ def test_every_ending_and_trouble_has_words(qapp):
         assert words.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
         assert words.trouble(trouble, "Rapfi").startswith("Rapfi ")
+
+
+def test_machines_go_by_their_names(qapp):
+    assert words.player("union-weights") == "Union weights"
+    assert words.player("engine-3") == "Engine, level 3"
+    assert words.player("external:Rapfi") == "Rapfi"
+    assert words.player("suits-me") == "Suits me"
+
+
+def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
+    table = play.Table(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "run-code"]))
+    table.sit_down()
+    table._match.offer(Point(7, 7))
+    machine = table._match.seats[Stone.WHITE]
+    machine.stop()
+    machine.failed.emit(machine, Trouble.DIED, "(code 3)")
+    table._match.offer(Point(8, 8))
+    table._speak()
+    assert "Run code has stopped working. (code 3) You may play for it" in capsys.readouterr().out
+    assert table._match.position[Point(8, 8)] is Stone.WHITE
+    table.close()
