@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.model.thoughts import Evaluation, Thought
-from gobang.model.trial import Outcome, Step
 from gobang.view import words
+
+if TYPE_CHECKING:  # processes and their enums are no part of the first paint, which shows an empty bar
+    from gobang.model.thoughts import Evaluation, Thought
+    from gobang.model.trial import Outcome, Step
 
 translate = QCoreApplication.translate
 
@@ -66,12 +70,12 @@ def speed(nodes_per_second: int) -> str:
 def step(value: Step) -> str:
     """What an engine is being tested for."""
     return {
-        Step.ABOUT: translate("words", "Asking for its name…"),
-        Step.START: translate("words", "Starting it…"),
-        Step.MOVE: translate("words", "Asking for a move…"),
-        Step.ANALYSE: translate("words", "Asking whether it can analyse…"),
-        Step.DONE: translate("words", "Done."),
-    }[value]
+        "about": translate("words", "Asking for its name…"),
+        "start": translate("words", "Starting it…"),
+        "move": translate("words", "Asking for a move…"),
+        "analyse": translate("words", "Asking whether it can analyse…"),
+        "done": translate("words", "Done."),
+    }[value.value]
 
 
 def outcome(value: Outcome, name: str, size: int) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gobang.model.thoughts import Evaluation
 from gobang.view import engine_words, style
 from gobang.view.contrast import mix
 from gobang.view.theme import Theme
+
+if TYPE_CHECKING:
+    from gobang.model.thoughts import Evaluation
 
 WIDTH = 26
 
