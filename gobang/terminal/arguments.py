@@ -227,7 +227,7 @@ _CHINESE = {
     "Turn a game from one file format into another.": "转换棋谱的文件格式。",
     "Let machines play each other, and print a table.": "让电脑互相对弈，并输出成绩表。",
     "human, or one of {0}": "human（真人），或以下之一：{0}",
-    "let this machine play in your place": "由该电脑代您下棋",
+    "let this machine play in your place": "由该电脑代你下棋",
     "your stones": "您执的棋子",
     "who begins": "先手方",
     "the same dice in every game": "固定随机数，使每局相同",

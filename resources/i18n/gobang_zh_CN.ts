@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>You may play for it, or type undo, new or quit.</source>
-        <translation>您可以替它下，也可输入 undo（悔棋）、new（新局）或 quit（退出）。</translation>
+        <translation>你可以替它下，也可输入 undo（悔棋）、new（新局）或 quit（退出）。</translation>
     </message>
     <message>
         <source>{0} is neither a move such as 8 8 or h8 nor an order; type help.</source>
