@@ -149,8 +149,7 @@ class Session(QObject):
         """The panels, the files, and what was asked for at the start that needs them."""
         if self.window.furnished:
             return
-        from PySide6.QtCore import QLocale  # noqa: PLC0415  after the first paint, as all of these
-        from PySide6.QtGui import QIcon  # noqa: PLC0415
+        from PySide6.QtGui import QIcon  # noqa: PLC0415  after the first paint, as all of these
 
         from gobang.controller.analysis_controller import AnalysisController  # noqa: PLC0415
         from gobang.controller.engines_controller import EnginesController  # noqa: PLC0415
@@ -160,7 +159,6 @@ class Session(QObject):
         from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
         from gobang.model.weighings import Weighings  # noqa: PLC0415
 
-        QLocale.setDefault(QLocale(self._language))
         self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         window, match = self.window, self.match
         window.board.let_be_heard()

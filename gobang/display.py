@@ -55,8 +55,6 @@ def _xcb() -> str | None:
     xcb.xcb_connect.restype = ctypes.c_void_p
     xcb.xcb_connect.argtypes = (ctypes.c_char_p, ctypes.c_void_p)
     xcb.xcb_connection_has_error.argtypes = (ctypes.c_void_p,)
-    xcb.xcb_disconnect.argtypes = (ctypes.c_void_p,)
-    connection = xcb.xcb_connect(None, None)
-    failed = xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
+    # The connection stays open: an X server whose only guest leaves resets itself and would refuse Qt meanwhile.
+    failed = xcb.xcb_connection_has_error(xcb.xcb_connect(None, None))
     return "the display does not answer" if failed else None

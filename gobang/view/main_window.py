@@ -32,7 +32,6 @@ from gobang.view.board_row import BoardRow
 from gobang.view.board_view import BoardView
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.dock import Dock
-from gobang.view.evaluation_bar import EvaluationBar
 from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.players_row import PlayersRow
@@ -68,8 +67,6 @@ class MainWindow(QMainWindow):
         self.players = PlayersRow(match, settings, theme)
         self.notice = NoticeBar(theme)
         self.board = BoardView(match.field, theme)
-        self.evaluation = EvaluationBar(theme)
-        self.evaluation.hide()
         self.setCentralWidget(self._centre())
         self._build_docks()
         self._build_bar()
@@ -84,9 +81,12 @@ class MainWindow(QMainWindow):
         """Make the panels and put them into their docks: 40 ms that the first paint need not wait for."""
         from gobang.view.analysis_panel import AnalysisPanel  # noqa: PLC0415
         from gobang.view.comment_panel import CommentPanel  # noqa: PLC0415
+        from gobang.view.evaluation_bar import EvaluationBar  # noqa: PLC0415
         from gobang.view.moves_panel import MovesPanel  # noqa: PLC0415
         from gobang.view.weights_panel import WeightsPanel  # noqa: PLC0415
 
+        self.evaluation = EvaluationBar(theme)
+        self._row.add_bar(self.evaluation)
         self.weights = WeightsPanel(theme)
         self.analysis = AnalysisPanel(theme)
         self.moves = MovesPanel(theme)
@@ -106,10 +106,10 @@ class MainWindow(QMainWindow):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours; the application's style sheet is changed by whoever owns the application."""
         self.board.set_theme(theme)
-        self.evaluation.set_theme(theme)
         self.notice.set_theme(theme)
         self.players.set_theme(theme)
         if self.furnished:
+            self.evaluation.set_theme(theme)
             self.weights.set_theme(theme)
             self.analysis.set_theme(theme)
             self.moves.set_theme(theme)
@@ -140,7 +140,8 @@ class MainWindow(QMainWindow):
         layout.setSpacing(unit)
         layout.addWidget(self.players)
         layout.addWidget(self.notice)
-        layout.addWidget(BoardRow(self.board, self.evaluation), 1)
+        self._row = BoardRow(self.board)
+        layout.addWidget(self._row, 1)
         return centre
 
     def _build_docks(self) -> None:
