@@ -16,6 +16,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.conversation_dialog import ConversationDialog
 from gobang.view.engines_dialog import EnginesDialog
 from tests.bad_brains import BRAIN, brain
+from tests.pointer import move
 
 TROUBLES = {
     "does not start": "would not start. (cannot open weights.bin)",
@@ -254,7 +255,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
     thoughts = analysing.window.analysis.thoughts
-    QTest.mouseMove(thoughts, QPoint(30, 60))
+    move(thoughts, QPoint(30, 60))
     qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
     assert analysing.board.overlays.marks.preview[0] == Point(1, 0)
     QTest.mouseClick(thoughts, Qt.MouseButton.LeftButton, pos=QPoint(30, 60))

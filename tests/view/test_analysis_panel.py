@@ -15,6 +15,7 @@ from gobang.view.analysis_panel import AnalysisPanel
 from gobang.view.evaluation_bar import EvaluationBar
 from gobang.view.evaluation_graph import EvaluationGraph
 from gobang.view.thought_list import ROW, ThoughtList
+from tests.pointer import move
 
 COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
 
@@ -95,8 +96,8 @@ def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
     wanted, chosen = [], []
     rows.line_wanted.connect(wanted.append)
     rows.line_chosen.connect(chosen.append)
-    QTest.mouseMove(rows, QPoint(30, ROW + 5))
-    QTest.mouseMove(rows, QPoint(30, 4 * ROW + 5))
+    move(rows, QPoint(30, ROW + 5))
+    move(rows, QPoint(30, 4 * ROW + 5))
     assert wanted == [THOUGHTS[1].moves, None]
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
         QTest.keyClick(rows, key)

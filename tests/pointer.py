@@ -1,0 +1,15 @@
+"""The mouse of the tests, where QTest's own would move the pointer of a real screen and wait for nobody."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def move(widget: QWidget, spot: QPoint) -> None:
+    """As if the mouse had moved to `spot` of `widget`."""
+    none = Qt.MouseButton.NoButton
+    place = QPointF(widget.mapToGlobal(spot))
+    event = QMouseEvent(QEvent.Type.MouseMove, QPointF(spot), place, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
