@@ -60,7 +60,7 @@ class ChoiceBar(QWidget):
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
-        for action in self._own.actions():
+        for action in (self._own_headline, *self._own.actions()):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
             action.setEnabled(not setup.rules.renju)
@@ -92,21 +92,28 @@ class ChoiceBar(QWidget):
     def _menu(self, more: QAction) -> QMenu:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        menu.addSection(self.tr("Rule"))
+        self._headline(menu, self.tr("Rule"))
         self._group(menu, [(words.rule(name), words.rule_sentence(name), {"rule": name}) for name in RULES])
-        menu.addSection(self.tr("Board"))
+        self._headline(menu, self.tr("Board"))
         self._group(menu, [(words.board(size), "", {"size": size}) for size in COMMON_SIZES])
-        menu.addSection(self.tr("Your colour"))
+        self._own_headline = self._headline(menu, self.tr("Your colour"))
         self._own = self._group(
             menu, [(words.stone(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
         )
-        menu.addSection(self.tr("First move"))
+        self._headline(menu, self.tr("First move"))
         self._first = self._group(
             menu, [(words.stone(stone), "", {"first": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
         )
         menu.addSeparator()
         menu.addAction(more)
         return menu
+
+    def _headline(self, menu: QMenu, text: str) -> QAction:
+        """What the next group is about. WORKAROUND(Qt 6.x): under a style sheet a section is drawn without its text."""
+        menu.addSeparator()
+        headline = menu.addAction(text)
+        headline.setEnabled(False)
+        return headline
 
     def _group(self, menu: QMenu, items: Iterable[tuple[str, str, dict[str, object]]]) -> QActionGroup:
         group = QActionGroup(menu)

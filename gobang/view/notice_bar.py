@@ -69,6 +69,7 @@ class NoticeBar(QWidget):
         self._grid.addWidget(self._text, 0, 1)
         self._grid.addWidget(self._close, 0, 3)
         self._grid.addWidget(self._buttons, 0, 2)
+        self._grid.addWidget(self._room(), 0, 3)
         self._below = False
 
         self._timer = QTimer(self, singleShot=True)
@@ -157,6 +158,15 @@ class NoticeBar(QWidget):
         painter.setPen(QPen(QColor(theme.line) if self._kind is NoticeKind.INFO else colour, 1))
         painter.setBrush(QColor(theme.accent_tint if self._kind is NoticeKind.GOOD else theme.panel))
         painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
+
+    def _room(self) -> QPushButton:
+        """A button never seen that keeps the height of one: how high buttons are, style sheet and font decide."""
+        room = QPushButton()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        room.setSizePolicy(policy)
+        room.hide()
+        return room
 
     def _act(self, name: str) -> None:
         self._leave()

@@ -52,6 +52,17 @@ def test_the_board_does_not_jump_when_a_notice_comes_and_goes(window, qtbot):
     assert window.board.geometry() == before
 
 
+def test_the_board_does_not_jump_where_buttons_are_high(window):
+    window.setStyleSheet("QPushButton { padding: 12px; }")
+    window.bar.set_rest("Black to move")
+    QApplication.processEvents()
+    before = window.board.geometry()
+    window.bar.show_notice(NoticeKind.GOOD, WIN, CHOICES)
+    QApplication.processEvents()
+    assert window.bar.height() > 40
+    assert window.board.geometry() == before
+
+
 def test_a_button_says_its_id_and_takes_the_notice_away(window, qtbot):
     window.bar.show_notice(NoticeKind.GOOD, WIN, CHOICES)
     with qtbot.waitSignal(window.bar.acted) as heard, qtbot.assertNotEmitted(window.bar.dismissed):
@@ -115,7 +126,7 @@ def test_nothing_is_cut_off_at_any_width(window, width):
         QApplication.processEvents()
     label = next(each for each in window.bar.findChildren(QLabel) if each.text() == text)
     assert label.height() >= label.heightForWidth(label.width())
-    for shown in window.bar.findChildren(QPushButton):
+    for shown in filter(QPushButton.isVisible, window.bar.findChildren(QPushButton)):
         assert shown.width() >= shown.sizeHint().width()
         assert window.bar.rect().contains(shown.geometry().translated(shown.parentWidget().pos()))
 

@@ -1,0 +1,42 @@
+import pytest
+from PySide6.QtGui import QAction
+
+from gobang.model.setup import Mode, Setup
+from gobang.view.choice_bar import ChoiceBar
+
+
+@pytest.fixture
+def bar(qtbot):
+    more = QAction("New game…")
+    made = ChoiceBar((), more)
+    more.setParent(made)
+    qtbot.addWidget(made)
+    return made
+
+
+def entries(bar):
+    return [action for action in bar.game.menu().actions() if action.isVisible() and not action.isSeparator()]
+
+
+def headlines(bar):
+    return [action.text() for action in entries(bar) if not action.isCheckable()][:-1]
+
+
+def test_each_group_of_the_menu_has_a_headline_that_can_be_read(bar):
+    assert headlines(bar) == ["Rule", "Board", "Your colour", "First move"]
+    assert not any(action.isEnabled() for action in entries(bar) if action.text() in headlines(bar))
+
+
+def test_black_and_white_stand_twice_and_never_without_their_headline(bar):
+    bar.show_setup(Setup(mode=Mode.TWO_PLAYERS))
+    assert headlines(bar) == ["Rule", "Board", "First move"]
+    bar.show_setup(Setup(mode=Mode.VERSUS))
+    texts = [action.text() for action in entries(bar)]
+    for headline in ("Your colour", "First move"):
+        place = texts.index(headline)
+        assert texts[place + 1 : place + 3] == ["Black", "White"]
+
+
+def test_a_headline_chooses_nothing(bar, qtbot):
+    with qtbot.assertNotEmitted(bar.chosen):
+        next(action for action in entries(bar) if action.text() == "Rule").trigger()
