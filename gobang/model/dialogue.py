@@ -73,7 +73,8 @@ class Dialogue(QObject):
         self._wire = Wire(conversation, self)
         self._wire.heard.connect(self._on_heard)
         self._wire.gone.connect(self._on_gone)
-        self._known: Position | None = None
+        self._known: Position | None = None  # what the engine believes; None: that is not certain
+        self._size = 0  # what it was started with, under the rule it knows; 0: it has to be started anew
         self._told: dict[str, str] = {}
         self._question: Question | None = None
         self._next: Question | None = None
@@ -122,7 +123,6 @@ class Dialogue(QObject):
         """Start the process, so that the first question need not wait for it."""
         if self.state is State.DOWN:
             self._start()
-            self._known = None
             self._send("START 15")
             self._become(State.IDLE)
 
@@ -160,16 +160,11 @@ class Dialogue(QObject):
             if self.state is not State.THINKING:
                 return  # it could not even be started, which `_on_gone` has told
         if self._told.get("rule", "0") != str(question.rules.gomocup):
-            self._known = None
-        position = question.position
-        if question.lines:
-            sized = self._known is not None and self._known.size == position.size
-            lines = [] if sized else [f"START {position.size}"]
-            lines += [*gomocup.board(position, "YXBOARD"), f"YXNBEST {question.lines}"]
-        else:
-            lines = gomocup.sync(self._known, position, whole_board=self.spec.whole_board)
+            self._known, self._size = None, 0
+        lines = self._lines(question)
         if lines[0].startswith("START"):
             self._send(lines[0])
+            self._size = question.position.size
             self._inform(question)
             self._pending = lines[1:]
             self._handshake.start(300 if self._mute else HANDSHAKE_MS)
@@ -177,8 +172,18 @@ class Dialogue(QObject):
             self._inform(question)
             self._send_question(lines)
 
+    def _lines(self, question: Question) -> list[str]:
+        """What brings the engine from what it believes to thinking on the question."""
+        position = question.position
+        started = self._size == position.size
+        if question.lines:
+            opening = [] if started else [f"START {position.size}"]
+            return [*opening, *gomocup.board(position, "YXBOARD"), f"YXNBEST {question.lines}"]
+        lines = gomocup.sync(self._known, position, whole_board=self.spec.whole_board)
+        return ["RESTART", *lines[1:]] if started and self._known is None else lines
+
     def _start(self) -> None:
-        self._known, self._told = None, {}
+        self._known, self._size, self._told = None, 0, {}
         self._spoke = self.preparing = self._forgive = False
         path = package_parent() if self.spec.own else ""
         self._wire.start(self.spec.command, self.spec.home, path)
@@ -206,7 +211,7 @@ class Dialogue(QObject):
         self._handshake.stop()
         if self._pending is not None:
             # Only START has gone out; its OK is told from an answer by what it says.
-            self._pending, self._known = None, None
+            self._pending, self._known, self._size = None, None, 0
             self._become(State.IDLE)
         else:
             self._become(State.STOPPING)
@@ -264,16 +269,9 @@ class Dialogue(QObject):
         possible = point in position and position[point] is Stone.EMPTY
         # After YXNBEST engines differ in whether they have played the move themselves.
         self._known = position.play(point) if possible and not question.lines else None
-        if question.lines:
-            self._known = self._sized(position)
         self._become(State.IDLE)
         self.answered.emit(point)
         self._check_rest()
-
-    def _sized(self, position: Position) -> Position | None:
-        """A belief that is surely not the engine's but for the size, so that the whole board is sent next."""
-        taken = next(iter(position.points()))
-        return Position.empty(position.size).place(taken, Stone.BLACK)
 
     def _rest(self) -> None:
         """The stale answer has come."""
@@ -301,6 +299,7 @@ class Dialogue(QObject):
         self._patience.stop()
         self._handshake.stop()
         self._question = self._pending = self._known = None
+        self._size = 0
         self._become(State.IDLE)
         self._fail(trouble, said)
         self._check_rest()
@@ -311,7 +310,7 @@ class Dialogue(QObject):
             timer.stop()
         self._question = self._pending = self._known = None
         self._quitting = self.preparing = False
-        self._told = {}
+        self._told, self._size = {}, 0
         self._become(State.DOWN)
         if was_asked:
             trouble = Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START

@@ -142,6 +142,18 @@ def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
     match.begin(HumanPlayer(), HumanPlayer())
 
 
+def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_anew(qtbot, pool, qapp):
+    talk = pool.lend(brain("thinks aloud", analyses=True), pool)
+    for lines in (2, 0, 0, 2):
+        with qtbot.waitSignal(talk.answered) as answered:
+            talk.ask(dialogue.Question(at("h8i9"), FREESTYLE, 1000, lines=lines))
+        assert answered.args == [CORNER]
+    words = [line for line in said(pool, "thinks aloud", Voice.SENT) if line.split()[0].isalpha()]
+    order = ["START", "INFO", "YXBOARD", "DONE", "YXNBEST", "RESTART", "BOARD", "DONE", "RESTART", "BOARD", "DONE"]
+    assert [line.split()[0] for line in words] == [*order, "YXBOARD", "DONE", "YXNBEST"]
+    pool.give_back(talk)
+
+
 # Questions withdrawn
 
 
