@@ -69,7 +69,12 @@ class NoticeBar(QWidget):
         self._grid.addWidget(self._text, 0, 1)
         self._grid.addWidget(self._close, 0, 3)
         self._grid.addWidget(self._buttons, 0, 2)
-        self._grid.addWidget(self._room(), 0, 3)
+        room = self._room()
+        self._grid.addWidget(room, 0, 3)
+        for each in (room, self._close):
+            policy = each.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(policy)
         self._below = False
 
         self._timer = QTimer(self, singleShot=True)
@@ -162,9 +167,7 @@ class NoticeBar(QWidget):
     def _room(self) -> QPushButton:
         """A button never seen that keeps the height of one: how high buttons are, style sheet and font decide."""
         room = QPushButton()
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)
-        room.setSizePolicy(policy)
+        room.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         room.hide()
         return room
 

@@ -52,8 +52,9 @@ def test_the_board_does_not_jump_when_a_notice_comes_and_goes(window, qtbot):
     assert window.board.geometry() == before
 
 
-def test_the_board_does_not_jump_where_buttons_are_high(window):
-    window.setStyleSheet("QPushButton { padding: 12px; }")
+@pytest.mark.parametrize("sheet", ["QPushButton { padding: 12px; }", "QToolButton { padding: 12px; }"])
+def test_the_board_does_not_jump_where_buttons_are_high(window, sheet):
+    window.setStyleSheet(sheet)
     window.bar.set_rest("Black to move")
     QApplication.processEvents()
     before = window.board.geometry()
