@@ -190,7 +190,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             if st.width and tried >= st.width:
                 break
             if not pv and tried >= (limit if quiet else tb.margin[9] * limit) and own_class < FOUR:
-                continue
+                break  # the rest is worth less still; picking through it cost an eighth of the speed
         extension = 0
         if forced:
             extension = 1
