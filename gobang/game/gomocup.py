@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
 
 EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
 """The bits of `INFO rule` that tell of the law; 2 asks for games without a pause."""
@@ -65,23 +64,6 @@ def parse_points(text: str) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def parse_choice(line: str) -> tuple[Point, ...] | None:
-    """An engine's answer to SWAP2BOARD: no stone for SWAP, else the one, two or three it puts; None if it is none."""
-    if line.strip().upper() == "SWAP":
-        return ()
-    points = tuple(Point(int(x), int(y)) for x, y in _PAIR.findall(line))
-    return points if 1 <= len(points) <= 3 and not _PAIR.sub("", line).strip(" \t\r\n,;") else None
-
-
-def rules_of_number(number: int) -> RuleSet:
-    """The rule set that the sum of bits in `INFO rule` names; `RuleSet.gomocup` is the way back."""
-    if number & RENJU_BIT:
-        return RENJU
-    if number & CARO_BIT:
-        return CARO if number & EXACT else CARO_OVERLINE
-    return STANDARD if number & EXACT else FREESTYLE
-
-
 def info(key: str, value: object) -> str:
     """A line of INFO."""
     return f"INFO {key} {value}"
@@ -101,11 +83,6 @@ def order(position: Position) -> Sequence[Point]:
     return position.in_order()
 
 
-def swap2_board(position: Position) -> list[str]:
-    """The lines that ask for a choice of swap2, with no stone, three or five on the board; `parse_choice` reads it."""
-    return ["SWAP2BOARD", *map(point_text, order(position)), "DONE"]
-
-
 def start(size: int) -> str:
     """Begin on an empty board of this size; the engine answers OK."""
     return f"START {size}"
@@ -114,16 +91,6 @@ def start(size: int) -> str:
 def turn(point: Point) -> str:
     """The opponent has played; the engine answers with a move."""
     return f"TURN {point_text(point)}"
-
-
-def take_back(point: Point) -> str:
-    """The stone on `point` is taken off; the engine answers OK."""
-    return f"TAKEBACK {point_text(point)}"
-
-
-def play(point: Point) -> str:
-    """The engine, after its SUGGEST, is to play `point`; it answers with that point."""
-    return f"PLAY {point_text(point)}"
 
 
 def sync(known: Position | None, wanted: Position, *, whole_board: bool = False) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import enum
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDate, QObject, Qt, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Header, Node, Record
+from gobang.game.result import read_result
 from gobang.game.ruleset import FREESTYLE, Ending, RuleSet, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
@@ -122,7 +123,8 @@ class Match(QObject):
         control: TimeControl | None = None,
     ) -> None:
         """Start a new game from `start` (an empty 15×15 board by default)."""
-        header = Header(black=black.name, white=white.name, rule=rules.name)
+        date = QDate.currentDate().toString(Qt.DateFormat.ISODate)
+        header = Header(black.name, white.name, rules.name, date=date, time=str(control or ""))
         self.open(Record(start or Position.empty(), header), black, white, rules=rules, control=control)
 
     def open(
@@ -142,7 +144,7 @@ class Match(QObject):
             self._take_seat(player)
         self.rules.choose(rules)
         self.record = record
-        self._settled = {}
+        self._settled = self._told_endings()
         self.clock.reset(control or TimeControl())
         self.record_changed.emit()
         self.began.emit()
@@ -233,13 +235,6 @@ class Match(QObject):
         else:
             player.consider_draw(self.position, self._asked_for_draw)
 
-    def settle(self, node: Node, verdict: Verdict) -> None:
-        """Note how the game ended at `node` when the board does not show it: for records that were loaded."""
-        self._settled[node] = verdict
-        if node is self.record.current:
-            self._hush()
-            self._arrive(ask=False)
-
     def answer_draw(self, agrees: bool) -> None:
         """The answer of the side that was asked for a draw; ignored when none was."""
         asked, self._asked_for_draw = self._asked_for_draw, None
@@ -326,6 +321,14 @@ class Match(QObject):
 
     # How things happen
 
+    def _told_endings(self) -> dict[Node, Verdict]:
+        """How the record says its main line ended, if the board there does not show it and nobody is asked there."""
+        last = self.record.mainline()[-1]
+        verdict = read_result(self.record.header.result)
+        if verdict is None or verdict.ending is Ending.FIVE or self.rules.judge(last.position) is not None:
+            return {}
+        return {last: verdict}
+
     def _play(self, point: Point) -> None:
         stone = self.position.turn
         self.player_to_move.stop()
@@ -357,6 +360,8 @@ class Match(QObject):
             return
         self.paused = True
         self.clock.stop()
+        if self.verdict is not None and fresh:
+            self.record.header = replace(self.record.header, result=result_text(self.verdict))
         self.changed.emit()
         if self.verdict is not None and fresh:
             self.ended.emit(self.verdict)

@@ -127,19 +127,15 @@ def tutorial(name: str) -> str:
 def opponent_sentence(name: str) -> str:
     """How a machine thinks, in a sentence."""
     return {
-        "ray-pattern": translate(
-            "words", "Looks along eight rays and adds what each live or dead run is worth. Likes to extend its own."
-        ),
+        "ray-pattern": translate("words", "Looks along eight rays and adds what each live or dead run is worth."),
         "five-tuple": translate(
-            "words", "Scores every five crossings in a row that still belong to one side only. The best all-rounder."
+            "words", "Scores every five crossings in a row that belong to one side only. The strongest of the five."
         ),
         "shape-table": translate(
             "words", "Imagines a stone of either side on the point and looks the shape up. Breaks ties by dice."
         ),
-        "run-code": translate("words", "Reads each ray as a code of stones and a stop. Quick to block."),
-        "union-weights": translate(
-            "words", "Reads four cells along each ray and joins opposite rays. Sees double threats others miss."
-        ),
+        "run-code": translate("words", "Reads each ray as a run of stones and whether it is stopped."),
+        "union-weights": translate("words", "Reads four cells along each ray and joins what opposite rays hold."),
         SUITS_ME: translate("words", "Grows stronger when you win and weaker when you lose."),
         "engine-1": translate("words", "Overlooks diagonals, gaps and combinations. For a first game."),
         "engine-2": translate("words", "Sees every row, but no gaps and no combinations."),

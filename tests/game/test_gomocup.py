@@ -11,7 +11,6 @@ from gobang.game.gomocup import Played, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES, STANDARD
 
 
 class Listener:
@@ -137,46 +136,14 @@ def test_a_list_of_crossings_ends_where_it_stops_being_one():
     assert gomocup.parse_points("7,7 8,8 nonsense 9,9") == (Point(7, 7), Point(8, 8))
 
 
-@pytest.mark.parametrize(
-    ("line", "choice"),
-    [
-        ("SWAP", ()),
-        (" swap \r\n", ()),
-        ("7,7", (Point(7, 7),)),
-        ("7,7 8, 8", (Point(7, 7), Point(8, 8))),
-        ("7,7 8,8 9,9", (Point(7, 7), Point(8, 8), Point(9, 9))),
-        ("7,7, 8,8, 9,9", (Point(7, 7), Point(8, 8), Point(9, 9))),
-        ("7,7 8,8 9,9 1,1", None),
-        ("7,7 or so", None),
-        ("OK", None),
-        ("", None),
-    ],
-)
-def test_a_choice_of_swap2(line, choice):
-    assert gomocup.parse_choice(line) == choice
-
-
 def test_commands_in_full():
-    position = Position.of(15, parse_position_string("h8i9h10", 15))
-    assert gomocup.swap2_board(position) == ["SWAP2BOARD", "7,7", "8,6", "7,5", "DONE"]
     assert gomocup.start(15) == "START 15"
     assert gomocup.turn(Point(0, 14)) == "TURN 0,14"
-    assert gomocup.take_back(Point(3, 4)) == "TAKEBACK 3,4"
-    assert gomocup.play(Point(3, 4)) == "PLAY 3,4"
     assert gomocup.info("timeout_turn", 5000) == "INFO timeout_turn 5000"
-
-
-def test_rule_numbers():
-    for rules in RULES.values():
-        assert gomocup.rules_of_number(rules.gomocup) is rules
-    assert gomocup.rules_of_number(1 | 2) is STANDARD
-    assert gomocup.rules_of_number(2) is FREESTYLE
-    assert gomocup.rules_of_number(4 | 8) is RENJU
 
 
 @given(st.text())
 def test_no_line_is_too_odd(line):
     assert isinstance(gomocup.parse_reply(line), (Played, Said))
-    gomocup.parse_choice(line)
     gomocup.parse_about(line)
     gomocup.parse_points(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import traceback
 
 import pytest
 
@@ -10,7 +11,7 @@ from gobang.game.forbidden import ForbiddenKind
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Record
+from gobang.game.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.match import Match, Refusal
@@ -398,8 +399,6 @@ def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
     depths = []
 
     def measure(_: Stone) -> None:
-        import traceback
-
         depths.append(len(traceback.extract_stack()))
 
     match.turn_began.connect(measure)
@@ -423,13 +422,20 @@ def test_a_record_is_opened_where_it_stands(match):
     assert match.record is record
 
 
-def test_a_known_result_of_a_loaded_record_ends_it(match):
-    record = Record.of(Position.of(15, moves("h8i9")))
+def test_a_loaded_record_ends_as_it_says(match):
+    record = Record.of(Position.of(15, moves("h8i9")), Header(result="W+R"))
     match.open(record, HumanPlayer(), HumanPlayer())
-    match.settle(record.current, Verdict(Ending.RESIGNED, WHITE))
-    assert not match.running
+    assert match.verdict == Verdict(Ending.RESIGNED, WHITE)
     match.take_back()
     assert match.running
+
+
+def test_the_record_says_how_its_game_ended(match):
+    two_people(match, "h8", control=TimeControl(60_000))
+    match.resign()
+    header = match.record.header
+    assert (header.result, header.time, header.rule) == ("B+R", "60", "freestyle")
+    assert header.date.count("-") == 2
 
 
 def test_a_comment_is_kept_at_its_node(match):
