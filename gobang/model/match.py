@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import enum
+from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Header, Node, Record
-from gobang.game.result import read_result
+from gobang.game.result import read_result, result_text
 from gobang.game.ruleset import FREESTYLE, Ending, RuleSet, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
