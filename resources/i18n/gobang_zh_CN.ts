@@ -188,11 +188,11 @@
     </message>
     <message>
         <source>Conversation with the engine…</source>
-        <translation type="unfinished"></translation>
+        <translation>与引擎的对话…</translation>
     </message>
     <message>
         <source>Read what was said to the engine at the board, and by it</source>
-        <translation type="unfinished"></translation>
+        <translation>查看与棋盘前引擎的往来文字</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -347,7 +347,7 @@
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -390,7 +390,7 @@
     </message>
     <message>
         <source>On the board</source>
-        <translation type="unfinished"></translation>
+        <translation>显示在棋盘上</translation>
     </message>
     <message>
         <source>Mark the best moves on the board and show who stands better beside it</source>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>The engine is getting ready, once and for about a minute. Until then it plays as a weigher would.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎正在准备，仅此一次，约需一分钟；在此之前它像权值程序一样下棋。</translation>
     </message>
     <message>
         <source>Add an engine</source>
@@ -815,11 +815,11 @@
     </message>
     <message>
         <source>The engine would play {0} ({1}). Ask again for the line.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎会下 {0}（{1}）。再按一次看后续变化。</translation>
     </message>
     <message>
         <source>The engine expects {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎预计 {0}（{1}）。</translation>
     </message>
 </context>
 <context>
@@ -1699,24 +1699,8 @@
         <translation>教程 {0}</translation>
     </message>
     <message>
-        <source>Looks along eight rays and adds what each live or dead run is worth. Likes to extend its own.</source>
-        <translation>沿八条射线看去，累加每段活棋或死棋的分值。喜欢延伸自己的棋。</translation>
-    </message>
-    <message>
-        <source>Scores every five crossings in a row that still belong to one side only. The best all-rounder.</source>
-        <translation>给仍只属于一方的每组五连格打分。最全面。</translation>
-    </message>
-    <message>
         <source>Imagines a stone of either side on the point and looks the shape up. Breaks ties by dice.</source>
         <translation>设想任一方在该点落子，再查棋型表。同分时掷骰子。</translation>
-    </message>
-    <message>
-        <source>Reads each ray as a code of stones and a stop. Quick to block.</source>
-        <translation>把每条射线读成一串棋子加终点的编码。防守很快。</translation>
-    </message>
-    <message>
-        <source>Reads four cells along each ray and joins opposite rays. Sees double threats others miss.</source>
-        <translation>沿每条射线读四格，并把相对的射线合起来看。能看到别人漏掉的双重威胁。</translation>
     </message>
     <message>
         <source>Grows stronger when you win and weaker when you lose.</source>
@@ -1941,6 +1925,22 @@
     <message>
         <source>{0} · {1}</source>
         <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>Looks along eight rays and adds what each live or dead run is worth.</source>
+        <translation>沿八个方向看去，把每段活棋、死棋的权值相加。</translation>
+    </message>
+    <message>
+        <source>Scores every five crossings in a row that belong to one side only. The strongest of the five.</source>
+        <translation>给每个只属于一方的五元组打分。五种算法中最强的一种。</translation>
+    </message>
+    <message>
+        <source>Reads each ray as a run of stones and whether it is stopped.</source>
+        <translation>把每个方向读成一段连子，并看它是否被堵住。</translation>
+    </message>
+    <message>
+        <source>Reads four cells along each ray and joins what opposite rays hold.</source>
+        <translation>每个方向读四格，再把相对两个方向的结果联合起来。</translation>
     </message>
     <message>
         <source>No limit</source>
