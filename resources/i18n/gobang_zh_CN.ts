@@ -944,55 +944,55 @@
     <name>Menus</name>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished">对局(&amp;G)</translation>
+        <translation>对局(&amp;G)</translation>
     </message>
     <message>
         <source>Earlier games</source>
-        <translation type="unfinished">以前的对局</translation>
+        <translation>以前的对局</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished">编辑(&amp;E)</translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Moves</source>
-        <translation type="unfinished">着法(&amp;M)</translation>
+        <translation>着法(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished">视图(&amp;V)</translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished">配色</translation>
+        <translation>配色</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished">跟随系统</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished">浅色</translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished">深色</translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished">高对比度</translation>
+        <translation>高对比度</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">语言</translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished">帮助(&amp;H)</translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>No game has been kept yet</source>
-        <translation type="unfinished">还没有保留的对局</translation>
+        <translation>还没有保留的对局</translation>
     </message>
 </context>
 <context>
