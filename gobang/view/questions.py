@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QMimeData, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
@@ -63,9 +63,8 @@ def copy_text(text: str) -> None:
 
 def copy_image(image: QImage) -> None:
     """Put `image` on the clipboard."""
-    data = QMimeData()
-    data.setImageData(image)
-    QGuiApplication.clipboard().setMimeData(data)
+    # Not by a QMimeData of Python's: Qt destroys the clipboard after Python is gone, and dies on that.
+    QGuiApplication.clipboard().setImage(image)
 
 
 def pasted_text() -> str:
