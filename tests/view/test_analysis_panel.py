@@ -91,7 +91,8 @@ def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
     rows = ThoughtList(theme.load(theme.LIGHT))
     qtbot.addWidget(rows)
     rows.resize(400, 5 * ROW)
-    rows.show()
+    with qtbot.waitExposed(rows):
+        rows.show()
     rows.show_thoughts(THOUGHTS, 15)
     wanted, chosen = [], []
     rows.line_wanted.connect(wanted.append)
