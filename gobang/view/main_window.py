@@ -98,7 +98,6 @@ class MainWindow(QMainWindow):
             (self.comment_dock, self.comment),
         ):
             dock.fill(panel)
-        QWidget.setTabOrder(self.board, self.moves)
         self.furnished = True
 
     # Looks
@@ -152,7 +151,6 @@ class MainWindow(QMainWindow):
         self.moves_dock = Dock(self.tr("Moves"), "moves", self)
         self.comment_dock = Dock(self.tr("Comment"), "comment", self)
         self.docks = (self.weights_dock, self.analysis_dock, self.moves_dock, self.comment_dock)
-        self._place_docks()
 
     def _place_docks(self) -> None:
         area = Qt.DockWidgetArea.BottomDockWidgetArea if self._narrow else Qt.DockWidgetArea.RightDockWidgetArea
@@ -222,6 +220,18 @@ class MainWindow(QMainWindow):
         """Large enough for the drawing, small enough for a laptop."""
         return QSize(1280, 720)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's own name, given by its place
+        """Pass over what stands in a panel behind another one: to Qt it is visible, only outside the window."""
+        start = self.focusWidget()
+        while super().focusNextPrevChild(next):
+            reached = self.focusWidget()
+            if reached is None or reached is start or not self._is_behind(reached):
+                return True
+        return False
+
+    def _is_behind(self, widget: QWidget) -> bool:
+        return any(dock.isAncestorOf(widget) and not self.rect().intersects(dock.geometry()) for dock in self.docks)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Move the panels under the board when there is no room beside it."""
         super().resizeEvent(event)
@@ -232,13 +242,19 @@ class MainWindow(QMainWindow):
                 self.insertToolBarBreak(self._choice_bar)
             else:
                 self.removeToolBarBreak(self._choice_bar)
-            self._place_docks()
+            if self._shown:
+                self._place_docks()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Size the docks once the window has its own size; a kept layout may follow."""
+        """Place the docks once the window has its own size; a kept layout may follow.
+
+        WORKAROUND(Qt 6.11): docks tabified before the window is shown leave a tab bar behind the board that nobody
+        sees and Tab reaches.
+        """
         super().showEvent(event)
         if not self._shown:
             self._shown = True
+            self._place_docks()
             self._size_docks()
 
     def paintEvent(self, event: QPaintEvent) -> None:

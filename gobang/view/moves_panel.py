@@ -48,7 +48,6 @@ class MovesPanel(QWidget):
         box.addLayout(self._stack)  # before it has widgets: a stack without a parent shows its first one as a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
-        self.setFocusProxy(self.list)
         self._retranslate()
         self.refresh()
 

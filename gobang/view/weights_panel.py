@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -77,6 +78,9 @@ class WeightsPanel(QWidget):
             for card in self._cards.values():
                 card.deleteLater()
             self._cards = {name: self._card(name) for name in names}
+            walk = [*self._cards.values(), self._switch, self._compare]
+            for before, after in pairwise(walk):
+                QWidget.setTabOrder(before, after)
         self._names = dict(names)
         for name, (title, sentence) in names.items():
             self._cards[name].set_words(title, words.tutorial(name), sentence)

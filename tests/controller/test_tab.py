@@ -1,0 +1,65 @@
+"""Where Tab goes in the whole window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabBar
+
+from gobang.view.moves_list import MovesList
+from gobang.view.thought_list import ThoughtList
+from gobang.view.weigher_card import WeigherCard
+
+TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
+
+
+@pytest.fixture
+def driver(start, qtbot):
+    """A session whose panels stand where they belong."""
+    made = start()
+    panels = (made.window.weights, made.window.moves)
+    qtbot.waitUntil(lambda: all(panel.isVisible() and panel.height() > 100 for panel in panels))
+    return made
+
+
+def walk(driver, key):
+    """Every stop from the board until it is reached again; each has to be in sight when it is reached."""
+    driver.board.setFocus(Qt.FocusReason.TabFocusReason)
+    stops = []
+    for _ in range(60):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        stop = QApplication.focusWidget()
+        stops.append(stop)
+        centre = stop.mapTo(driver.window, stop.rect().center())
+        assert driver.window.rect().contains(centre), f"nobody sees {type(stop).__name__} {stop.accessibleName()}"
+        if stop is driver.board:
+            return stops
+    pytest.fail(f"Tab does not come home but walks through {[type(stop).__name__ for stop in stops]}")
+
+
+@pytest.mark.parametrize("game", ["", "h8i9"])
+@pytest.mark.parametrize("behind", [False, True], ids=["as at the start", "the other tabs in front"])
+def test_tab_reaches_every_panel_in_front_and_comes_home(driver, qtbot, game, behind):
+    driver.click(game)
+    qtbot.waitUntil(lambda: driver.window.moves.list.isVisible() is bool(game))
+    if behind:
+        for dock in (driver.window.analysis_dock, driver.window.comment_dock):
+            dock.raise_()
+            qtbot.waitUntil(lambda dock=dock: dock.x() > 0)
+    kinds = {type(stop) for stop in walk(driver, TAB)}
+    assert kinds == {type(stop) for stop in walk(driver, BACKTAB)}
+    assert (WeigherCard in kinds) is not behind
+    assert (ThoughtList in kinds) is behind
+    assert (QPlainTextEdit in kinds) is behind
+    assert (MovesList in kinds) is (bool(game) and not behind)
+
+
+def test_no_tab_bar_hides_behind_the_board(driver):
+    bars = [bar for bar in driver.window.findChildren(QTabBar) if bar.isVisible()]
+    assert sorted(bar.tabText(0) for bar in bars) == ["Moves", "Weights"]
+
+
+def test_the_weighers_come_before_the_switch_under_them(driver):
+    stops = walk(driver, TAB)
+    names = [stop.accessibleName() for stop in stops]
+    card = next(place for place, stop in enumerate(stops) if isinstance(stop, WeigherCard))
+    assert card < names.index("Compare with")
