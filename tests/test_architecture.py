@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "terminal": {"gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "paths": {"platformdirs"},
     "logs": set(),
-    "arguments": {"gobang.logs"},
+    "arguments": {"gobang.command_line"},
+    "command_line": {"gobang.arguments", "gobang.logs"},
     "display": set(),
     "quick_import": {"PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import gobang
-from gobang import arguments, logs, paths
+from gobang import command_line, logs, paths
 from gobang.arguments import Options, parse
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -149,8 +149,8 @@ def test_a_console_without_chinese_gets_question_marks():
 
 
 def test_every_chinese_sentence_is_used():
-    source = Path(arguments.__file__).read_text(encoding="utf-8")
-    for sentence in arguments._CHINESE:
+    source = Path(command_line.__file__).read_text(encoding="utf-8")
+    for sentence in command_line._CHINESE:
         if sentence != "expected one argument":  # argparse says it
             assert source.count(f'"{sentence}"') >= 2, f"{sentence!r} is said nowhere"
 

@@ -13,9 +13,10 @@ from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.model.keeping import Keeper
-from gobang.model.match import Match, Refusal
+from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Opponents
 from gobang.model.player import Player, Trouble
+from gobang.model.refusal import Refusal
 from gobang.model.settings import Settings
 from gobang.model.setup import Mode, Setup
 from gobang.view import words

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt
 
 from gobang.game.notation import point_name
@@ -11,7 +14,9 @@ from gobang.model.match import Match
 from gobang.model.settings import Coordinates, Settings
 from gobang.view import words
 from gobang.view.main_window import MainWindow
-from gobang.view.sounds import Sounds
+
+if TYPE_CHECKING:
+    from gobang.view.sounds import Sounds
 
 
 class ViewController(QObject):
@@ -20,7 +25,6 @@ class ViewController(QObject):
     def __init__(self, match: Match, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._sounds = Sounds()
         actions = window.actions_
         for action, order in (
             (actions.preferences, self._ask_preferences),
@@ -42,6 +46,12 @@ class ViewController(QObject):
         match.ended.connect(self._on_ended)
         self._on_settings()
 
+    @cached_property
+    def _sounds(self) -> Sounds:
+        from gobang.view.sounds import Sounds  # noqa: PLC0415  at the first sound
+
+        return Sounds(self, enabled=True)
+
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
         verdict = match.verdict
@@ -51,12 +61,14 @@ class ViewController(QObject):
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})
 
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
-        self._sounds.play_stone()
+        if self._settings.now.sound:
+            self._sounds.play_stone()
         name = point_name(point, self._match.position.size)
         self._window.board.announce(self.tr("{0} {1}").format(words.stone(stone), name))
 
     def _on_ended(self, verdict: Verdict) -> None:
-        self._sounds.play_end()
+        if self._settings.now.sound:
+            self._sounds.play_end()
         self._window.board.announce(words.ending(verdict))
 
     # Settings
@@ -69,7 +81,6 @@ class ViewController(QObject):
         board.set_last_move_style(now.last_move)
         board.set_tap(now.tap)
         board.set_animation(now.animation)
-        self._sounds.enabled = now.sound
         actions.numbers.setChecked(now.move_numbers)
         actions.forbidden.setChecked(now.forbidden_points)
         self._on_changed()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
@@ -16,20 +15,8 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
 from gobang.model.field import Field
 from gobang.model.player import Player, Trouble
+from gobang.model.refusal import Refusal
 from gobang.model.rules import Rules
-
-
-class Refusal(enum.Enum):
-    """Why the referee does not do what it was asked."""
-
-    NO_GAME = "no game"
-    OFF_BOARD = "off board"
-    TAKEN = "taken"
-    FORBIDDEN = "forbidden"
-    NOT_YOUR_TURN = "not your turn"
-    NOTHING_TO_TAKE_BACK = "nothing to take back"
-    NOTHING_TO_RESIGN = "nothing to resign"
-    NO_DRAW_NOW = "no draw now"
 
 
 class Match(QObject):

@@ -16,9 +16,10 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, Verdict
 from gobang.game.weights import SCHEMES, weigh
-from gobang.model.match import Match, Refusal
+from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
+from gobang.model.refusal import Refusal
 from gobang.paths import resources
 from gobang.terminal import orders, screen, words
 from gobang.terminal.complaint import Complaint

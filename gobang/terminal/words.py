@@ -11,9 +11,9 @@ from gobang.game.forbidden import Forbidden, ForbiddenKind
 from gobang.game.notation import point_name, row_column
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.match import Refusal
 from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME
 from gobang.model.player import Trouble
+from gobang.model.refusal import Refusal
 
 translate = QCoreApplication.translate
 

@@ -10,9 +10,9 @@ from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import TimeControl
-from gobang.model.match import Refusal
 from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
 from gobang.model.player import Trouble
+from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 
 if TYPE_CHECKING:

@@ -14,9 +14,10 @@ from gobang.game.position import Position
 from gobang.game.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
-from gobang.model.match import Match, Refusal
+from gobang.model.match import Match
 from gobang.model.opponents import SCHEMES, Opponents
 from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.refusal import Refusal
 from tests.scripted import Scripted
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE

@@ -21,8 +21,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.weights import SCHEMES
-from gobang.model.match import Refusal
 from gobang.model.player import Trouble
+from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, orders, play, screen, words
 from gobang.terminal.orders import Order, Verb
 from tests.terminal.shell import COMMAND, ROOT, cli, environment

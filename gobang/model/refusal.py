@@ -1,0 +1,18 @@
+"""What the referee says no to."""
+
+from __future__ import annotations
+
+import enum
+
+
+class Refusal(enum.Enum):
+    """Why the referee does not do what it was asked."""
+
+    NO_GAME = "no game"
+    OFF_BOARD = "off board"
+    TAKEN = "taken"
+    FORBIDDEN = "forbidden"
+    NOT_YOUR_TURN = "not your turn"
+    NOTHING_TO_TAKE_BACK = "nothing to take back"
+    NOTHING_TO_RESIGN = "nothing to resign"
+    NO_DRAW_NOW = "no draw now"
