@@ -100,7 +100,7 @@
     </message>
     <message>
         <source>Forward</source>
-        <translation>恢复</translation>
+        <translation>前进</translation>
     </message>
     <message>
         <source>Play the move taken back again</source>
