@@ -42,6 +42,8 @@ class GameController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._keeper, self._notices = opponents, keeper, notices
+        self._ending: int | None = None
+        """The notice of how the game ended."""
         board, actions = window.board, window.actions_
 
         board.point_clicked.connect(self._on_pointed)
@@ -80,6 +82,7 @@ class GameController(QObject):
         match.draw_declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.deputy_troubled.connect(self._on_deputy_troubled)
+        settings.changed.connect(self._on_settings_changed)
         window.choices.show_setup(keeper.setup)
         self._on_changed()
 
@@ -203,6 +206,12 @@ class GameController(QObject):
         actions.pause.setEnabled(match.running)
         actions.pause.setText(self.tr("Go on") if match.paused else self.tr("Pause"))
         actions.move_now.setEnabled(match.running and not match.thinking)
+        if match.verdict is None:
+            self._notices.withdraw(self._ending)
+
+    def _on_settings_changed(self) -> None:
+        for player in self._match.seats.values():
+            player.pace_ms = self._settings.now.pace_ms
 
     def _on_stone_placed(self) -> None:
         self._notices.clear()
@@ -228,7 +237,7 @@ class GameController(QObject):
         ]
         if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
             buttons.append((self.tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
-        self._notices.tell(NoticeKind.GOOD if won else NoticeKind.INFO, words.ending(verdict), *buttons)
+        self._ending = self._notices.tell(NoticeKind.GOOD if won else NoticeKind.INFO, words.ending(verdict), *buttons)
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(

@@ -49,7 +49,7 @@ class EnginePlayer(Player):
             infos,
             SLACK_MS if slack_ms is None else slack_ms,
         )
-        self._pace = pace_ms
+        self.pace_ms = pace_ms
         self._since = QElapsedTimer()
         self._dialogue: Dialogue | None = None
         self._asked: Position | None = None
@@ -112,7 +112,7 @@ class EnginePlayer(Player):
         """Play it, but no sooner than a person can follow."""
         position = self._asked
         if position is not None:
-            wait = max(0, self._pace - self._since.elapsed())
+            wait = max(0, self.pace_ms - self._since.elapsed())
             if wait:
                 QTimer.singleShot(wait, self, lambda: self._play(position, point))
             else:

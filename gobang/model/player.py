@@ -40,6 +40,8 @@ class Player(QObject):
     by_hand = False
     left_ms: int | None = None
     """What its clock shows when it is asked; None without a limit."""
+    pace_ms = 0
+    """How long after the question a machine answers at the soonest; may be changed during a game."""
 
     def go(self, position: Position) -> None:
         """Begin to think; the answer comes later, never from inside this call."""

@@ -43,7 +43,8 @@ class WeightAI(Player):
         self._rules = rules
         self._dice = random.Random(seed)
         self._position = Position.empty()
-        self._later = QTimer(self, singleShot=True, interval=pace_ms)
+        self.pace_ms = pace_ms
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._answer)
 
     @cached_property
@@ -54,7 +55,7 @@ class WeightAI(Player):
     def go(self, position: Position) -> None:
         """Weigh `position` after the pace has passed."""
         self._position = position
-        self._later.start()
+        self._later.start(self.pace_ms)
 
     def stop(self) -> None:
         """Forget the question."""

@@ -117,6 +117,38 @@ def test_take_back_after_the_end(driver):
     assert Point(11, 7) not in driver.stones()
 
 
+def test_no_notice_of_a_win_stays_when_the_winning_move_is_taken_back(driver):
+    two_people(driver)
+    driver.click(FIVE)
+    assert driver.notice() == "Black wins: five in a row."
+    key(driver, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert driver.match.running
+    assert not driver.notice()
+
+
+def test_walking_back_from_the_end_takes_no_other_notice_away(driver):
+    two_people(driver)
+    driver.click(FIVE)
+    press(driver, driver.window.actions_.resign)
+    told = driver.notice()
+    assert told == "No game is running, so there is nothing to resign."
+    key(driver, Qt.Key.Key_Left)
+    assert driver.notice() == told
+
+
+def test_the_machines_pace_changes_in_the_middle_of_a_game(qtbot, start):
+    driver = start(pace_ms=0)
+    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[0]))
+    driver.session.settings.change(pace_ms=60_000)
+    driver.click("h8")
+    with qtbot.assertNotEmitted(driver.match.stone_placed, wait=100):
+        pass
+    driver.session.settings.change(pace_ms=0)
+    key(driver, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(driver.match.stone_placed, check_params_cb=lambda stone, _: stone is Stone.WHITE):
+        driver.click("h8")
+
+
 def test_nothing_to_take_back_is_told(driver):
     two_people(driver)
     driver.window.actions_.take_back.setEnabled(True)
