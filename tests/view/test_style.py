@@ -2,7 +2,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from gobang.paths import resources
 from gobang.view import style, theme
@@ -75,3 +75,16 @@ def test_dressing_twice_changes_the_theme(undressed):
     style.dress(undressed, theme.load("dark"))
     assert undressed.styleSheet() != light
     assert undressed.palette().color(QPalette.ColorRole.Base) == QColor(theme.load("dark").panel)
+
+
+def test_a_message_box_cuts_no_button_short(undressed, qtbot):
+    style.dress(undressed, theme.load("light"))
+    box = QMessageBox()
+    qtbot.addWidget(box)
+    box.setText("?")
+    buttons = [
+        box.addButton(text, QMessageBox.ButtonRole.AcceptRole) for text in ("Resign", "Keep on playing for long")
+    ]
+    box.show()
+    for button in buttons:
+        assert button.width() >= button.sizeHint().width()
