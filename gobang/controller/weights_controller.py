@@ -21,6 +21,7 @@ class WeightsController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
         self._picked: Point | None = None
+        self._pointed: Point | None = None
         panel = window.weights
         panel.set_names({name: (words.opponent(name), words.opponent_sentence(name)) for name in SCHEMES})
         panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
@@ -56,6 +57,7 @@ class WeightsController(QObject):
         window, now = self._window, self._settings.now
         if window.weights_dock.isVisible():
             window.weights.show_weighings(self._weighings.all())
+            self._explain(self._pointed)
         if now.show_weights and self._match.running:
             other = self._weighings.of(now.compare) if now.compare else None
             window.board.set_weights(self._weighings.of(now.scheme), other)
@@ -64,6 +66,7 @@ class WeightsController(QObject):
 
     def _explain(self, point: Point | None) -> None:
         """Explain the point under the pointer, or the one picked in the panel when there is none."""
+        self._pointed = point
         point = point or self._picked
         if self._window.weights_dock.isVisible():
             now = self._settings.now

@@ -59,6 +59,14 @@ def test_pointing_at_a_crossing_explains_its_sum(qtbot, driver):
     qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
 
 
+def test_the_explanation_follows_the_board(qtbot, driver):
+    two_people(driver, GAME)
+    QTest.mouseMove(driver.board.viewport(), driver.spot(Point(7, 9)))
+    qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
+    driver.click("h6")
+    qtbot.waitUntil(lambda: "150" not in driver.window.weights.table.accessibleName())
+
+
 def test_a_preference_takes_effect_at_once(qtbot, driver):
     driver.window.actions_.preferences.trigger()
     box = dialog(driver, PreferencesDialog)
