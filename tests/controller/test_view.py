@@ -14,6 +14,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.help_dialog import HelpDialog
 from gobang.view.new_game_dialog import NewGameDialog
 from gobang.view.preferences_dialog import PreferencesDialog
+from tests import pointer
 
 GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
 
@@ -55,13 +56,13 @@ def test_any_of_the_five_can_be_shown_and_two_compared(qtbot, driver):
 def test_pointing_at_a_crossing_explains_its_sum(qtbot, driver):
     two_people(driver, GAME)
     driver.session.settings.change(show_weights=True)
-    QTest.mouseMove(driver.board.viewport(), driver.spot(Point(7, 9)))
+    pointer.move(driver.board.viewport(), driver.spot(Point(7, 9)))
     qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
 
 
 def test_the_explanation_follows_the_board(qtbot, driver):
     two_people(driver, GAME)
-    QTest.mouseMove(driver.board.viewport(), driver.spot(Point(7, 9)))
+    pointer.move(driver.board.viewport(), driver.spot(Point(7, 9)))
     qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
     driver.click("h6")
     qtbot.waitUntil(lambda: "150" not in driver.window.weights.table.accessibleName())
