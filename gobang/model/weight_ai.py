@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.model.player import Player, Trouble
 
 if TYPE_CHECKING:
-    from gobang.game.weights import Weighing, WeightProfile
+    from gobang.game.weights import WeightProfile
 
 
 class WeightAI(Player):
@@ -66,20 +66,15 @@ class WeightAI(Player):
 
         found = weights.weigh(self._position, self.profile)
         self.weighed.emit(found)
-        point = self._choose(found)
+        point = found.choose(self._dice, self._banned())
         if point is None:
             self.failed.emit(self, Trouble.REFUSED, "")
         else:
             self.moved.emit(self, point)
 
-    def _choose(self, found: Weighing) -> Point | None:
-        best = list(found.best)
-        if self._rules.renju and self._position.turn is Stone.BLACK:
-            from gobang.game import forbidden  # noqa: PLC0415  only renju needs it
+    def _banned(self) -> Container[Point]:
+        if not self._rules.renju or self._position.turn is not Stone.BLACK:
+            return ()
+        from gobang.game import forbidden  # noqa: PLC0415  only renju needs it
 
-            banned = forbidden.forbidden_points(self._position)
-            best = [point for point in best if point not in banned]
-            if not best:
-                ranked = sorted(found.weights.items(), key=lambda item: -item[1])
-                best = [point for point, _ in ranked if point not in banned][:1]
-        return self._dice.choice(best) if best else None
+        return forbidden.forbidden_points(self._position)
