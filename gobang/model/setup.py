@@ -62,11 +62,6 @@ class Setup:
         """The empty board of this game."""
         return Position.empty(self.size).turned(self.begins)
 
-    @property
-    def person_begins(self) -> bool:
-        """Whether the person makes the first move against the machine."""
-        return self.own is self.begins
-
     def seat(self, stone: Stone) -> str:
         """The name of the player of `stone`."""
         match self.mode:

@@ -66,7 +66,6 @@ class BoardView(BoardSurface):
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
-    wheel_turned = Signal(int)  # steps, downward positive, with no candidate under the pointer
 
     def __init__(self, field: Field, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         self._overlays: Overlays | None = None
@@ -235,13 +234,9 @@ class BoardView(BoardSurface):
         steps = int(self._turned / NOTCH)
         self._turned -= steps * NOTCH
         event.accept()
-        if not steps:
-            return
-        if self._line:
+        if steps and self._line:
             self._steps = min(len(self._line), max(1, (self._steps or len(self._line)) + steps))
             self._show_hovered()
-        else:
-            self.wheel_turned.emit(steps)
 
     def _point_at(self, spot: QPointF) -> Point | None:
         return self._geometry.point_at(spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view import style
@@ -39,13 +39,6 @@ class CommentPanel(QWidget):
             self._edit.blockSignals(True)
             self._edit.setPlainText(text)
             self._edit.blockSignals(False)
-
-    def set_editable(self, editable: bool) -> None:
-        """Whether one may write here."""
-        self._edit.setReadOnly(not editable)
-        self._edit.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextEditorInteraction if editable else Qt.TextInteractionFlag.TextBrowserInteraction
-        )
 
     def changeEvent(self, event: QEvent) -> None:
         """Say the words in the new language."""

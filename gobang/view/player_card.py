@@ -32,12 +32,6 @@ class PlayerCard(QWidget):
         self._theme = theme
         self.update()
 
-    def set_stone(self, stone: Stone) -> None:
-        """Show a black or a white stone."""
-        if stone is not self._stone:
-            self._stone = stone
-            self.update()
-
     def set_name(self, name: str) -> None:
         """Who sits here; a long name is elided and stands whole in front of the tool tip."""
         if name != self._name:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
@@ -245,14 +244,3 @@ def clock(milliseconds: int) -> str:
     if hours:
         return f"{hours}:{minutes:02}:{seconds % 60:02}"
     return f"{minutes}:{seconds % 60:02}"
-
-
-def time_control(value: TimeControl) -> str:
-    """How long each side may think."""
-    if value.main_ms is None:
-        return translate("words", "No limit")
-    minutes = value.main_ms / 60000
-    text = translate("words", "{0} min").format(f"{minutes:g}")
-    if value.increment_ms:
-        text = translate("words", "{0} + {1} s a move").format(text, f"{value.increment_ms / 1000:g}")
-    return text

@@ -1942,17 +1942,5 @@
         <source>Reads four cells along each ray and joins what opposite rays hold.</source>
         <translation>每个方向读四格，再把相对两个方向的结果联合起来。</translation>
     </message>
-    <message>
-        <source>No limit</source>
-        <translation>不限时</translation>
-    </message>
-    <message>
-        <source>{0} min</source>
-        <translation>{0} 分钟</translation>
-    </message>
-    <message>
-        <source>{0} + {1} s a move</source>
-        <translation>{0} + 每手 {1} 秒</translation>
-    </message>
 </context>
 </TS>

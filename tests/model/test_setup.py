@@ -28,7 +28,6 @@ def test_swapping_exchanges_the_colours():
 
 def test_who_begins_and_which_colour_are_two_choices_except_under_renju():
     assert Setup(first=WHITE, own=WHITE).start.turn is WHITE
-    assert Setup(first=WHITE, own=WHITE).person_begins
     assert Setup(first=WHITE, rule="renju").start.turn is BLACK
 
 

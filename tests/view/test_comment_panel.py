@@ -45,12 +45,3 @@ def test_tab_leaves(qtbot):
     qtbot.keyClick(edit, Qt.Key.Key_Tab)
     assert after.hasFocus()
     assert panel.comment == ""
-
-
-def test_reading_only(panel, qtbot):
-    panel.set_editable(False)
-    with qtbot.assertNotEmitted(panel.comment_edited):
-        qtbot.keyClicks(panel.findChild(QPlainTextEdit), "x")
-    panel.set_editable(True)
-    with qtbot.waitSignal(panel.comment_edited):
-        qtbot.keyClicks(panel.findChild(QPlainTextEdit), "x")

@@ -40,7 +40,6 @@ def colours(image):
         ("set_thinking", True),
         ("set_low", True),
         ("set_won", True),
-        ("set_stone", Stone.WHITE),
         ("set_theme", theme.load("dark")),
     ],
 )
