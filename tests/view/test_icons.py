@@ -1,11 +1,15 @@
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
 
 from gobang.view import icons, theme
+from gobang.view.actions import Actions
+from gobang.view.notice_bar import NoticeKind
 
 COLOUR = "#C8442F"
 
@@ -30,6 +34,16 @@ def test_every_icon_draws_in_the_colour_asked_for_and_keeps_a_margin(name, qapp)
     assert max(edge) == 0
 
 
+def test_every_icon_is_shown_somewhere(qtbot):
+    """By an order of the same name, by a kind of notice, or by its own name in a view."""
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    orders = {name.replace("_", "-") for name in vars(Actions(owner))}
+    sources = "".join(path.read_text(encoding="utf-8") for path in Path(icons.__file__).parent.glob("*.py"))
+    strays = set(icons.names()) - orders - {kind.value for kind in NoticeKind}
+    assert not {name for name in strays if f'pixmap("{name}"' not in sources and f'icon("{name}"' not in sources}
+
+
 def test_an_icon_is_sharp_on_a_fine_screen(qapp):
     picture = icons.pixmap("hint", COLOUR, 20, 2.0)
     assert picture.size() == QSize(40, 40)
@@ -37,7 +51,7 @@ def test_an_icon_is_sharp_on_a_fine_screen(qapp):
 
 
 def test_icons_follow_the_theme(qapp):
-    light, dark = (icons.icon("stop", theme.load(name)).pixmap(16, 16) for name in ("light", "dark"))
+    light, dark = (icons.icon("pause", theme.load(name)).pixmap(16, 16) for name in ("light", "dark"))
     assert inked(light) == {theme.load("light").text.lower()}
     assert inked(dark) == {theme.load("dark").text.lower()}
 
