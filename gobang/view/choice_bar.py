@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget, QWidgetAction
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
@@ -111,8 +111,13 @@ class ChoiceBar(QWidget):
     def _headline(self, menu: QMenu, text: str) -> QAction:
         """What the next group is about. WORKAROUND(Qt 6.x): under a style sheet a section is drawn without its text."""
         menu.addSeparator()
-        headline = menu.addAction(text)
-        headline.setEnabled(False)
+        label = style.soft(text)
+        label.setContentsMargins(11, 4, 11, 2)
+        headline = QWidgetAction(menu)
+        headline.setDefaultWidget(label)
+        headline.setText(text)
+        headline.setEnabled(False)  # keys pass over it
+        menu.addAction(headline)
         return headline
 
     def _group(self, menu: QMenu, items: Iterable[tuple[str, str, dict[str, object]]]) -> QActionGroup:

@@ -135,6 +135,7 @@ class Menus(QObject):
             return
         known = set(icons.names())
         for name, action in vars(self._window.actions_).items():
-            if isinstance(action, QAction) and name.replace("_", "-") in known:
+            # A tick is worth more than a picture: where there is an icon, the tick has no room.
+            if isinstance(action, QAction) and not action.isCheckable() and name.replace("_", "-") in known:
                 action.setIcon(icons.icon(name.replace("_", "-"), theme))
                 action.setIconVisibleInMenu(True)

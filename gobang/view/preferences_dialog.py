@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -39,7 +40,13 @@ class PreferencesDialog(QDialog):
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(style.UNIT + 4)
 
-        form = self._section(layout, tr("Look"))
+        form = QFormLayout()  # one for all, so that every label ends where the others do
+        form.setHorizontalSpacing(2 * style.UNIT)
+        form.setVerticalSpacing(style.UNIT)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        layout.addLayout(form)
+        self._section(form, tr("Look"))
         self._choice(
             form,
             tr("Colours"),
@@ -58,7 +65,7 @@ class PreferencesDialog(QDialog):
             {Language.SYSTEM: tr("As the system"), Language.ENGLISH: "English", Language.CHINESE: "简体中文"},
         )
 
-        form = self._section(layout, tr("Board"))
+        self._section(form, tr("Board"))
         self._choice(
             form,
             tr("Coordinates"),
@@ -89,7 +96,7 @@ class PreferencesDialog(QDialog):
         self._tick(form, tr("Mark forbidden points under renju"), "forbidden_points")
         self._tick(form, tr("Let stones settle softly"), "animation")
 
-        form = self._section(layout, tr("Play"))
+        self._section(form, tr("Play"))
         self._text(form, tr("Your name"), "player_name", tr("You"))
         self._milliseconds(form, tr("A machine answers after"), "pace_ms")
         self._tick(form, tr("Ask before resigning"), "confirm_resign")
@@ -100,15 +107,10 @@ class PreferencesDialog(QDialog):
         layout.addSpacing(style.UNIT)
         layout.addWidget(buttons)
 
-    def _section(self, layout: QVBoxLayout, title: str) -> QFormLayout:
-        layout.addWidget(style.heading(title))
-        form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        layout.addLayout(form)
-        return form
+    def _section(self, form: QFormLayout, title: str) -> None:
+        if form.rowCount():
+            form.addRow(QLabel())
+        form.addRow(style.heading(title))
 
     def _choice(self, form: QFormLayout, label: str, name: str, texts: dict[Any, str]) -> None:
         combo = QComboBox()
