@@ -193,7 +193,13 @@ class FileController(QObject):
         self.open_file(names[0])
 
     def _show_earlier(self) -> None:
-        self._window.menus.show_earlier([(path.stem[:16], str(path)) for path in self._keeper.earlier()[:15]])
+        self._window.menus.show_earlier([(_moment(path), str(path)) for path in self._keeper.earlier()[:15]])
 
     def _on_began(self) -> None:
         self._path = None
+
+
+def _moment(path: Path) -> str:
+    """When a kept game ended, "2026-11-21 04:21", from its file's name, in which no colon may stand."""
+    day, _, time = path.stem.partition(" ")
+    return f"{day} {time[:5].replace('-', ':')}"

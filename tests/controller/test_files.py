@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
@@ -155,6 +157,7 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.window.actions_.new_game.trigger()
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", action.text())
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
 

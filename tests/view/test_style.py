@@ -1,8 +1,8 @@
 import re
 
 import pytest
-from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
 
 from gobang.paths import resources
 from gobang.view import style, theme
@@ -88,3 +88,17 @@ def test_a_message_box_cuts_no_button_short(undressed, qtbot):
     box.show()
     for button in buttons:
         assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_menu_tells_whether_a_choice_with_an_icon_is_on(name, undressed, qtbot):
+    style.dress(undressed, theme.load(name))
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    blank = QPixmap(16, 16)
+    blank.fill(QColor(theme.load(name).panel))
+    action = menu.addAction(QIcon(blank), "Show weights")
+    action.setCheckable(True)
+    off = menu.grab().toImage()
+    action.setChecked(True)
+    assert menu.grab().toImage() != off
