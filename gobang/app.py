@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, QTimer, QTranslator
+from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from gobang import arguments, display, logs, paths
@@ -59,6 +59,8 @@ class Session(QObject):
         self._speak()
         self.window = self._build()
         self.settings.changed.connect(self._on_settings_changed)
+        # Queued, for a new game keeps its choices first and clears all notices then.
+        self.settings.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
         application.aboutToQuit.connect(self.keeper.write)
         application.aboutToQuit.connect(self.opponents.close)
@@ -219,6 +221,10 @@ class Session(QObject):
             self.window.set_theme(colours)
         if self._language != language:
             QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
+
+    def _on_unsaved(self, path: str) -> None:
+        text = self.tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
+        self.notices.tell(NoticeKind.WARNING, text.format(path))
 
     def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
         try:

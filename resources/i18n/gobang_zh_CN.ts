@@ -1381,6 +1381,10 @@
         <source>The settings could not be read. They are kept as {0}; the usual ones are in force.</source>
         <translation>无法读取设置，原文件保留为 {0}；现在使用默认设置。</translation>
     </message>
+    <message>
+        <source>Your choices hold until you quit, but cannot be kept: {0} cannot be written.</source>
+        <translation>设置在退出前有效，但无法保存：无法写入 {0}。</translation>
+    </message>
 </context>
 <context>
     <name>ThoughtList</name>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog
 
@@ -84,6 +84,17 @@ def test_a_preference_takes_effect_at_once(qtbot, driver):
     assert driver.stones() == {}, "one tap of two"
     driver.click("h8")
     assert Point(7, 7) in driver.stones()
+
+
+def test_choices_that_cannot_be_kept_are_told_once(qtbot, driver, tmp_path):
+    driver.session.settings.path = tmp_path / "missing" / "settings.json"
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, size=19))
+    qtbot.waitUntil(lambda: "settings.json cannot be written" in driver.notice())
+    driver.click("h8")
+    driver.window.actions_.numbers.trigger()
+    QCoreApplication.processEvents()
+    assert not driver.notice()
+    assert driver.board.numbers
 
 
 def test_every_preference_can_be_reached(driver):
