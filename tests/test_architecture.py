@@ -75,6 +75,17 @@ def test_imports_keep_to_the_table(path):
     assert not strays
 
 
+def test_the_page_for_people_has_the_same_table():
+    rows = re.findall(r"^\| (`.*?) \| (.*?) \|$", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.MULTILINE)
+    told = {}
+    for left, right in rows:
+        may = {word.strip("`") for word in right.split(", ") if word != "the standard library"}
+        told |= {room.strip("`"): may for room in left.split(", ")}
+    assert told.pop("app"), "said in words"
+    kept = {room: {module.removeprefix("gobang.") for module in may} for room, may in MAY_IMPORT.items()}
+    assert told == {room: may for room, may in kept.items() if room not in {"app", "__init__", "__main__"}}
+
+
 def test_a_stray_import_would_be_noticed(tmp_path):
     stray = tmp_path / "stray.py"
     stray.write_text(
