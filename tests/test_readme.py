@@ -67,3 +67,14 @@ def test_the_readmes_say_the_same():
         r"`[a-z]+-[a-z]+`",
     ):
         assert set(re.findall(pattern, english)) == set(re.findall(pattern, chinese))
+
+
+def test_every_complaint_has_tests_that_exist():
+    table = (ROOT / "docs" / "complaints.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (?!---|complaint)(.*?) \| (.*) \|$", table, re.MULTILINE)
+    assert rows
+    for complaint, tests in rows:
+        named = re.findall(r"`(tests/\S+\.py)::(test_\w+)`", tests)
+        assert named, complaint
+        for path, test in named:
+            assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), f"{complaint}: {test}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.engine.levels import FULL, LEVELS
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.adviser import Adviser
+from gobang.model.conversation import Voice
 from gobang.model.opponents import Opponents
 from tests.bad_brains import brain
 
@@ -51,6 +53,18 @@ def test_the_best_move_and_its_line_are_told(qtbot, adviser, opponents):
     assert thought.moves[:2] == (Point(0, 0), Point(1, 0))
     assert adviser.ready
     assert opponents.pool.processes == 1
+
+
+def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, opponents):
+    adviser = adviser("thinks aloud")
+    opponent = opponents.make("engine-1", FREESTYLE)
+    with qtbot.waitSignal(opponent.moved):
+        opponent.go(at("h8"))
+    with qtbot.waitSignal(adviser.advised):
+        adviser.ask(at("h8i9"), FREESTYLE)
+    sent = [entry.text for entry in opponents.pool.conversation("thinks aloud") if entry.voice is Voice.SENT]
+    assert [line for line in sent if "level" in line] == ["INFO level 1", "INFO level 0"]
+    assert LEVELS.get(0, FULL) is FULL, "a level that is none is the whole engine"
 
 
 def test_only_the_last_question_is_answered(qtbot, adviser):
