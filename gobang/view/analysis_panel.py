@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -56,7 +56,7 @@ class AnalysisPanel(QWidget):
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
-        self._retranslate()
+        self._label()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
@@ -101,12 +101,6 @@ class AnalysisPanel(QWidget):
         """As the panel beside it."""
         return QSize(460, 420)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the words in the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
@@ -138,7 +132,7 @@ class AnalysisPanel(QWidget):
         box.addWidget(area)
         self.setMinimumWidth(content.minimumSizeHint().width())
 
-    def _retranslate(self) -> None:
+    def _label(self) -> None:
         self._switch.setToolTip(self.tr("Let the engine think about the position shown (Space)"))
         self._engine.setAccessibleName(self.tr("Engine"))
         self._engine.setToolTip(self.tr("Which engine thinks"))

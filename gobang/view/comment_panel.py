@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view import style
@@ -26,7 +26,7 @@ class CommentPanel(QWidget):
         box.addWidget(self._edit)
         self.setFocusProxy(self._edit)
         self._edit.textChanged.connect(self._on_text_changed)
-        self._retranslate()
+        self._label()
 
     @property
     def comment(self) -> str:
@@ -40,16 +40,10 @@ class CommentPanel(QWidget):
             self._edit.setPlainText(text)
             self._edit.blockSignals(False)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the words in the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _on_text_changed(self) -> None:
         self.comment_edited.emit(self.comment)
 
-    def _retranslate(self) -> None:
+    def _label(self) -> None:
         self._heading.setText(self.tr("Comment"))
         self._edit.setPlaceholderText(self.tr("What is there to say about this move?"))
         self._edit.setAccessibleName(self.tr("Comment on this move"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -48,7 +48,7 @@ class MovesPanel(QWidget):
         box.addLayout(self._stack)  # before it has widgets: a stack without a parent shows its first one as a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
-        self._retranslate()
+        self._label()
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -83,13 +83,6 @@ class MovesPanel(QWidget):
         super().showEvent(event)
         QTimer.singleShot(0, self, self._show_icons)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the words in the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-            self._show_count()
-        super().changeEvent(event)
-
     def _walk(self, name: str) -> None:
         record = self._record
         if record is None:
@@ -114,7 +107,7 @@ class MovesPanel(QWidget):
             text = self.tr("move {0} of {1}").format(self._record.current.ply, last)
         self._count.setText(text)
 
-    def _retranslate(self) -> None:
+    def _label(self) -> None:
         for name, text in {
             "first": self.tr("To the beginning"),
             "previous": self.tr("One move back"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -84,7 +84,7 @@ class NoticeBar(QWidget):
         self.setMinimumHeight(40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._show_rest()
-        self._retranslate()
+        self._label()
 
     @property
     def kind(self) -> NoticeKind | None:
@@ -140,12 +140,6 @@ class NoticeBar(QWidget):
         if self._kind is not None:
             self._leave()
             self.dismissed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the close button's words in the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the text where both do not fit beside one another."""
@@ -236,7 +230,7 @@ class NoticeBar(QWidget):
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
         QAccessible.updateAccessibility(event)
 
-    def _retranslate(self) -> None:
+    def _label(self) -> None:
         self.setAccessibleName(self.tr("Notice"))
         self._close.setToolTip(self.tr("Dismiss (Esc)"))
         self._close.setAccessibleName(self.tr("Dismiss"))

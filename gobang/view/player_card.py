@@ -95,12 +95,6 @@ class PlayerCard(QWidget):
             return True
         return super().event(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Tell screen readers anew when the language has changed."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._told()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
         """The card, the stone, two lines of text, signs and the clock."""
         theme, painter = self._theme, QPainter(self)

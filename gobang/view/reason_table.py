@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -89,13 +89,6 @@ class ReasonTable(QWidget):
         """The height of all columns at `width`."""
         heights = [self._height(found) for _, found in self._columns] or [2 * _ROW]
         return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Paint the words of the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self.setAccessibleName(self._spoken())
-            self.update()
-        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
         """The columns, or the line that says how to fill them."""

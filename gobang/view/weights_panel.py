@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -48,7 +48,7 @@ class WeightsPanel(QWidget):
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
         self._build()
-        self._retranslate()
+        self._label()
 
     @property
     def scheme(self) -> str | None:
@@ -133,12 +133,6 @@ class WeightsPanel(QWidget):
             directions.LeftToRight if event.size().width() >= needed else directions.TopToBottom
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Say the words in the new language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
@@ -197,7 +191,7 @@ class WeightsPanel(QWidget):
             self._cards[name].set_compared(name == self._compared)
         self._compare.setCurrentIndex(max(0, self._compare.findData(self._compared)))
 
-    def _retranslate(self) -> None:
+    def _label(self) -> None:
         self._heading.setText(self.tr("How each tutorial sees this position"))
         self._switch.setText(self.tr("Show weights"))
         self._switch.setToolTip(self.tr("Paint what every point is worth on the board"))

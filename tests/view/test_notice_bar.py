@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -165,11 +165,10 @@ def test_kinds_differ_in_shape_not_by_colour_alone(window):
     assert len(signs) == len(NoticeKind)
 
 
-def test_the_theme_and_the_language_may_change_under_a_notice(window):
+def test_the_theme_may_change_under_a_notice(window):
     window.bar.show_notice(NoticeKind.WARNING, WIN, CHOICES)
     before = window.bar.grab().toImage()
     window.bar.set_theme(theme.load("dark"))
     assert window.bar.grab().toImage() != before
-    QApplication.sendEvent(window.bar, QEvent(QEvent.Type.LanguageChange))
     assert window.bar.findChild(QToolButton).toolTip() == "Dismiss (Esc)"
     assert window.bar.findChild(QToolButton).iconSize() == QSize(16, 16)

@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 
 from gobang.game.notation import parse_point, point_name
@@ -215,9 +215,3 @@ def test_a_wide_enough_table_shows_all_its_rows(panel, weighings):
     for _ in range(3):
         QApplication.processEvents()
     assert panel.table.height() >= panel.table.heightForWidth(panel.table.width())
-
-
-def test_the_language_may_change(panel):
-    QApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
-    assert panel.findChild(QComboBox).currentText() == "nobody"
-    assert panel.scheme == "union-weights"
