@@ -172,13 +172,13 @@ class AnalysisController(QObject):
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
-        text = words.trouble(trouble).format(name or "Gobang")
+        text = words.trouble(trouble, name or "Gobang", said)
         buttons: list[tuple[str, Callable[[], object]]] = [
             (self.tr("Try again"), lambda: self._switch(on=True)),
         ]
         if name:
             buttons.append((self.tr("Use Gobang's engine"), self._use_ours))
-        self._notices.tell(NoticeKind.TROUBLE, f"{text} ({said})" if said else text, *buttons)
+        self._notices.tell(NoticeKind.TROUBLE, text, *buttons)
 
     def _use_ours(self) -> None:
         self._analysis.use("")

@@ -251,13 +251,9 @@ class GameController(QObject):
         self._notices.tell(NoticeKind.INFO, self.tr("{0} declines the draw.").format(words.stone(stone)), brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        name = words.opponent(self._match.seats[stone].name)
-        text = words.trouble(trouble).format(name)
-        if said:
-            text = f"{text} ({said})"
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text,
+            words.trouble(trouble, words.opponent(self._match.seats[stone].name), said),
             (self.tr("Try again"), self._match.resume),
             (
                 self.tr("Take over"),
@@ -268,7 +264,5 @@ class GameController(QObject):
 
     def _on_deputy_troubled(self, name: str, trouble: Trouble, said: str) -> None:
         """The machine that was to move for a person could not; it is the person's turn again."""
-        text = words.trouble(trouble).format(words.opponent(name))
-        self._notices.tell(
-            NoticeKind.TROUBLE, f"{text} ({said})" if said else text, (self.tr("Try again"), self.move_now)
-        )
+        text = words.trouble(trouble, words.opponent(name), said)
+        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Try again"), self.move_now))

@@ -81,8 +81,7 @@ def step(value: Step) -> str:
 def outcome(value: Outcome, name: str, size: int) -> str:
     """How an engine's test ended, in a sentence or two."""
     if value.trouble is not None:
-        text = words.trouble(value.trouble).format(name)
-        return f"{text} ({value.said})" if value.said else text
+        return words.trouble(value.trouble, name, value.said)
     if value.answer is None:
         return ""
     texts = [

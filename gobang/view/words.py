@@ -163,9 +163,9 @@ def ending(verdict: Verdict) -> str:
     return sentence.format(winner, loser)
 
 
-def trouble(value: Trouble) -> str:
-    """What happened to a machine; {0} is left for its name."""
-    return {
+def trouble(value: Trouble, name: str, said: str = "") -> str:
+    """What happened to the machine called `name`, and behind it what it `said` about it, if anything."""
+    text = {
         Trouble.WOULD_NOT_START: translate("words", "{0} would not start."),
         Trouble.DIED: translate("words", "{0} has stopped working."),
         Trouble.SILENT: translate("words", "{0} does not answer."),
@@ -173,7 +173,8 @@ def trouble(value: Trouble) -> str:
         Trouble.REFUSED: translate("words", "{0} refuses to move."),
         Trouble.FLOODED: translate("words", "{0} talks without end and was stopped."),
         Trouble.UNFIT: translate("words", "{0} does not play this rule."),
-    }[value]
+    }[value].format(name)
+    return f"{text} ({said})" if said else text
 
 
 def refusal(value: Refusal, detail: object, size: int) -> str:
