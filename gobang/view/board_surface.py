@@ -19,8 +19,9 @@ from gobang.view.stone_art import StoneSet
 from gobang.view.stone_item import Mark, StoneItem, mark_of
 from gobang.view.theme import Theme
 
-SMALLEST, USUAL = 360, 632
-"""The side of the smallest board and of the one in a window nobody resized, in logical pixels."""
+LEAST, SMALLEST, USUAL = 200, 360, 632
+"""The side of a board in a window that is too low for it, of the smallest one otherwise, and of the one in a window
+nobody resized, in logical pixels."""
 ARRIVAL_MS = 120
 """How long a placed stone takes to settle."""
 SKETCH = 256
@@ -69,7 +70,7 @@ class BoardSurface(QGraphicsView):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setMinimumSize(SMALLEST, SMALLEST)
+        self.setMinimumSize(LEAST, LEAST)
         self._canvas.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         for widget in (self, self._canvas):
             widget.setAcceptDrops(False)  # a file that is dropped here is the window's, not the scene's
@@ -160,6 +161,9 @@ class BoardSurface(QGraphicsView):
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL, USUAL)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(SMALLEST, SMALLEST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -39,6 +39,8 @@ from gobang.view.theme import Theme
 
 NARROW = 900
 """Below this width the panels lie under the board, in tabs."""
+WIDTH, HEIGHT, NARROW_HEIGHT = 420, 560, 696
+"""The least size, and the least height where the panels lie under the board."""
 
 LAYOUT_VERSION = 2
 """Raised whenever the docks change, so that an old layout is not put on a new window."""
@@ -72,7 +74,7 @@ class MainWindow(QMainWindow):
         self._build_bar()
         self.menus = Menus(self, settings)
         match.changed.connect(self._on_changed)
-        self.setMinimumSize(420, 560)
+        self.setMinimumSize(WIDTH, HEIGHT)
         self.resize(1280, 800)
         self.set_theme(theme)
         self._on_changed()
@@ -160,6 +162,7 @@ class MainWindow(QMainWindow):
             self.tabifyDockWidget(self.analysis_dock, self.moves_dock)
             self.tabifyDockWidget(self.moves_dock, self.comment_dock)
             self.weights_dock.raise_()
+            self._size_docks()
         else:
             self.splitDockWidget(self.weights_dock, self.moves_dock, Qt.Orientation.Vertical)
             self.tabifyDockWidget(self.weights_dock, self.analysis_dock)
@@ -170,6 +173,9 @@ class MainWindow(QMainWindow):
 
     def _size_docks(self) -> None:
         """Give the board what its height allows and the panels the rest, the weights more than the moves."""
+        if self._narrow:
+            self.resizeDocks([self.weights_dock], [self.height() // 4], Qt.Orientation.Vertical)
+            return
         board = max(540, min(self.height() - 230, self.width() // 2) + 6 * style.UNIT)
         self.resizeDocks([self.weights_dock], [max(380, self.width() - board)], Qt.Orientation.Horizontal)
         height = self.height()
@@ -244,6 +250,8 @@ class MainWindow(QMainWindow):
                 self.removeToolBarBreak(self._choice_bar)
             if self._shown:
                 self._place_docks()
+            # Two bars and the panels under one another: any lower, and the board would lose its last rows.
+            self.setMinimumHeight(NARROW_HEIGHT if narrow else HEIGHT)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Place the docks once the window has its own size; a kept layout may follow.

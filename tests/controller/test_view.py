@@ -208,10 +208,21 @@ def test_a_narrow_window_has_its_panels_below_and_a_board_that_can_be_used(qtbot
     driver.window.resize(800, 1000)
     area = Qt.DockWidgetArea.BottomDockWidgetArea
     qtbot.waitUntil(lambda: driver.window.dockWidgetArea(driver.window.weights_dock) is area)
-    assert min(driver.board.width(), driver.board.height()) >= 360
+    qtbot.waitUntil(lambda: min(driver.board.width(), driver.board.height()) >= 360)
     driver.window.resize(1280, 800)
     right = Qt.DockWidgetArea.RightDockWidgetArea
     qtbot.waitUntil(lambda: driver.window.dockWidgetArea(driver.window.weights_dock) is right)
+
+
+@pytest.mark.parametrize("size", ["760x800", "760x500", "420x560", "1000x560"])
+def test_no_row_of_the_board_is_cut_off(qtbot, start, size):
+    window = start(f"--size={size}").window
+    panels = (window.weights, window.moves)
+    qtbot.waitUntil(lambda: all(panel.isVisible() for panel in panels))
+    board = window.board
+    qtbot.waitUntil(lambda: board.parentWidget().rect().contains(board.geometry()))
+    assert window.centralWidget().rect().contains(board.parentWidget().geometry())
+    assert window.rect().contains(window.centralWidget().geometry())
 
 
 def test_the_window_does_not_grow_from_start_to_start(start):

@@ -137,13 +137,15 @@ def test_resizing_keeps_the_board_square_and_in_the_middle(qtbot, width, height)
     assert corner == QColor(board.theme.window)
 
 
-def test_the_board_never_gets_smaller_than_360_pixels(qtbot):
+def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
     holder = QWidget()
     qtbot.addWidget(holder)
     board = make_board(qtbot)
     board.setParent(holder)
-    assert board.minimumSize().width() == board.minimumSize().height() == 360
-    assert board.minimumSizeHint().width() <= 360
+    assert board.minimumSizeHint().width() == board.minimumSizeHint().height() == 360
+    board.resize(240, 240)
+    holder.show()
+    assert board.spot(Point(0, 14)).y() < board.height() == 240
     assert board.sizeHint().width() == board_surface.USUAL
 
 
