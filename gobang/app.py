@@ -21,6 +21,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
+from gobang.language import reads_chinese
 from gobang.model.keeping import Keeper
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
@@ -303,4 +304,4 @@ def _system_language() -> str:
         from PySide6.QtCore import QLocale  # noqa: PLC0415  10 ms of enums
 
         return "zh_CN" if QLocale.system().language() is QLocale.Language.Chinese else "en"
-    return "zh_CN" if arguments.reads_chinese() else "en"
+    return "zh_CN" if reads_chinese() else "en"

@@ -22,15 +22,16 @@ MAY_IMPORT = {
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
     "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {"gobang.view", "gobang.model", "gobang.game", "PySide6.QtCore"},
-    "terminal": {"gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
+    "terminal": {"gobang.model", "gobang.game", "gobang.paths", "gobang.language", "PySide6.QtCore"},
     "paths": {"platformdirs"},
     "logs": set(),
-    "arguments": {"gobang.command_line"},
+    "language": set(),
+    "arguments": {"gobang.command_line", "gobang.language"},
     "command_line": {"gobang.arguments", "gobang.logs"},
     "display": set(),
     "quick_import": {"PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
-    | {f"gobang.{module}" for module in ("arguments", "display", "logs", "paths", "quick_import")}
+    | {f"gobang.{module}" for module in ("arguments", "display", "language", "logs", "paths", "quick_import")}
     | {"PySide6"},
     "__init__": set(),
     "__main__": {"gobang.arguments", "gobang.app"},

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import locale
-import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
@@ -14,6 +11,7 @@ from gobang import __version__
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.weights import SCHEMES
+from gobang.language import reads_chinese
 from gobang.terminal.complaint import Complaint
 
 LANGUAGES = ("system", "zh_CN", "en")
@@ -27,21 +25,6 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     Help and version are printed and leave by SystemExit with code 0.
     """
     return _parser(_Words(chinese=reads_chinese(argv))).parse_args(argv)
-
-
-def reads_chinese(argv: Sequence[str]) -> bool:
-    """Whether to speak Chinese: by --lang, else by what the system says."""
-    for at, word in enumerate(argv):
-        said = word.removeprefix("--lang=") if word.startswith("--lang=") else None
-        said = " ".join(argv[at + 1 : at + 2]) if word == "--lang" else said
-        if said in ("zh_CN", "en"):
-            return said == "zh_CN"
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(variable):
-            return os.environ[variable].startswith("zh")
-    if sys.platform == "win32":
-        return (locale.getlocale()[0] or "").lower().startswith(("chinese", "zh"))
-    return False
 
 
 class _Parser(argparse.ArgumentParser):

@@ -330,17 +330,3 @@ def test_ctrl_c_and_a_closed_output_have_their_codes(monkeypatch, capfd):
 
     monkeypatch.setattr(arguments, "parse", interrupted)
     assert main(["weigh"]) == __main__.INTERRUPTED
-
-
-def test_windows_says_its_language_elsewhere(monkeypatch):
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(arguments.sys, "platform", "win32")
-    for found, chinese in (
-        ("Chinese (Simplified)_China", True),
-        ("zh_CN", True),
-        ("English_Norway", False),
-        (None, False),
-    ):
-        monkeypatch.setattr(arguments.locale, "getlocale", lambda found=found: (found, "cp936"))
-        assert arguments.reads_chinese([]) is chinese
