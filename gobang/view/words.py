@@ -137,12 +137,12 @@ def opponent_sentence(name: str) -> str:
         "union-weights": translate("words", "Reads four cells along each ray and joins what opposite rays hold."),
         SUITS_ME: translate("words", "Grows stronger when you win and weaker when you lose."),
         "engine-1": translate("words", "Overlooks diagonals, gaps and combinations. For a first game."),
-        "engine-2": translate("words", "Sees every row, but no gaps and no combinations."),
-        "engine-3": translate("words", "Sees gaps, but no double attacks."),
+        "engine-2": translate("words", "Sees every row, but not where a three becomes an open four."),
+        "engine-3": translate("words", "Sees open fours coming, but no double attacks."),
         "engine-4": translate("words", "Sees double attacks and your answer to its move."),
-        "engine-5": translate("words", "Looks four moves ahead and finds short runs of fours."),
-        "engine-6": translate("words", "Looks six moves ahead and finds longer runs of fours."),
-        "engine-7": translate("words", "Looks eight moves ahead and misses few wins."),
+        "engine-5": translate("words", "Looks three moves ahead and finds short runs of fours."),
+        "engine-6": translate("words", "Looks five moves ahead and finds longer runs of fours."),
+        "engine-7": translate("words", "Looks seven moves ahead and misses few wins."),
         "engine-8": translate("words", "The whole engine, with two seconds a move."),
     }.get(name, "")
 

@@ -525,7 +525,7 @@
     </message>
     <message>
         <source>No limit</source>
-        <translation>不限时</translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>Always send the whole board</source>
@@ -1715,28 +1715,28 @@
         <translation>看不见斜线、跳棋和组合。适合第一次下。</translation>
     </message>
     <message>
-        <source>Sees every row, but no gaps and no combinations.</source>
-        <translation>看得见每条线，但看不见跳棋和组合。</translation>
+        <source>Sees every row, but not where a three becomes an open four.</source>
+        <translation>看得见每条线，但看不出三何时能成活四。</translation>
     </message>
     <message>
-        <source>Sees gaps, but no double attacks.</source>
-        <translation>看得见跳棋，但看不见双重威胁。</translation>
+        <source>Sees open fours coming, but no double attacks.</source>
+        <translation>看得见将成的活四，但看不见双重威胁。</translation>
+    </message>
+    <message>
+        <source>Looks three moves ahead and finds short runs of fours.</source>
+        <translation>向前看三手，能找到短的连续冲四。</translation>
+    </message>
+    <message>
+        <source>Looks five moves ahead and finds longer runs of fours.</source>
+        <translation>向前看五手，能找到较长的连续冲四。</translation>
+    </message>
+    <message>
+        <source>Looks seven moves ahead and misses few wins.</source>
+        <translation>向前看七手，很少错过胜机。</translation>
     </message>
     <message>
         <source>Sees double attacks and your answer to its move.</source>
         <translation>看得见双重威胁，也会考虑你的应手。</translation>
-    </message>
-    <message>
-        <source>Looks four moves ahead and finds short runs of fours.</source>
-        <translation>向前看四手，能找到短的连续冲四。</translation>
-    </message>
-    <message>
-        <source>Looks six moves ahead and finds longer runs of fours.</source>
-        <translation>向前看六手，能找到较长的连续冲四。</translation>
-    </message>
-    <message>
-        <source>Looks eight moves ahead and misses few wins.</source>
-        <translation>向前看八手，很少错过胜机。</translation>
     </message>
     <message>
         <source>The whole engine, with two seconds a move.</source>

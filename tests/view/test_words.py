@@ -1,0 +1,27 @@
+"""What is said about machines is what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.engine.levels import FOUR_THREE, LEVELS, OPEN_FOUR, Level
+from gobang.view import words
+
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+
+
+@pytest.mark.parametrize("level", [5, 6, 7])
+def test_a_level_looks_as_far_as_is_said(level):
+    assert f"Looks {NUMBERS[LEVELS[level].depth]} moves ahead" in words.opponent_sentence(f"engine-{level}")
+
+
+def overlooking(what: int) -> list[Level]:
+    return [level for level in LEVELS.values() if what in level.overlooks]
+
+
+def test_what_a_level_overlooks_is_what_is_said():
+    assert [level.number for level in overlooking(OPEN_FOUR)] == [1, 2]
+    assert "not where a three becomes an open four" in words.opponent_sentence("engine-2")
+    assert [level.number for level in overlooking(FOUR_THREE)] == [1, 2, 3]
+    assert "no double attacks" in words.opponent_sentence("engine-3")
+    assert "Sees double attacks" in words.opponent_sentence("engine-4")
