@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,7 +57,8 @@ class Keeper(QObject):
         if self.quiet:
             return
         if not self._match.running or not self._match.record.root.children:
-            self.path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # where nothing may be written, nothing may be taken away either
+                self.path.unlink()
             return
         clock = self._match.clock
         data = {

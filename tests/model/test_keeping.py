@@ -57,6 +57,15 @@ def test_a_finished_game_is_not_resumed(qtbot, match, keeper):
     assert keeper.read() is None
 
 
+def test_a_place_that_refuses_stops_no_game(match, keeper):
+    keeper.path.mkdir()  # neither to be replaced by a file nor to be taken away as one
+    begin(match, "h8")
+    keeper.write()
+    match.resign()
+    keeper.write()
+    assert keeper.read() is None
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"record": "(;GM[4]", "current": [7]}', "\udcff"])
 def test_what_cannot_be_understood_is_passed_over(keeper, text):
     keeper.path.write_bytes(text.encode("utf-8", "surrogateescape"))
