@@ -50,7 +50,7 @@ class ViewController(QObject):
     def _sounds(self) -> Sounds:
         from gobang.view.sounds import Sounds  # noqa: PLC0415  at the first sound
 
-        return Sounds(self, enabled=True)
+        return Sounds(self)
 
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board

@@ -16,17 +16,11 @@ STONE, END = "stone", "end"
 
 
 class Sounds(QObject):
-    """Plays a sound when asked, if `enabled`; QtMultimedia (8 ms, 20 MB) is imported at the first one."""
+    """Plays a sound when asked; QtMultimedia (8 ms, 20 MB) is imported at the first one."""
 
-    def __init__(self, parent: QObject | None = None, *, enabled: bool = False) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.enabled = enabled
         self._effects: dict[str, Any] | None = None
-
-    @property
-    def available(self) -> bool:
-        """Whether sounds can be heard at all; asks QtMultimedia to load."""
-        return bool(self._loaded())
 
     def play_stone(self) -> None:
         """A stone is set down."""
@@ -37,7 +31,7 @@ class Sounds(QObject):
         self._play(END)
 
     def _play(self, name: str) -> None:
-        if self.enabled and (effect := self._loaded().get(name)) is not None:
+        if (effect := self._loaded().get(name)) is not None:
             effect.play()
 
     def _loaded(self) -> dict[str, Any]:

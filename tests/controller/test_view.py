@@ -14,6 +14,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.help_dialog import HelpDialog
 from gobang.view.new_game_dialog import NewGameDialog
 from gobang.view.preferences_dialog import PreferencesDialog
+from gobang.view.sounds import Sounds
 from tests import pointer
 
 GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
@@ -95,6 +96,16 @@ def test_choices_that_cannot_be_kept_are_told_once(qtbot, driver, tmp_path):
     QCoreApplication.processEvents()
     assert not driver.notice()
     assert driver.board.numbers
+
+
+def test_a_stone_is_heard_only_if_wanted(driver, monkeypatch):
+    heard = []
+    monkeypatch.setattr(Sounds, "play_stone", lambda _: heard.append("stone"))
+    two_people(driver, "h8")
+    assert not heard
+    driver.session.settings.change(sound=True)
+    driver.click("i9")
+    assert heard == ["stone"]
 
 
 def test_every_preference_can_be_reached(driver):

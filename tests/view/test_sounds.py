@@ -55,23 +55,15 @@ def test_a_sound_begins_and_ends_in_silence_and_is_soft(name):
 
 
 def test_it_plays_when_enabled(multimedia):
-    sounds = Sounds(enabled=True)
+    sounds = Sounds()
     sounds.play_stone()
     sounds.play_end()
     assert [path.rsplit("/", 1)[-1] for path in multimedia] == ["stone.wav", "end.wav"]
-    assert sounds.available
-
-
-def test_off_is_silent_and_loads_nothing(multimedia):
-    sounds = Sounds()
-    sounds.play_stone()
-    assert not multimedia
-    assert sounds._effects is None
 
 
 def test_without_the_extra_it_is_silent(monkeypatch):
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
-    sounds = Sounds(enabled=True)
+    sounds = Sounds()
     sounds.play_stone()
     sounds.play_end()
-    assert not sounds.available
+    assert sounds._effects == {}, "not looked for again"
