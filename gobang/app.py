@@ -189,6 +189,7 @@ class Session(QObject):
             self.window.resize(*self._options.size)
         elif geometry is not None:
             self.window.restoreGeometry(geometry)
+        self.window.board.setFocus()  # and not the notice that may stand above it
         self.window.show()
         if layout is not None and self._options.size is None:
             self.window.restore_layout(layout)

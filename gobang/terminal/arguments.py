@@ -73,7 +73,7 @@ def _parser(say: _Words) -> argparse.ArgumentParser:
 
 def _play(parser: argparse.ArgumentParser, say: _Words) -> None:
     one = parser.add_argument
-    machines = ", ".join(SCHEMES)
+    machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me"))
     one("--opponent", default=SCHEMES[-1], metavar=say("NAME"), help=say("human, or one of {0}", machines))
     one("--watch", default="", metavar=say("NAME"), help=say("let this machine play in your place"))
     one(

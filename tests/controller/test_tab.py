@@ -63,3 +63,12 @@ def test_the_weighers_come_before_the_switch_under_them(driver):
     names = [stop.accessibleName() for stop in stops]
     card = next(place for place, stop in enumerate(stops) if isinstance(stop, WeigherCard))
     assert card < names.index("Compare with")
+
+
+def test_the_board_has_the_focus_at_the_start_even_under_a_notice(start, data):
+    settings = data / "config" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text("{broken")
+    driver = start()
+    assert driver.notice().startswith("The settings could not be read.")
+    assert QApplication.focusWidget() is driver.board

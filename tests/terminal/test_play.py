@@ -494,3 +494,9 @@ def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
     assert "Run code has stopped working. (code 3) You may play for it" in capsys.readouterr().out
     assert table._match.position[Point(8, 8)] is Stone.WHITE
     table.close()
+
+
+def test_the_help_names_every_kind_of_opponent():
+    text = cli("play", "--help").stdout
+    for name in ("human", "union-weights", "engine-1", "suits-me"):
+        assert name in text
