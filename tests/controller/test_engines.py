@@ -131,12 +131,13 @@ def test_a_deputy_moves_for_the_person(qtbot, against):
     assert driver.match.person_to_move
 
 
-def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(against):
+def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(qtbot, against):
     driver = against("good")
     driver.session.opponents.engines.remove("good")
     driver.window.actions_.new_game.trigger()
     assert driver.session.keeper.setup.opponent == Setup().opponent
     driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
 
 
 def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):

@@ -199,6 +199,9 @@ def test_a_forbidden_point_is_explained(driver):
     assert driver.notice() == "H8 is forbidden. Double three: row 8 and column H."
     assert Point(7, 7) not in driver.stones()
     driver.press_notice("Show")
+    marks = driver.board.overlays.marks
+    assert len(marks.threats) == 2
+    assert all(Point(7, 7) in line for line in marks.threats)
 
 
 @pytest.mark.parametrize("size", [5, 16, 19, 22])
