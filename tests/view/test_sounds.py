@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QObject
 
 from gobang.paths import resources
-from gobang.view import synth
 from gobang.view.sounds import Sounds
+from tools import synth
 
 
 def samples(data):

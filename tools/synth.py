@@ -1,4 +1,4 @@
-"""Our own sounds, made from sines and noise: `python -m gobang.view.synth` writes resources/sounds anew."""
+"""Our own sounds, made from sines and noise: `python -m tools.synth` writes resources/sounds anew."""
 
 from __future__ import annotations
 
