@@ -79,6 +79,7 @@ class GameController(QObject):
         match.refused.connect(self._on_refused)
         match.ended.connect(self._on_ended)
         match.draw_offered.connect(self._on_draw_offered)
+        window.notice.dismissed.connect(lambda: match.answer_draw(agrees=False))  # no answer is an answer
         match.draw_declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.deputy_troubled.connect(self._on_deputy_troubled)

@@ -8,6 +8,7 @@ from gobang.controller.notices import Notices
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.schemes import STRONGEST
 from gobang.model.adviser import Adviser
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
@@ -51,6 +52,12 @@ class HintController(QObject):
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
 
+    @property
+    def _scheme(self) -> str:
+        """The weigher whose weights are on the board, so that the hint agrees with them; else the strongest one."""
+        now = self._settings.now
+        return now.scheme if now.show_weights else STRONGEST
+
     def _on_changed(self) -> None:
         if self._hinted is not None and self._hinted is not self._match.position:
             self._forget()
@@ -88,7 +95,11 @@ class HintController(QObject):
             self._ask_weigher()
 
     def _ask_weigher(self) -> None:
-        self._best = tuple(self._weighings.of(self._settings.now.scheme).best)
+        weighing = self._weighings.of(self._scheme)
+        banned = self._match.rules.forbidden_points(self._match.position)
+        self._best = tuple(point for point in weighing.best if point not in banned)
+        if not self._best and (point := weighing.choose(banned=banned)) is not None:
+            self._best = (point,)
         if self._best:
             self._show()
 
@@ -101,7 +112,7 @@ class HintController(QObject):
             text = self.tr("Look here. Ask again for the point.")
         elif thought is None:
             board.show_marks(Marks(hints=self._best))
-            text = self.tr("{0} would play {1}.").format(words.opponent(self._settings.now.scheme), name)
+            text = self.tr("{0} would play {1}.").format(words.opponent(self._scheme), name)
         elif self._steps == 1:
             board.show_marks(Marks(hints=self._best))
             text = self.tr("The engine would play {0} ({1}). Ask again for the line.").format(

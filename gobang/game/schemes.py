@@ -4,3 +4,6 @@ from __future__ import annotations
 
 SCHEMES = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
 """The five tutorials' machines, A to E."""
+
+STRONGEST = "five-tuple"
+"""The one that beats or holds each of the others, by `gobang-cli duel --all --games 100`."""
