@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -36,6 +37,12 @@ def to_point(cell: int) -> Point:
 def plies_of(value: int) -> int:
     """In how many plies the game ends by a proved value; 0 where nothing is proved."""
     return s.WIN - abs(value) if abs(value) > s.PROVED else 0
+
+
+def ranked(found: Sequence[Report]) -> list[Report]:
+    """The lines of one iteration, best first and numbered so; equal ones stay in the order of the search."""
+    best_first = sorted(found, key=lambda report: -report.value)
+    return [replace(report, rank=rank) for rank, report in enumerate(best_first)]
 
 
 @lru_cache(maxsize=8)
@@ -273,41 +280,32 @@ class Searcher:
     def _deepen(
         self, limits: Limits, most: int, begun: float, soft: float | None, hard: float | None
     ) -> Iterator[Report]:
-        main, tb, tt = self._states[0], self._tables, self._table
+        main = self._states[0]
         lines = max(1, min(limits.lines, int(main.root_count)))
         values = [0] * lines
         steady = 0
         before = 0
         for depth in range(1, most + 1):
+            fell = False
+            found: list[Report] = []
             for rank in range(lines):
-                low, high = -s.WIN, s.WIN
-                width = WINDOW
-                if depth >= 5 and abs(values[rank]) < s.PROVED:
-                    low, high = values[rank] - width, values[rank] + width
-                while True:
-                    first = int(main.root_move[rank])
-                    value = int(root.iterate(main, tb, tt, low, high, depth, rank))
-                    if main.stop:
-                        break
-                    if value <= low > -s.WIN:
-                        low = max(low - width, -s.WIN) if width < 500 else -s.WIN
-                    elif value >= high < s.WIN:
-                        high = min(high + width, s.WIN) if width < 500 else s.WIN
-                    else:
-                        break
-                    width *= 4
-                if main.stop and (value == s.NONE or (value <= low and int(main.root_move[rank]) == first)):
-                    if depth == 1:
-                        value = 0
-                    else:
-                        return
-                elif main.stop and not low < value < high and value <= low:
-                    return
+                value = self._value_of(depth, rank, values[rank])
+                if value is None:
+                    break
                 fell = depth > 4 and value < values[rank] - 30
-                values[rank] = value
-                yield self._report(depth, value, rank, begun)
+                found.append(self._report(depth, value, rank, begun))
                 if main.stop:
-                    return
+                    break
+            if depth > 1 and len(found) < lines:
+                return  # values of two depths do not compare: the last whole iteration stands
+            # a later line may have come out better than an earlier one: what is told is sorted, and searched on so
+            told = ranked(found)
+            for rank, report in enumerate(told):
+                values[rank] = report.value
+                main.root_move[rank] = to_cell(report.line[0])
+            yield from told
+            if main.stop:
+                return
             changed = int(main.root_move[0]) != before
             before = int(main.root_move[0])
             steady = 0 if changed or fell else steady + 1
@@ -322,6 +320,32 @@ class Searcher:
                 share = soft * (0.5 if steady >= 4 else 1.0 if steady >= 1 else 2.0)
                 if elapsed > min(share, hard) * 0.6:
                     return
+
+    def _value_of(self, depth: int, rank: int, guess: int) -> int | None:
+        """The value of the best root move from place `rank` on, which comes to that place.
+
+        None when the search was stopped before it knew anything new; at depth 1 that is 0, for a move is due.
+        """
+        main, tb, tt = self._states[0], self._tables, self._table
+        low, high = -s.WIN, s.WIN
+        width = WINDOW
+        if depth >= 5 and abs(guess) < s.PROVED:
+            low, high = guess - width, guess + width
+        while True:
+            first = int(main.root_move[rank])
+            value = int(root.iterate(main, tb, tt, low, high, depth, rank))
+            if main.stop:
+                break
+            if value <= low > -s.WIN:
+                low = max(low - width, -s.WIN) if width < 500 else -s.WIN
+            elif value >= high < s.WIN:
+                high = min(high + width, s.WIN) if width < 500 else s.WIN
+            else:
+                return value
+            width *= 4
+        if value == s.NONE or (value <= low and int(main.root_move[rank]) == first):
+            return 0 if depth == 1 and rank == 0 else None
+        return None if value <= low else value
 
     def _report(self, depth: int, value: int, rank: int, begun: float) -> Report:
         main = self._states[0]

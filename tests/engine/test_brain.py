@@ -186,6 +186,7 @@ def test_swap2_with_and_without_colours(ready):
 
 def test_lines_for_windows_that_analyse(ready):
     brain = ready
+    brain.say("INFO max_depth 4", "INFO timeout_turn 100000")  # whatever the machine's speed, the same search
     brain.say("INFO show_detail 3", "INFO rule 2", "YXBOARD", "7,7,1", "8,8,2", "DONE", "YXNBEST 3")
     _, before = brain.move()
     text = "\n".join(before)

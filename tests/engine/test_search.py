@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from gobang.engine import tables
 from gobang.engine.bench import cases
 from gobang.engine.kernels import state as s
-from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher, plies_of, to_cell, to_point
+from gobang.engine.limits import Limits, Report
+from gobang.engine.searcher import Searcher, plies_of, ranked, to_cell, to_point
 from gobang.game.forbidden import forbidden, judge_move
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone
@@ -213,15 +213,41 @@ def test_a_stop_before_and_during_the_search_still_answers(searcher):
     assert seen >= 3
 
 
-def test_several_lines_are_different_moves_best_first(searcher):
+@pytest.mark.parametrize("depth", [1, 4, 5, 6])
+@pytest.mark.parametrize("lines", [2, 4, 7])
+def test_several_lines_are_different_moves_best_first(searcher, depth, lines):
     put(searcher, Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)]))
-    best = {}
-    for report in searcher.go(Limits(depth=5, lines=4)):
-        best[report.rank] = report
-    assert sorted(best) == [0, 1, 2, 3]
-    assert len({report.line[0] for report in best.values()}) == 4
-    values = [best[rank].value for rank in range(4)]
-    assert values == sorted(values, reverse=True)
+    iterations = {}
+    for report in searcher.go(Limits(depth=depth, lines=lines)):
+        iterations.setdefault(report.depth, []).append(report)
+    assert max(iterations) == depth
+    for reports in iterations.values():
+        assert [report.rank for report in reports] == list(range(lines))
+        assert len({report.line[0] for report in reports}) == lines
+        values = [report.value for report in reports]
+        assert values == sorted(values, reverse=True)
+
+
+def test_lines_in_a_wrong_order_are_told_best_first():
+    # moves after the best are searched in a table that has changed meanwhile: one may come out better than it
+    found = [Report(5, 9, value, 0, (Point(x, 0),), 1, 0.0, x) for x, value in enumerate((10, 25, -3, 25))]
+    told = ranked(found)
+    assert [(report.rank, report.line[0].x, report.value) for report in told] == [
+        (0, 1, 25),
+        (1, 3, 25),
+        (2, 0, 10),
+        (3, 2, -3),
+    ]
+
+
+def test_an_iteration_cut_short_is_not_mixed_with_the_one_before(searcher):
+    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)]))
+    last = {}
+    for report in searcher.go(Limits(nodes=20000, lines=4)):
+        last[report.rank] = report
+    assert sorted(last) == [0, 1, 2, 3]
+    assert len({report.depth for report in last.values()}) == 1
+    assert len({report.line[0] for report in last.values()}) == 4
 
 
 def test_two_threads_find_what_one_finds(searcher):
