@@ -8,7 +8,7 @@ from itertools import pairwise
 from gobang.engine.contest import Player, Score, opening, pairs, player
 from gobang.engine.levels import LEVELS
 from gobang.engine.searcher import Searcher
-from gobang.engine.statistics import elo, ratings, wilson
+from gobang.engine.statistics import margins, ratings, wilson
 from gobang.game.ruleset import FREESTYLE
 
 WEIGHERS = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
@@ -46,8 +46,7 @@ def run(games: int, ms: int, seed: int) -> None:
         )
     rated = ratings(results, names[numbers[0]])
     print("\n| player | Elo | ± | games |\n| --- | ---: | ---: | ---: |")
+    errors = margins(results, rated, names[numbers[0]])
     for name, rating in sorted(rated.items(), key=lambda item: -item[1]):
-        met = [(p if name == a else g - p, g) for (a, b), (p, g) in results.items() if name in (a, b)]
-        points, played = sum(p for p, _ in met), sum(g for _, g in met)
-        low, high = wilson(points, played)
-        print(f"| {name} | {rating:+.0f} | {(elo(high) - elo(low)) / 2:.0f} | {played} |")
+        played = sum(games for pair, (_, games) in results.items() if name in pair)
+        print(f"| {name} | {rating:+.0f} | {errors[name]:.0f} | {played} |")

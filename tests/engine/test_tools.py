@@ -221,6 +221,15 @@ def test_sprt_and_ratings():
     assert statistics.wilson(0, 0) == (0, 1)
 
 
+def test_margins_add_up_along_the_way_to_the_anchor():
+    results = {("b", "a"): (50.0, 100), ("c", "b"): (50.0, 100)}
+    margins = statistics.margins(results, statistics.ratings(results, "a"), "a")
+    assert margins["a"] == 0
+    # an even score of 100 games is ± 0.098, and 0.01 of a score is 6.95 Elo there
+    assert math.isclose(margins["b"], 68, abs_tol=1)
+    assert math.isclose(margins["c"], margins["b"] * math.sqrt(2), rel_tol=1e-6)
+
+
 def test_fitting_finds_what_was_planted():
     """Results drawn from known weights are explained better, and the strong weight comes out largest."""
     dice = np.random.default_rng(1)
