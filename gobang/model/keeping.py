@@ -51,8 +51,6 @@ class Keeper(QObject):
 
     def write(self) -> None:
         """Write the game now; a finished one has nothing to be resumed and its file goes."""
-        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
-
         self._soon.stop()
         if self.quiet:
             return
@@ -60,6 +58,8 @@ class Keeper(QObject):
             with contextlib.suppress(OSError):  # where nothing may be written, nothing may be taken away either
                 self.path.unlink()
             return
+        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
+
         clock = self._match.clock
         data = {
             "setup": setup_to_plain(self.setup),
@@ -73,10 +73,10 @@ class Keeper(QObject):
 
     def archive(self) -> Path | None:
         """Put the game on the board among the earlier games, if a stone was played; the oldest of many goes."""
-        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
-
         if self.quiet or not self._match.record.root.children:
             return None
+        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
+
         folder = self.path.with_name("games")
         try:
             folder.mkdir(parents=True, exist_ok=True)

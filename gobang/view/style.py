@@ -35,12 +35,18 @@ def font(size: int = TEXT, *, bold: bool = False) -> QFont:
     """The system's own typeface with Chinese fall-backs and figures of one width; `bold` means semibold."""
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     # An alias such as "Sans Serif" would lose against any fall-back that is there by its own name.
-    made.setFamilies([QFontInfo(made).family(), *_FALLBACKS])
+    made.setFamilies([_family(), *_FALLBACKS])
     made.setPixelSize(size)
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     # Clocks must not tremble while they run, and columns of weights must stand under one another.
     made.setFeature(QFont.Tag("tnum"), 1)
     return made
+
+
+@cache
+def _family() -> str:
+    """The system's typeface by its own name; asking takes a millisecond, and an alias would lose to the fall-backs."""
+    return QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
 
 
 def palette(theme: Theme) -> QPalette:
