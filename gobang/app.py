@@ -22,7 +22,7 @@ from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
 from gobang.language import reads_chinese
-from gobang.model.keeping import Keeper
+from gobang.model.keeping import Keeper, Kept
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.settings import Language, Settings, ThemeChoice, write_bytes
@@ -75,7 +75,7 @@ class Session(QObject):
             return
         kept = self.keeper.read()
         if kept is not None:
-            self._resume(kept.setup)
+            self._resume(kept)
         else:
             self.game.begin(self.keeper.setup)
         if self.settings.set_aside is not None:
@@ -86,10 +86,8 @@ class Session(QObject):
                 ),
             )
 
-    def _resume(self, setup: Setup) -> None:
-        kept = self.keeper.read()
-        if kept is None:
-            return
+    def _resume(self, kept: Kept) -> None:
+        setup = kept.setup
         try:
             black, white = self.game.players(setup)
         except UnknownOpponent:

@@ -375,3 +375,17 @@ def test_the_setup_of_the_last_game_is_there_at_the_next_start(start):
     two_people(driver, size=19)
     driver.window.close()
     assert start().session.keeper.setup == replace(driver.session.settings.now.setup, size=19)
+
+
+def test_the_unfinished_game_is_there_at_the_next_start(qtbot, start):
+    driver = start()
+    two_people(driver)
+    driver.click("h8i9j10")
+    driver.window.actions_.previous.trigger()
+    qtbot.waitUntil(driver.session.keeper.path.exists)
+    driver.session.keeper.write()
+    driver.window.close()
+    again = start()
+    assert again.stones() == {Point(7, 7): Stone.BLACK, Point(8, 6): Stone.WHITE}
+    assert len(list(again.match.record.walk())) == 4, "the move walked back from is still in the record"
+    assert again.match.person_to_move
