@@ -18,7 +18,7 @@ ROOMS = ("game", "engine", "model", "view", "controller", "terminal")
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "engine": {"gobang.game", "gobang.paths", "numba", "numpy"},
+    "engine": {"gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
     "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {"gobang.view", "gobang.model", "gobang.game", "PySide6.QtCore"},

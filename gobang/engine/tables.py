@@ -170,7 +170,7 @@ def build(
         kinds = classes(renju_black=black_renju, overlooks=overlooks)
         part = slice(65536 * (stone - 1), 65536 * stone)
         worth = np.where(kinds == s.FORBIDDEN, 0, worths)
-        tables.info[part] = kinds | (worth << 8)
+        tables.info[part] = kinds | (np.clip(worth, -2048, 2047) << 4)
         order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
     tables.threat[:] = threats
@@ -191,4 +191,6 @@ def new_state() -> Any:
 def new_table(size_bytes: int) -> npt.NDArray[np.int64]:
     """A transposition table of at most `size_bytes`: a power of two of buckets of four entries of 16 bytes."""
     buckets = 1 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
-    return np.zeros((buckets * 4, 2), np.int64)
+    rows = np.zeros((buckets * 4 + 4, 2), np.int64)
+    first = -rows.ctypes.data % 64 // 16  # a bucket in one cache line
+    return rows[first : first + buckets * 4]

@@ -83,8 +83,8 @@ def refresh(st: Any, tb: Any) -> None:
             st.code[cell] = code
             a = nb.int64(tb.info[code & 0xFFFF])
             b = nb.int64(tb.info[65536 + (code >> 16)])
-            black += a >> 8
-            white += b >> 8
+            black += a >> 4
+            white += b >> 4
             st.count[frame * 32 + (a & 15)] += 1
             st.count[frame * 32 + 16 + (b & 15)] += 1
             if a & 15 >= FOUR:
@@ -151,8 +151,8 @@ def play(st: Any, tb: Any, cell: int) -> None:
     code = st.code[cell]
     a = nb.int64(tb.info[code & 0xFFFF])
     b = nb.int64(tb.info[65536 + (code >> 16)])
-    black -= a >> 8
-    white -= b >> 8
+    black -= a >> 4
+    white -= b >> 4
     st.count[count + (a & 15)] -= 1
     st.count[count + 16 + (b & 15)] -= 1
     st.fours[count + word] &= ~bit
@@ -199,43 +199,44 @@ def play(st: Any, tb: Any, cell: int) -> None:
         near_cell = cell - step * radius
         down = 2 * (place - 2 * radius)
         for i in range(2 * radius + 1):
-            if st.board[near_cell] == 0:
-                # `down` may be negative only where the cell is a wall
-                key = line >> (down + 2 * i)
-                both = nb.int64(tb.pattern[(key & low) | ((key >> 2) & high)])
-                old = st.code[near_cell]
-                new = (old & mask) | (((both | (both << 12)) & 0xF000F) << shift)
-                if new != old:
-                    st.code[near_cell] = new
-                    st.log_cell[top] = near_cell
-                    st.log_code[top] = old
-                    top += 1
-                    changed = new ^ old
-                    if changed & 0xFFFF:
-                        a = nb.int64(tb.info[old & 0xFFFF])
-                        b = nb.int64(tb.info[new & 0xFFFF])
-                        if a != b:
-                            black += (b >> 8) - (a >> 8)
-                            a &= 15
-                            b &= 15
-                            if a != b:
-                                st.count[count + a] -= 1
-                                st.count[count + b] += 1
-                                if (a >= FOUR) != (b >= FOUR):
-                                    st.fours[count + (near_cell >> 6)] ^= 1 << (near_cell & 63)
-                    if changed >> 16:
-                        a = nb.int64(tb.info[65536 + (old >> 16)])
-                        b = nb.int64(tb.info[65536 + (new >> 16)])
-                        if a != b:
-                            white += (b >> 8) - (a >> 8)
-                            a &= 15
-                            b &= 15
-                            if a != b:
-                                st.count[count + 16 + a] -= 1
-                                st.count[count + 16 + b] += 1
-                                if (a >= FOUR) != (b >= FOUR):
-                                    st.fours[count + 16 + (near_cell >> 6)] ^= 1 << (near_cell & 63)
+            # `down` may be negative only where the cell is a wall
+            key = line >> (down + 2 * i)
+            both = nb.int64(tb.pattern[((key & low) | ((key >> 2) & high)) & 0xFFFFF])
+            at = near_cell & 1023
+            old = st.code[at]
+            new = (old & mask) | (((both | (both << 12)) & 0xF000F) << shift)
+            # no question asked about a change: a wrong guess would cost more than the stores
+            st.log_cell[top] = at
+            st.log_code[top] = old
+            if st.board[at] != 0:
+                new = old
+            st.code[at] = new
+            top += new != old
             near_cell += step
+    for i in range(st.log_start[old_frame], top):
+        at = st.log_cell[i] & 1023
+        old = st.log_code[i]
+        new = st.code[at]
+        a = nb.int64(tb.info[old & 0xFFFF])
+        b = nb.int64(tb.info[new & 0xFFFF])
+        black += (b >> 4) - (a >> 4)
+        a &= 15
+        b &= 15
+        if a != b:
+            st.count[(count + a) & 0x3FFF] -= 1
+            st.count[(count + b) & 0x3FFF] += 1
+            if (a >= FOUR) != (b >= FOUR):
+                st.fours[(count + (at >> 6)) & 0x3FFF] ^= 1 << (at & 63)
+        a = nb.int64(tb.info[65536 + ((old >> 16) & 0xFFFF)])
+        b = nb.int64(tb.info[65536 + ((new >> 16) & 0xFFFF)])
+        white += (b >> 4) - (a >> 4)
+        a &= 15
+        b &= 15
+        if a != b:
+            st.count[(count + 16 + a) & 0x3FFF] -= 1
+            st.count[(count + 16 + b) & 0x3FFF] += 1
+            if (a >= FOUR) != (b >= FOUR):
+                st.fours[(count + 16 + (at >> 6)) & 0x3FFF] ^= 1 << (at & 63)
     st.log_start[frame] = top
     st.total[frame * 2] = black
     st.total[frame * 2 + 1] = white

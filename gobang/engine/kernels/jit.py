@@ -11,7 +11,9 @@ CACHE_FOLDER = cache.prepare()
 """Must be settled before numba is imported, which reads it once."""
 
 import numba as nb  # noqa: E402  the cache folder comes first
+from llvmlite import ir  # noqa: E402
 from numba.cpython.unsafe.numbers import trailing_zeros  # noqa: E402
+from numba.extending import intrinsic  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,6 +32,30 @@ def kernel(*signature: Any) -> Callable[[F], F]:
     )
     return compiler
 
+
+def _prefetch(_: Any, table: Any, row: Any) -> Any:
+    """Numba's intrinsic for `prefetch`: its signature, and what writes its code."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        rows = context.make_array(signature.args[0])(context, builder, arguments[0])
+        address = builder.gep(rows.data, [builder.mul(arguments[1], ir.IntType(64)(2))])
+        byte = builder.bitcast(address, ir.IntType(8).as_pointer())
+        flags = [ir.IntType(32)(number) for number in (0, 3, 1)]  # to read, to keep, data
+        function = builder.module.declare_intrinsic(
+            "llvm.prefetch", [byte.type], ir.FunctionType(ir.VoidType(), [byte.type, *(flag.type for flag in flags)])
+        )
+        builder.call(function, [byte, *flags])
+        return context.get_dummy_value()
+
+    return nb.void(table, row), generate
+
+
+def _no_prefetch(table: Any, row: int) -> None:
+    """Nothing to ask for: Python reads when it reads."""
+
+
+prefetch: Callable[[Any, int], None] = intrinsic(_prefetch) if COMPILED else _no_prefetch  # type: ignore[assignment]
+"""Asks the processor for a row of a table of pairs that will be read soon."""
 
 if COMPILED:
 

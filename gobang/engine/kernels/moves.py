@@ -130,48 +130,55 @@ def push_near(st: Any) -> None:
                 bits &= bits - 1
 
 
+@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
+def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
+    """The worth of a move in the order: patterns of both sides, killers, the usual reply, history."""
+    own = st.side - 1
+    code = st.code[cell]
+    worth: int = (
+        nb.int64(tb.order[65536 * own + ((code >> (16 * own)) & 0xFFFF)]) * 4
+        + nb.int64(tb.order[65536 * (1 - own) + ((code >> (16 * (1 - own))) & 0xFFFF)]) * 3
+        + st.history[own * CELLS + cell]
+    )
+    if cell == st.killer[2 * (ply % PLIES)]:
+        worth += 400
+    elif cell == st.killer[2 * (ply % PLIES) + 1]:
+        worth += 250
+    if cell == st.counter[own * CELLS + st.played[st.n]]:
+        worth += 350
+    return worth
+
+
+@kernel(nb.void, State, Tables, nb.int64, nb.int64)
+def push_others(st: Any, tb: Any, hint: int, ply: int) -> None:
+    """Push every empty cell near a stone but `hint`, with its worth for `pick`."""
+    for w in range(16):
+        bits = st.near[st.n * 16 + w] & st.free[w]
+        while bits:
+            cell = (w << 6) + lowest(bits)
+            bits &= bits - 1
+            if cell != hint:
+                push(st, worth_of(st, tb, cell, ply) << 10 | cell)
+
+
 @kernel(nb.void, State, Tables, nb.int64, nb.int64, nb.int64)
 def score_moves(st: Any, tb: Any, first: int, hint: int, ply: int) -> None:
-    """Give every move from `first` on its worth in the order: hint, patterns of both, killers, counter, history."""
-    own = 65536 * (st.side - 1)
-    opp = 65536 * (2 - st.side)
-    own_shift = 16 * (st.side - 1)
-    opp_shift = 16 - own_shift
-    last = st.played[st.n]
-    reply = st.counter[(st.side - 1) * CELLS + last]
-    killer1 = st.killer[2 * (ply % PLIES)]
-    killer2 = st.killer[2 * (ply % PLIES) + 1]
-    history = (st.side - 1) * CELLS
+    """Give every move from `first` on its worth for `pick`; `hint` comes first of all."""
     for i in range(first, st.top):
         cell = st.moves[i]
-        code = st.code[cell]
-        score = (
-            nb.int64(tb.order[own + ((code >> own_shift) & 0xFFFF)]) * 4
-            + nb.int64(tb.order[opp + ((code >> opp_shift) & 0xFFFF)]) * 3
-            + st.history[history + cell]
-        )
-        if cell == hint:
-            score += 1 << 40
-        if cell == killer1:
-            score += 400
-        elif cell == killer2:
-            score += 250
-        if cell == reply:
-            score += 350
-        st.scores[i] = score
+        st.moves[i] = (worth_of(st, tb, cell, ply) << 10 | cell) if cell != hint else 1 << 40 | cell
 
 
 @kernel(nb.int64, State, nb.int64)
 def pick(st: Any, i: int) -> int:
-    """Bring the best of the moves from `i` to the top of the stack to place `i` and return it."""
-    best = i
+    """Bring the best of the moves from `i` on, worth << 10 | cell, to place `i` as a cell and return it."""
+    best = st.moves[i]
+    place = i
     for j in range(i + 1, st.top):
-        if st.scores[j] > st.scores[best]:
-            best = j
-    cell: int = st.moves[best]
-    score = st.scores[best]
-    st.moves[best] = st.moves[i]
-    st.scores[best] = st.scores[i]
+        if st.moves[j] > best:
+            best = st.moves[j]
+            place = j
+    st.moves[place] = st.moves[i]
+    cell: int = best & 1023
     st.moves[i] = cell
-    st.scores[i] = score
     return cell

@@ -13,7 +13,16 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate, verdict
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near, score_moves
+from gobang.engine.kernels.moves import (
+    class_of,
+    is_legal,
+    pick,
+    push,
+    push_defences,
+    push_fours,
+    push_others,
+    score_moves,
+)
 from gobang.engine.kernels.state import (
     CELLS,
     FIVE,
@@ -29,7 +38,7 @@ from gobang.engine.kernels.state import (
     Table,
     Tables,
 )
-from gobang.engine.kernels.table import EXACT, LOWER, UPPER, from_table, probe, store, to_table
+from gobang.engine.kernels.table import EXACT, LOWER, UPPER, expect, from_table, probe, store, to_table
 from gobang.engine.kernels.vcf import vcf
 
 
@@ -159,16 +168,18 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             return static
 
-    # 9 moves
+    # 9 moves: the table's first, the others only when it did not do
     first = st.top
-    if forced:
-        push_defences(st, tb, 3 - side, FIVE)
-    elif danger:
-        push_defences(st, tb, 3 - side, OPEN_FOUR)
-        push_fours(st, first)
+    early = hint != 0 and not forced and not danger
+    if early:
+        push(st, hint)
+    elif forced or danger:
+        push_defences(st, tb, 3 - side, FIVE if forced else OPEN_FOUR)
+        if not forced:
+            push_fours(st, first)
+        score_moves(st, tb, first, hint, ply)
     else:
-        push_near(st)
-    score_moves(st, tb, first, hint, ply)
+        push_others(st, tb, 0, ply)
 
     # 10 loop
     best = NONE
@@ -178,7 +189,11 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     last = st.played[st.n]
     limit = (tb.margin[5] + depth * depth * tb.margin[6] // 2) // (1 if improving else 2) + tb.margin[7]
     i = first
-    while i < st.top:
+    while early or i < st.top:
+        if early and i > first:
+            early = False
+            push_others(st, tb, hint, ply)
+            continue
         cell = pick(st, i)
         i += 1
         if cell == excluded or is_legal(st, tb, cell) == 0:
@@ -215,6 +230,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             elif bar >= beta and abs(value) < PROVED:
                 st.top = first
                 return bar
+        expect(st, tb, tt, cell)
         play(st, tb, cell)
         tried += 1
         new_depth = depth - 1 + extension

@@ -69,7 +69,6 @@ STATE = np.dtype(
         ("generation", np.int64),
         ("top", np.int64),  # of the stack of moves
         ("moves", np.int64, (MOVES,)),
-        ("scores", np.int64, (MOVES,)),
         ("defence", np.int64, (CELLS,)),  # scratch of exact defence sets, all zero between uses
         ("history", np.int64, (2 * CELLS,)),
         ("counter", np.int64, (3 * CELLS,)),  # the reply that last refuted a move
@@ -101,7 +100,7 @@ TABLES = np.dtype(
         ("renju", np.int64),
         ("caro", np.int64),
         ("pattern", np.uint8, (1 << 20,)),  # neighbours → black's line pattern, white's << 4
-        ("info", np.int32, (2 * 65536,)),  # colour, four patterns → class | value << 8
+        ("info", np.int16, (2 * 65536,)),  # colour, four patterns → class | value << 4
         ("order", np.int16, (2 * 65536,)),  # colour, four patterns → worth in move ordering
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
         ("zobrist", np.int64, (3 * CELLS,)),

@@ -10,8 +10,8 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.state import PROVED, Table
+from gobang.engine.kernels.jit import kernel, prefetch
+from gobang.engine.kernels.state import CELLS, PROVED, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
 
@@ -25,6 +25,13 @@ def probe(tt: Any, key: int) -> int:
         if tt[i, 0] ^ data == key and data != 0:
             return data
     return 0
+
+
+@kernel(nb.void, State, Tables, Table, nb.int64)
+def expect(st: Any, tb: Any, tt: Any, cell: int) -> None:
+    """Fetch the bucket of the position after `cell` while the stone is played: waiting for it took an eighth."""
+    key = st.hash[st.n] ^ tb.zobrist[st.side * CELLS + cell] ^ tb.zobrist[0]
+    prefetch(tt, (key & (tt.shape[0] // 4 - 1)) * 4)
 
 
 @kernel(nb.void, Table, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)

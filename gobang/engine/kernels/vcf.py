@@ -11,9 +11,9 @@ from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
 from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours
 from gobang.engine.kernels.state import FIVE, FORBIDDEN, FOUR, State, Table, Tables
-from gobang.engine.kernels.table import EXACT, probe, store
+from gobang.engine.kernels.table import EXACT, expect, probe, store
 
-SALT = 0x5DEECE66D5DEECE6
+SALT = 0x5DEECE6600000000
 """Keeps the results of this search apart from others of the same position."""
 
 
@@ -59,9 +59,10 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     for i in range(first, st.top):
         cell = st.moves[i]
         kind = class_of(st, tb, cell, side)
-        st.scores[i] = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
+        worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
             tb.order[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]
         )
+        st.moves[i] = worth << 10 | cell
     best = 0
     best_move = 0
     i = first
@@ -80,6 +81,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
                 reply = st.moves[j]
                 if is_legal(st, tb, reply) == 0:
                     continue
+                expect(st, tb, tt, reply)
                 play(st, tb, reply)
                 rest = vcf(st, tb, tt, depth - 2)
                 take_back(st)

@@ -19,10 +19,10 @@ from gobang.engine.kernels.state import (
     Table,
     Tables,
 )
-from gobang.engine.kernels.table import EXACT, probe, store
+from gobang.engine.kernels.table import EXACT, expect, probe, store
 from gobang.engine.kernels.vcf import vcf
 
-SALT = 0x2545F4914F6CDD1D
+SALT = 0x2545F49100000000
 QUICK = 11
 """Plies of continuous fours that are tried before threes."""
 
@@ -43,10 +43,10 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
         cell = st.moves[i]
         kind = class_of(st, tb, cell, side)
         if kind >= THREE:
-            st.moves[kept] = cell
-            st.scores[kept] = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
+            worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
                 tb.order[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]
             )
+            st.moves[kept] = worth << 10 | cell
             kept += 1
     st.top = kept
 
@@ -110,6 +110,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
                 reply = st.moves[j]
                 if is_legal(st, tb, reply) == 0:
                     continue
+                expect(st, tb, tt, reply)
                 play(st, tb, reply)
                 rest = vct(st, tb, tt, depth - 2)
                 take_back(st)
