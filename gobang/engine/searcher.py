@@ -45,10 +45,21 @@ def ranked(found: Sequence[Report]) -> list[Report]:
     return [replace(report, rank=rank) for rank, report in enumerate(best_first)]
 
 
+_building = threading.Lock()
+
+
 @lru_cache(maxsize=8)
-def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
-    """The tables of a rule and a sight, built once: it takes a tenth of a second under renju."""
+def _prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
     return tables.build(rules, overlooks)
+
+
+def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
+    """The tables of a rule and a sight, built once: it takes a tenth of a second under renju.
+
+    Whoever asks while another thread builds them waits for those.
+    """
+    with _building:
+        return _prepared(rules, overlooks)
 
 
 class Searcher:
@@ -82,7 +93,7 @@ class Searcher:
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
         if self._dirty:
-            self._table = tables.new_table(self._table_bytes)
+            self._table.fill(0)  # a new one would have its pages fetched one by one while the clock runs
             self._dirty = False
         for state in self._states:
             root.forget(state)
@@ -131,14 +142,17 @@ class Searcher:
         timer.start()
         try:
             if state.count[state.n * 32 + 16 * (state.side - 1) + s.FIVE]:
-                return "five", self._line()
-            if vcf.shortest_vcf(state, tb, self._table, 121):
-                return "vcf", self._line()
-            if not fours_only and not state.stop and vct.shortest_vct(state, tb, self._table, 61):
-                return "vct", self._line()
+                kind = "five"
+            elif vcf.shortest_vcf(state, tb, self._table, 121):
+                kind = "vcf"
+            elif not fours_only and not state.stop and vct.shortest_vct(state, tb, self._table, 61):
+                kind = "vct"
+            else:
+                return None
         finally:
             timer.cancel()
-        return None
+        state.stop = 0  # what is proved is told to its end, however long that takes
+        return kind, self._line()
 
     @property
     def nodes(self) -> int:
@@ -151,17 +165,22 @@ class Searcher:
         self._begin(None)
         return self._states[0], self._tables, self._table
 
-    def _line(self) -> list[Point]:
-        """The main line of a win that was just found, the loser resisting as long as he can."""
+    def _line(self, first: int = 0) -> list[Point]:
+        """The main line of a win that was just found, the loser resisting as long as he can.
+
+        `first` is its first move, where that is known. Stopped, it ends where it has come to.
+        """
         state, tb = self._states[0], self._tables
-        state.stop = 0
         line: list[Point] = []
         attacker = state.side
-        while True:
-            choose = proof.winning_move if state.side == attacker else proof.longest_defence
-            cell = choose(state, tb, self._table, 121)
-            if cell == 0 or len(line) > 200:
-                break
+        while len(line) <= 200:
+            if first and not line:
+                cell = first
+            else:
+                choose = proof.winning_move if state.side == attacker else proof.longest_defence
+                cell = int(choose(state, tb, self._table, 121))
+                if cell == 0 or (state.stop and line):
+                    break
             line.append(to_point(cell))
             five = moves.class_of(state, tb, cell, state.side) == s.FIVE
             board.play(state, tb, cell)
@@ -252,15 +271,15 @@ class Searcher:
         limit = main.node_limit
         main.node_limit = min(limit or 40000, 40000)
         plies = vcf.shortest_vcf(main, tb, self._table, 61)
+        # beyond what the counters tell at once, the search has left its move
+        first = int(main.vcf_move) if plies > 5 else 0
         main.node_limit = limit
         main.stop = 0
         if self._stopped.is_set():
             self.stop()
         if not plies:
             return None
-        line = self._line()
-        if not line:
-            return None
+        line = self._line(first)
         seconds = time.perf_counter() - begun
         return Report(plies, plies, s.WIN - plies, plies, tuple(line), int(main.nodes), seconds)
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from gobang.engine import tables
 from gobang.engine.bench import cases
+from gobang.engine.kernels import proof
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits, Report
 from gobang.engine.searcher import Searcher, plies_of, ranked, to_cell, to_point
@@ -211,6 +212,45 @@ def test_a_stop_before_and_during_the_search_still_answers(searcher):
         if report.depth == 3:
             searcher.stop()
     assert seen >= 3
+
+
+SIX_FOURS = """
+...............
+...............
+...............
+...............
+....X..........
+.....O.........
+......X.OOX....
+......OXOX.....
+......OXXXXO...
+.......OX......
+.......OXO.....
+.......OX......
+........O......
+...............
+...............
+"""
+
+
+def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch):
+    """The alarm rings once: who forgets it while walking along a win oversteps without end."""
+    board = parse_board(SIX_FOURS, Stone.BLACK)
+    whole = answer(searcher, board, depth=6)
+    assert whole.plies == 13
+    assert len(whole.line) == whole.plies
+    walk = proof.longest_defence
+    asked = []
+
+    def ring(*work):
+        asked.append(1)
+        searcher.stop()
+        return walk(*work)
+
+    monkeypatch.setattr(proof, "longest_defence", ring)
+    cut = answer(searcher, board, depth=6)
+    assert len(asked) == 1
+    assert (cut.plies, cut.line) == (whole.plies, whole.line[:1])
 
 
 @pytest.mark.parametrize("depth", [1, 4, 5, 6])
