@@ -122,7 +122,7 @@ class Session(QObject):
             (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
         )
         for name, folder in places:
-            translator = QTranslator(self._application)
+            translator = QTranslator(self)
             if translator.load(name, folder):
                 self._application.installTranslator(translator)
                 self._translators.append(translator)

@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self.furnished = False
         """Whether the panels are there; they come after the board was painted for the first time."""
-        self._narrow = False
+        self._narrow = self._two_bars = False
         self._shown = self._painted = False
         self.actions_ = Actions(self)
         self.choices = ChoiceBar(machines, self.actions_.game_options)
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         shown = (actions.new_game, actions.take_back, actions.redo, actions.hint, actions.resign, actions.pause)
         buttons = [ActionButton(action) for action in shown]
         buttons[0].setProperty("primary", True)
-        self._bar("bar", self.tr("Game"), *buttons)
+        self._order_bar = self._bar("bar", self.tr("Game"), *buttons)
         self._choice_bar = self._bar("choices", self.tr("Choices"), self.choices)
 
     def _bar(self, name: str, title: str, *widgets: QWidget) -> QToolBar:
@@ -205,6 +205,17 @@ class MainWindow(QMainWindow):
         bar.addWidget(row)
         return bar
 
+    def _place_bars(self) -> None:
+        """Put the choices under the orders where both do not fit beside one another: words differ in length."""
+        needed = sum(bar.minimumSizeHint().width() for bar in (self._order_bar, self._choice_bar))
+        two = self._narrow or needed > self.width()
+        if two is not self._two_bars:
+            self._two_bars = two
+            if two:
+                self.insertToolBarBreak(self._choice_bar)
+            else:
+                self.removeToolBarBreak(self._choice_bar)
+
     # What is shown
 
     def _on_changed(self) -> None:
@@ -219,6 +230,8 @@ class MainWindow(QMainWindow):
             if match.paused:
                 text = self.tr("{0} · paused").format(text)
         self.notice.set_rest(text)
+        if self._shown:
+            self._place_bars()
 
     # Qt
 
@@ -244,14 +257,11 @@ class MainWindow(QMainWindow):
         narrow = event.size().width() < NARROW
         if narrow is not self._narrow:
             self._narrow = narrow
-            if narrow:
-                self.insertToolBarBreak(self._choice_bar)
-            else:
-                self.removeToolBarBreak(self._choice_bar)
             if self._shown:
                 self._place_docks()
             # Two bars and the panels under one another: any lower, and the board would lose its last rows.
             self.setMinimumHeight(NARROW_HEIGHT if narrow else HEIGHT)
+        self._place_bars()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Place the docks once the window has its own size; a kept layout may follow.
@@ -264,6 +274,7 @@ class MainWindow(QMainWindow):
             self._shown = True
             self._place_docks()
             self._size_docks()
+            self._place_bars()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, and the first time say so when it is done."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPalette
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from gobang.model.opponents import Machine
 from gobang.view import style, words
 
 CHARACTERS = 19
 """How wide the closed box is; a long name is elided there and whole in the list."""
+NARROWEST = 140
+"""How narrow it may be made where there is less room, in logical pixels: "Engine, level 8" fits."""
+BESIDE = 46
+"""What the style sheet needs in the closed box beside the text: padding, arrow, border."""
 
 
 class OpponentCombo(QComboBox):
@@ -26,6 +30,17 @@ class OpponentCombo(QComboBox):
         self.setMinimumContentsLength(CHARACTERS)
         self.setMaxVisibleItems(24)
         self.set_machines(machines)
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be squeezed."""
+        hint = super().minimumSizeHint()
+        return QSize(min(NARROWEST, hint.width()), hint.height())
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Show that a name goes on where it does not fit; a style would cut it in the middle of a letter."""
+        super().initStyleOption(option)
+        text, room = option.currentText, self.width() - BESIDE
+        option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
 
     def set_machines(self, machines: Iterable[Machine]) -> None:
         """Offer these; the choice stays where it can. Nothing is emitted but by a person's choice (`activated`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
 from gobang.model.opponents import SCHEMES
@@ -234,6 +234,30 @@ def test_no_row_of_the_board_is_cut_off(qtbot, start, size):
     qtbot.waitUntil(lambda: board.parentWidget().rect().contains(board.geometry()))
     assert window.centralWidget().rect().contains(board.parentWidget().geometry())
     assert window.rect().contains(window.centralWidget().geometry())
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("width", [900, 1000, 1100, 1280])
+@pytest.mark.parametrize("mode", Mode)
+def test_no_choice_is_cut_off_at_any_width(qtbot, start, mode, width, language):
+    driver = start(f"--size={width}x700", f"--lang={language}")
+    driver.session.game.begin(Setup(mode, opponent=SCHEMES[0], second=SCHEMES[1]))
+    choices = driver.window.choices
+    shown = [box for box in (choices.mode, choices.opponent, choices.second, choices.game) if box.isVisible()]
+    qtbot.waitUntil(lambda: all(box.width() >= box.minimumSizeHint().width() for box in shown))
+    bar = choices.parentWidget().parentWidget()
+    qtbot.waitUntil(lambda: bar.rect().contains(choices.geometry()))
+    assert driver.window.rect().contains(driver.window.centralWidget().geometry())
+
+
+def test_a_long_name_of_an_opponent_is_seen_to_go_on(driver, qtbot):
+    combo = driver.window.choices.opponent
+    whole = combo.currentText()
+    for width, expected in ((140, "…"), (400, whole)):
+        combo.setFixedWidth(width)
+        option = QStyleOptionComboBox()
+        combo.initStyleOption(option)
+        assert option.currentText.endswith(expected)
 
 
 def test_the_window_does_not_grow_from_start_to_start(start):
