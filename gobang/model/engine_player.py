@@ -10,7 +10,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.model.dialogue import NO_LIMIT, Dialogue, Question, State
 from gobang.model.engine_pool import EnginePool
 from gobang.model.engines import EngineSpec
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player, Trouble, point_said
 
 SLACK_MS = 2000
 """How much later than its time for a move an engine may answer: a busy machine and the pipes take their share."""
@@ -125,7 +125,7 @@ class EnginePlayer(Player):
         if point in position and position[point] is Stone.EMPTY:
             self.moved.emit(self, point)
         else:
-            self.failed.emit(self, Trouble.ILLEGAL_MOVE, f"{point.x},{point.y}")
+            self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._asked is not None:

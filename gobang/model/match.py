@@ -14,7 +14,7 @@ from gobang.game.ruleset import FREESTYLE, Ending, RuleSet, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
 from gobang.model.field import Field
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal
 from gobang.model.rules import Rules
 
@@ -270,7 +270,7 @@ class Match(QObject):
         if not self.running or self.paused or player is not self.player_to_move:
             return
         if point not in self.position or self.position[point]:
-            self._on_failed(player, Trouble.ILLEGAL_MOVE, f"{point.x},{point.y}")
+            self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         else:
             self._play(point)
 
@@ -278,7 +278,7 @@ class Match(QObject):
         if self._deputy is not deputy:
             return
         if point not in self.position or self.position[point]:
-            self._on_deputy_failed(deputy, Trouble.ILLEGAL_MOVE, f"{point.x},{point.y}")
+            self._on_deputy_failed(deputy, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         else:
             self._dismiss_deputy()
             self._play(point)

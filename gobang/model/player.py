@@ -6,6 +6,7 @@ import enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import can_still_win
@@ -23,6 +24,11 @@ class Trouble(enum.Enum):
     """It said more than anybody can listen to."""
     UNFIT = "unfit"
     """It does not play this rule."""
+
+
+def point_said(point: Point, position: Position) -> str:
+    """The crossing somebody wanted to play on, as the board's edges name it; off the board by its numbers from 0."""
+    return point_name(point, position.size) if point in position else f"{point.x},{point.y}"
 
 
 class Player(QObject):

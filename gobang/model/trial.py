@@ -14,7 +14,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.conversation import Conversation
 from gobang.model.engines import EngineSpec
-from gobang.model.player import Trouble
+from gobang.model.player import Trouble, point_said
 from gobang.model.wire import Gone, Wire
 from gobang.paths import package_parent
 
@@ -141,7 +141,7 @@ class Trial(QObject):
 
     def _judge(self, point: Point) -> None:
         if point not in POSITION or POSITION[point] is not Stone.EMPTY:
-            self._fail(Trouble.ILLEGAL_MOVE, gomocup.point_text(point))
+            self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
             return
         self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
         for line in (gomocup.info("timeout_turn", 100), *gomocup.board(POSITION, "YXBOARD"), "YXNBEST 2", "YXSTOP"):

@@ -174,7 +174,7 @@ def trouble(value: Trouble, name: str, said: str = "") -> str:
         Trouble.FLOODED: translate("words", "{0} talks without end and was stopped."),
         Trouble.UNFIT: translate("words", "{0} does not play this rule."),
     }[value].format(name)
-    return f"{text} ({said})" if said else text
+    return translate("words", "{0} ({1})").format(text, said) if said else text
 
 
 def refusal(value: Refusal, detail: object, size: int) -> str:

@@ -1772,31 +1772,35 @@
     </message>
     <message>
         <source>{0} would not start.</source>
-        <translation>{0}无法启动。</translation>
+        <translation>“{0}”无法启动。</translation>
     </message>
     <message>
         <source>{0} has stopped working.</source>
-        <translation>{0}已停止工作。</translation>
+        <translation>“{0}”已停止工作。</translation>
     </message>
     <message>
         <source>{0} does not answer.</source>
-        <translation>{0}没有应答。</translation>
+        <translation>“{0}”没有应答。</translation>
     </message>
     <message>
         <source>{0} played an impossible move.</source>
-        <translation>{0}下出了不可能的一手。</translation>
+        <translation>“{0}”下出了不可能的一手。</translation>
     </message>
     <message>
         <source>{0} refuses to move.</source>
-        <translation>{0}拒绝落子。</translation>
+        <translation>“{0}”拒绝落子。</translation>
     </message>
     <message>
         <source>{0} talks without end and was stopped.</source>
-        <translation>{0}说个不停，已被停止。</translation>
+        <translation>“{0}”说个不停，已被停止。</translation>
     </message>
     <message>
         <source>{0} does not play this rule.</source>
-        <translation>{0}不会下这种规则。</translation>
+        <translation>“{0}”不会下这种规则。</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
     </message>
     <message>
         <source>No game is running. Start a new one.</source>

@@ -24,7 +24,7 @@ TROUBLES = {
     "deaf": "does not answer.",
     "slow": "does not answer.",
     "floods": "talks without end and was stopped.",
-    "plays on stones": "played an impossible move. (7,7)",
+    "plays on stones": "played an impossible move. (H8)",
     "plays off the board": "played an impossible move. (15,-1)",
     "wrong size": "refuses to move. (unsupported size)",
     "refuses": "refuses to move. (I will not play this)",
@@ -75,6 +75,14 @@ def test_every_bad_brain_ends_in_a_banner_with_a_way_on(qtbot, against, manner, 
     driver.press_notice("Take over")
     driver.click("i9")
     assert driver.stones() == {Point(7, 7): Stone.BLACK, Point(8, 6): Stone.WHITE}
+
+
+def test_a_banner_in_chinese_sets_the_engines_name_apart_from_the_words(qtbot, start):
+    driver = start("--lang=zh_CN")
+    driver.session.opponents.engines.add(brain("plays on stones"))
+    driver.session.game.begin(Setup(Mode.VERSUS, "external:plays on stones"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.notice() == "“plays on stones”下出了不可能的一手。（H8）")
 
 
 def test_a_bad_brain_may_be_tried_again(qtbot, against):

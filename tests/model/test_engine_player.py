@@ -209,7 +209,7 @@ def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, mo
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
         ("crashes", Trouble.DIED, ""),
         ("deaf", Trouble.SILENT, ""),
-        ("plays on stones", Trouble.ILLEGAL_MOVE, "7,7"),
+        ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
         ("plays off the board", Trouble.ILLEGAL_MOVE, "15,-1"),
         ("wrong size", Trouble.REFUSED, "unsupported size"),
         ("refuses", Trouble.REFUSED, "I will not play this"),

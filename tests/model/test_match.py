@@ -355,7 +355,7 @@ def test_a_machine_in_trouble_pauses_the_game_and_can_be_asked_again(match):
     match.begin(HumanPlayer(), machine)
     play(match, "h8")
     machine.answer()
-    assert heard == [(WHITE, Trouble.ILLEGAL_MOVE, "7,7")]
+    assert heard == [(WHITE, Trouble.ILLEGAL_MOVE, "H8")]
     assert match.paused
     assert match.running
     match.resume()

@@ -64,7 +64,7 @@ def test_what_can_be_lived_with_is_no_trouble(run, manner):
         ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
         ("deaf", Trouble.SILENT, ""),
-        ("plays on stones", Trouble.ILLEGAL_MOVE, "7,7"),
+        ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
         ("wrong size", Trouble.REFUSED, "unsupported size"),
         ("refuses", Trouble.REFUSED, "I will not play this"),
         ("floods without lines", Trouble.FLOODED, ""),
