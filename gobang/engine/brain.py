@@ -131,6 +131,7 @@ class Brain:
         self._loader.begin()
         if self._loader.compiling:
             yield "MESSAGE compiling the search; this is done once and takes a minute at most"
+        self._loader.give_time()
         yield "OK"
 
     def _rectstart(self, rest: str) -> Lines:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobang import paths
@@ -15,6 +16,11 @@ from gobang.game.weights import loads, weigh
 
 if TYPE_CHECKING:
     from gobang.engine.searcher import Searcher
+
+COMPLETE = "complete"
+"""Lies in a cache folder when every kernel does; who was ended while compiling leaves some of them there."""
+PATIENCE = 0.35
+"""Seconds a manager waits for the OK to START while kernels are loaded: the time of the first move may run at once."""
 
 
 class Loader:
@@ -33,18 +39,25 @@ class Loader:
             from gobang.engine import cache  # noqa: PLC0415  only now is the folder needed
 
             folder = cache.prepare()
-            self.compiling = folder is None or not any(folder.rglob("*.nbi"))
-            self._thread = threading.Thread(target=self._load, name="compiler", daemon=True)
+            self.compiling = folder is None or not (folder / COMPLETE).exists()
+            self._thread = threading.Thread(target=self._load, args=(folder,), name="compiler", daemon=True)
             self._thread.start()
 
-    def _load(self) -> None:
+    def _load(self, folder: Path | None) -> None:
         try:
             from gobang.engine.searcher import Searcher  # noqa: PLC0415  this is the slow import
 
             self._searcher = Searcher()
+            if folder:
+                (folder / COMPLETE).touch()
         except BaseException as problem:  # noqa: BLE001  whoever waits must be told
             self._problem = problem
         self.compiling = False
+
+    def give_time(self) -> None:
+        """Wait a moment for kernels that come from the cache; not at all for a compiler."""
+        if self._thread and not self.compiling:
+            self._thread.join(PATIENCE)
 
     def searcher(self, seconds: float | None = None) -> Searcher | None:
         """The searcher, waiting at most `seconds` for it; None when it is not ready by then."""

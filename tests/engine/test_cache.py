@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
 
 import pytest
 
-from gobang.engine import cache
+from gobang.engine import cache, loading
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
 
@@ -61,6 +62,21 @@ def test_second_start_uses_the_cache_and_answers_at_once(folder):
         talk(process)
     assert best < 0.6
     assert [file.stat().st_mtime_ns for file in sorted(folder.rglob("*.nbi"))] == dates
+
+
+def test_an_interrupted_compiling_is_told_as_compiling(folder, tmp_path):
+    """Its folder holds kernels, but not all of them."""
+    some = tmp_path / "kernels"
+    shutil.copytree(folder, some)
+    out, _ = start({"GOBANG_CACHE": str(some)}).communicate("START 15\nEND\n", timeout=100)
+    assert "MESSAGE compiling" not in out
+    for file in some.rglob("*.nbi"):
+        if "search" in file.name:
+            file.unlink()
+    next(some.rglob(loading.COMPLETE)).unlink()
+    assert any(some.rglob("*.nbi"))
+    out, _ = start({"GOBANG_CACHE": str(some)}).communicate("START 15\nEND\n", timeout=100)
+    assert "MESSAGE compiling" in out
 
 
 def test_bounds_are_kept(folder):
