@@ -22,6 +22,10 @@ PROCESS_BYTES = 190 << 20
 DEFAULT_TABLE = 128 << 20
 WINDOW = 40
 """Half the width of the first aspiration window."""
+THREAT_SHARE = 0.1
+"""How much of a move's time (at a million nodes a second) or nodes goes into a win by threats first of all."""
+LINE_NODES = 200_000
+"""How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
 
 
 def to_cell(point: Point) -> int:
@@ -237,7 +241,7 @@ class Searcher:
                     return
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
             if most > 4 and self.level.fours > 8 and limits.lines == 1 and not blocked:
-                report = self._quick_win(begun)
+                report = self._quick_win(begun, self._threat_nodes(limits, hard))
                 if report:
                     yield report
                     if not limits.deepest:
@@ -265,23 +269,43 @@ class Searcher:
         main.root_move[: len(kept)] = kept
         main.root_count = len(kept)
 
-    def _quick_win(self, begun: float) -> Report | None:
-        """A win by fours at the root, looked for with few nodes."""
+    def _threat_nodes(self, limits: Limits, hard: float | None) -> int:
+        """How many nodes a win by threats may be looked for before anything else; 0 where the depth is limited."""
+        if self.level.depth or limits.depth:
+            return 0
+        if limits.nodes:
+            return int(limits.nodes * THREAT_SHARE)
+        return int(hard * THREAT_SHARE * 1e6) if hard else 0
+
+    def _quick_win(self, begun: float, threats: int) -> Report | None:
+        """A win at the root by fours, else one by threats within `threats` nodes."""
         main, tb = self._states[0], self._tables
         limit = main.node_limit
         main.node_limit = min(limit or 40000, 40000)
         plies = vcf.shortest_vcf(main, tb, self._table, 61)
         # beyond what the counters tell at once, the search has left its move
         first = int(main.vcf_move) if plies > 5 else 0
-        main.node_limit = limit
+        if not plies and threats:
+            self._resume(main.nodes + threats)
+            plies = vct.shortest_vct(main, tb, self._table, 41)
+            first = int(vct.first_move(main, self._table)) if plies else 0
+        line: list[Point] = []
+        if plies:
+            self._resume(main.nodes + LINE_NODES)
+            line = self._line(first)
+        self._resume(limit)
+        if not line:
+            return None
+        seconds = time.perf_counter() - begun
+        return Report(plies, plies, s.WIN - plies, plies, tuple(line), int(main.nodes), seconds)
+
+    def _resume(self, node_limit: int) -> None:
+        """Go on after one part of a search has used up its nodes, unless all of it was stopped."""
+        main = self._states[0]
+        main.node_limit = node_limit
         main.stop = 0
         if self._stopped.is_set():
             self.stop()
-        if not plies:
-            return None
-        line = self._line(first)
-        seconds = time.perf_counter() - begun
-        return Report(plies, plies, s.WIN - plies, plies, tuple(line), int(main.nodes), seconds)
 
     def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:
         """One helper thread: the same iterations, staggered, over the shared table."""

@@ -11,9 +11,8 @@ from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
 from gobang.engine.kernels.moves import class_of, is_legal, push, push_defences, push_fours
 from gobang.engine.kernels.state import CELLS, DOUBLE_THREE, FIVE, FOUR_THREE, OPEN_FOUR, State, Table, Tables
-from gobang.engine.kernels.table import probe
 from gobang.engine.kernels.vcf import shortest_vcf
-from gobang.engine.kernels.vct import SALT, shortest_vct
+from gobang.engine.kernels.vct import first_move, shortest_vct
 
 
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
@@ -37,10 +36,11 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
         return cell_of_class(st, tb, st.side, FOUR_THREE) or cell_of_class(st, tb, st.side, DOUBLE_THREE)
     if shortest_vcf(st, tb, tt, depth):
         cell: int = st.vcf_move
-        return cell
-    if shortest_vct(st, tb, tt, depth):
-        return (probe(tt, st.hash[st.n] ^ SALT) >> 32) & 1023
-    return 0
+    elif shortest_vct(st, tb, tt, depth):
+        cell = first_move(st, tt)
+    else:
+        cell = 0
+    return cell
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)

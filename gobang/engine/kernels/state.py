@@ -84,7 +84,6 @@ STATE = np.dtype(
         ("root_value", np.int64, (CELLS,)),
         ("vcf_depth", np.int64),  # plies a leaf may look for a win by fours
         ("vcf_move", np.int64),
-        ("vct_move", np.int64),
         ("jitter", np.int64),  # seed of the noise of weak levels; 0 for none
         ("noise", np.int64),
         ("width", np.int64),  # most moves looked at in a node; 0 for all

@@ -140,3 +140,9 @@ def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
             return plies
         first += 2
     return 0
+
+
+@kernel(nb.int64, State, Table)
+def first_move(st: Any, tt: Any) -> int:
+    """The attacker's move of the win that `vct` has just found, where the counters did not tell it; 0 otherwise."""
+    return (probe(tt, st.hash[st.n] ^ SALT) >> 32) & 1023
