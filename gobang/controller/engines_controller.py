@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -12,12 +13,14 @@ from gobang.controller.notices import Notices
 from gobang.model.engines import Engines, EngineSpec
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
-from gobang.model.trial import POSITION, Outcome, Step, Trial
-from gobang.view import engine_words, questions
-from gobang.view.conversation_dialog import ConversationDialog
-from gobang.view.engines_dialog import EnginesDialog
+from gobang.view import engine_words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+
+if TYPE_CHECKING:  # dialogs and trials are made when somebody wants them
+    from gobang.model.trial import Outcome, Step, Trial
+    from gobang.view.conversation_dialog import ConversationDialog
+    from gobang.view.engines_dialog import EnginesDialog
 
 WARM_AFTER_MS = 300
 """An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
@@ -58,6 +61,8 @@ class EnginesController(QObject):
 
     def open(self) -> EnginesDialog:
         """Show the dialog."""
+        from gobang.view.engines_dialog import EnginesDialog  # noqa: PLC0415  not part of a start
+
         dialog = self._dialog = EnginesDialog(self._window)
         dialog.add_wanted.connect(self._ask_program)
         dialog.changed.connect(self._on_edited)
@@ -82,6 +87,8 @@ class EnginesController(QObject):
         """Start it, ask its name and a move, and tell what came out."""
         if name in self._trials:
             return
+        from gobang.model.trial import Trial  # noqa: PLC0415  not part of a start
+
         trial = Trial(self._engines[name], self._opponents.pool.conversation(name), self)
         self._trials[name] = trial
         trial.advanced.connect(lambda step: self._on_advanced(name, step))
@@ -91,6 +98,8 @@ class EnginesController(QObject):
 
     def show_conversation(self, name: str) -> ConversationDialog:
         """Let the person read what was said to the engine and by it."""
+        from gobang.view.conversation_dialog import ConversationDialog  # noqa: PLC0415  not part of a start
+
         parent = self._dialog or self._window
         dialog = ConversationDialog(name, self._opponents.pool.conversation(name), parent)
         dialog.finished.connect(dialog.deleteLater)
@@ -119,6 +128,8 @@ class EnginesController(QObject):
         self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _ask_program(self) -> None:
+        from gobang.view import questions  # noqa: PLC0415  not part of a start
+
         questions.choose_file(
             self._dialog or self._window, self.tr("Add an engine"), "", self.tr("All files (*)"), self._on_chosen
         )
@@ -150,6 +161,8 @@ class EnginesController(QObject):
         self._notices.tell(NoticeKind.WARNING, self.tr("{0} cannot be written.").format(path), brief=True)
 
     def _on_advanced(self, name: str, step: Step) -> None:
+        from gobang.model.trial import Step  # noqa: PLC0415  as above
+
         if self._dialog is not None and step is not Step.DONE:
             self._dialog.show_test(name, engine_words.step(step), busy=True)
 
@@ -162,6 +175,8 @@ class EnginesController(QObject):
         if outcome.trouble is None:
             self._engines.change(name, replace(spec, analyses=outcome.analyses))
         if self._dialog is not None:
+            from gobang.model.trial import POSITION  # noqa: PLC0415  as above
+
             text = engine_words.outcome(outcome, name, POSITION.size)
             if outcome.about:
                 about = " · ".join(

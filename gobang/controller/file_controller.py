@@ -9,8 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices import Notices
-from gobang.game import formats
-from gobang.game.formats import FormatError
 from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
@@ -53,10 +51,12 @@ class FileController(QObject):
 
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or say why not."""
+        from gobang.game import formats  # noqa: PLC0415  not part of a start
+
         path = Path(name)
         try:
             record = formats.loads(self._read(path), path.suffix)
-        except (OSError, FormatError) as error:
+        except (OSError, formats.FormatError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             text = self.tr("{0} cannot be opened: {1}. The game on the board is untouched.")
             self._notices.tell(
@@ -68,14 +68,18 @@ class FileController(QObject):
 
     def _read(self, path: Path) -> bytes:
         if path.stat().st_size > LARGEST_FILE:
+            from gobang.game.formats import FormatError  # noqa: PLC0415  as above
+
             raise FormatError(self.tr("the file is too large for a game record"))
         return path.read_bytes()
 
     def read_text(self, text: str) -> None:
         """Set up the moves, the drawn board or the SGF record in `text`, or say why not."""
+        from gobang.game import formats  # noqa: PLC0415  as above
+
         try:
             record = formats.loads_any(text)
-        except FormatError as error:
+        except formats.FormatError as error:
             self._notices.tell(
                 NoticeKind.WARNING,
                 self.tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(
@@ -99,23 +103,31 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
+        from gobang.game import formats  # noqa: PLC0415  as above
+
         self._ask(self.tr("Open a game"), self._filters(formats.readable()), self.open_file)
 
     def _save(self) -> None:
+        from gobang.game import formats  # noqa: PLC0415  as above
+
         if self._path is None or self._path.suffix not in formats.writable():
             self._ask_save()
         else:
             self.save_file(str(self._path))
 
     def _ask_save(self) -> None:
+        from gobang.game import formats  # noqa: PLC0415  as above
+
         self._ask(self.tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or say why not."""
+        from gobang.game import formats  # noqa: PLC0415  as above
+
         path = Path(name)
         try:
             data = formats.dumps(self._match.record, path.suffix)
-        except FormatError as error:
+        except formats.FormatError as error:
             self._trouble_saving(path, str(error))
             return
         if write_bytes(path, data):

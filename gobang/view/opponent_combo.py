@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPalette
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from gobang.model.opponents import Machine
 from gobang.view import style, words
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionComboBox
 
 CHARACTERS = 19
 """How wide the closed box is; a long name is elided there and whole in the list."""
