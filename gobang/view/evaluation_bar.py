@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view import engine_words, style
@@ -85,7 +85,11 @@ class EvaluationBar(QWidget):
         ground, ink = (black, theme.on_black) if ahead else (white, theme.on_white)
         text = engine_words.evaluation_short(value)
         line = QRectF(box.left(), box.bottom() - 24 if ahead else box.top() + 4, box.width(), 20)
-        painter.setFont(style.font(style.TEXT - 2, bold=True))
+        font = style.font(style.TEXT - 2, bold=True)
+        needed = QFontMetricsF(font).horizontalAdvance(text) + 4
+        if needed > box.width():  # "+12" is wider than "62"
+            font = style.font(int(font.pixelSize() * box.width() / needed), bold=True)
+        painter.setFont(font)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawRect(line)

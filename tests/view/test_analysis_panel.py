@@ -36,6 +36,17 @@ def worn(request):
     return theme.load(request.param)
 
 
+@pytest.mark.parametrize("mate", [23, 199])
+def test_a_long_number_keeps_inside_the_bar(qtbot, worn, mate):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(26, 300)
+    bar.show_evaluation(Evaluation(1.0, mate))
+    image = bar.grab().toImage()
+    for x in (2, image.width() - 3):
+        assert len(colours(image, x, 276, 290)) == 1
+
+
 def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
