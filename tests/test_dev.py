@@ -221,6 +221,11 @@ class TestBench:
     def test_next_to_nothing_has_no_ratio(self):
         assert "×" not in str(bench_window.Row("processor when idle", "%", 0.1, 0.0, 0.5))
 
+    def test_what_has_no_budget_is_only_told(self):
+        told = bench_window.Row("longest gap", "ms", 9999.0, 5.0)
+        assert told.good
+        assert str(told).endswith("×")
+
     @pytest.mark.parametrize("kind", ["bare", "ours"])
     def test_both_windows_can_be_measured(self, kind):
         found = bench_window.probe(kind, "start", {**os.environ, "QT_QPA_PLATFORM": "offscreen"})

@@ -1,4 +1,4 @@
-"""One window, bare or ours, measured from the inside: `probe.py bare|ours start|live BEGAN`; prints JSON.
+"""One window, bare or ours, measured from the inside: `probe.py bare|ours start|live|analyse BEGAN`; prints JSON.
 
 BEGAN is time.perf_counter_ns() of the parent just before it started this process. Ours is started by `gobang.app.main`
 as a user's is; only where it would enter the event loop, the measuring begins.
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 SIDE = 1440
 CLICKS = 100
 SETTLE, IDLE = 1.0, 4.0
+TICK_MS = 4
+"""How often a window is asked for a sign of life: a quarter of a frame."""
+ANALYSE, COMPILE = 8.0, 180.0
+"""Seconds the engine analyses while we look, and may take to compile itself before."""
 
 
 class Painted(QObject):
@@ -53,6 +57,25 @@ def wait(seconds: float) -> None:
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
     loop.exec()
+
+
+def gaps(seconds: float) -> list[float]:
+    """Milliseconds between one sign of life of the event loop and the next, for so long."""
+    found = []
+    last = time.perf_counter()
+
+    def tick() -> None:
+        nonlocal last
+        now = time.perf_counter()
+        found.append((now - last) * 1000)
+        last = now
+
+    timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=TICK_MS)
+    timer.timeout.connect(tick)
+    timer.start()
+    wait(seconds)
+    timer.stop()
+    return found
 
 
 def memory() -> float:
@@ -138,7 +161,7 @@ def measure(target: QWidget, what: str, began: int) -> dict[str, object]:
     target.removeEventFilter(painted)
     wait(SETTLE)
     found["memory"] = memory()
-    if what == "start":
+    if what != "live":
         return found
     used = time.process_time()
     wait(IDLE)
@@ -156,6 +179,8 @@ def bare(what: str, began: int) -> dict[str, object]:
     window.statusBar().addWidget(QLabel("Gobang"))
     window.show()
     found = measure(board, what, began)
+    if what == "analyse":
+        found["gaps"] = gaps(ANALYSE)
     if what == "live":
         side = min(board.width(), board.height())
         places = [QPoint(20 + n % 10 * side // 12, 20 + n // 10 * side // 12) for n in range(CLICKS)]
@@ -178,6 +203,8 @@ def ours(what: str, began: int) -> dict[str, object]:
         found.update(measure(window, what, began))
         if what == "live":
             live(window, found)
+        elif what == "analyse":
+            found["gaps"] = analysed(window)
         return 0
 
     QApplication.exec = staticmethod(instead)  # type: ignore[method-assign]
@@ -206,6 +233,24 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
     wait(SETTLE)
     found["side"] = min(board.viewport().width(), board.viewport().height())
     found["repaints"] = repaint_times(board.viewport())
+
+
+def analysed(window: MainWindow) -> list[float]:
+    """The gaps while our engine analyses the position after two moves: five lines, bar, curve and board."""
+    from gobang.game.point import Point  # noqa: PLC0415  not part of the start
+    from gobang.model.setup import Mode, Setup  # noqa: PLC0415
+
+    window.choices.chosen.emit(Setup(mode=Mode.TWO_PLAYERS))
+    wait(SETTLE)
+    board = window.board
+    click_times(board.viewport(), [board.spot(point).toPoint() for point in (Point(7, 7), Point(8, 6))])
+    window.actions_.analysis.trigger()
+    until = time.monotonic() + COMPILE
+    while not board.overlays.marks.candidates and time.monotonic() < until:
+        wait(0.1)
+    found = gaps(ANALYSE)
+    window.actions_.analysis.trigger()
+    return found
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices import Notices
 from gobang.game.point import Point
@@ -22,6 +22,8 @@ from gobang.view.notice_bar import NoticeKind
 
 PREVIEW = 12
 """How many moves of a line are shown on the board."""
+SOON_MS = 20
+"""How long after the board the panel follows: painted in one go they would cost 8 ms of a frame's 16."""
 
 
 class AnalysisController(QObject):
@@ -39,6 +41,8 @@ class AnalysisController(QObject):
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
         analysis = self._analysis = Analysis(match, opponents, self)
         self._marked: Position | None = None
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._show_panel)
         panel = self._panel = window.analysis
         panel.switched.connect(self._switch)
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
@@ -126,9 +130,13 @@ class AnalysisController(QObject):
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))
         self._mark()
-        panel = self._panel
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def _show_panel(self) -> None:
+        analysis, match, panel = self._analysis, self._match, self._panel
         panel.set_count(analysis.count)
-        panel.set_candidates(shown)
+        panel.set_candidates(self._settings.now.show_candidates)
         panel.show_state(on=analysis.on, status=self._status())
         panel.show_thoughts(analysis.thoughts, match.position.size)
         line = match.record.line()

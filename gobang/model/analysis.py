@@ -24,7 +24,7 @@ PLAIN_MS = 15_000
 """How long an engine thinks that knows no YXNBEST and can only be asked for a move."""
 SETTLE_MS = 120
 """So long a position must stand before it is thought about: somebody may be walking through the game."""
-TELL_MS = 60
+TELL_MS = 100
 """What is found is told this often at most."""
 MOST_LINES = 10
 

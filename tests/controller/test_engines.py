@@ -246,6 +246,7 @@ def analysing(qtbot, driver):
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(driver.window.board.overlays.marks.candidates) == 5)
+    qtbot.waitUntil(lambda: "A15" in driver.window.analysis.thoughts.accessibleName())
     return driver
 
 
@@ -260,6 +261,18 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     assert 0.05 < second.loss < 0.15
     assert window.evaluation.value.black == pytest.approx(0.7)
     assert "70 %" in window.analysis.thoughts.accessibleName()
+
+
+def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analysing, monkeypatch):
+    QTest.keyClick(analysing.window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not analysing.session.analysis._soon.isActive())
+    shown = []
+    monkeypatch.setattr(analysing.window.analysis, "show_thoughts", lambda *_: shown.append("panel"))
+    monkeypatch.setattr(analysing.board, "show_marks", lambda *_: shown.append("board"))
+    for _ in range(3):
+        analysing.session.analysis.analysis.changed.emit()
+    assert shown == ["board"] * 3
+    qtbot.waitUntil(lambda: shown == [*["board"] * 3, "panel"])
 
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
