@@ -38,7 +38,7 @@ LEVELS = {
     level.number: level
     for level in (
         Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120, seed=1),
-        Level(2, depth=1, fours=0, overlooks=_NO_COMBINATION, noise=20, seed=2),
+        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE, DIAGONALS)), noise=20, seed=2),
         Level(3, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE))),
         Level(4, depth=2, fours=0),
         Level(5, depth=3, fours=5),

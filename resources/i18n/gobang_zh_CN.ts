@@ -1715,14 +1715,6 @@
         <translation>看不见斜线、跳棋和组合。适合第一次下。</translation>
     </message>
     <message>
-        <source>Sees every row, but not where a three becomes an open four.</source>
-        <translation>看得见每条线，但看不出三何时能成活四。</translation>
-    </message>
-    <message>
-        <source>Sees open fours coming, but no double attacks.</source>
-        <translation>看得见将成的活四，但看不见双重威胁。</translation>
-    </message>
-    <message>
         <source>Looks three moves ahead and finds short runs of fours.</source>
         <translation>向前看三手，能找到短的连续冲四。</translation>
     </message>
@@ -1737,6 +1729,14 @@
     <message>
         <source>Sees double attacks and your answer to its move.</source>
         <translation>看得见双重威胁，也会考虑你的应手。</translation>
+    </message>
+    <message>
+        <source>Sees open fours coming, but overlooks diagonals.</source>
+        <translation>看得到将成的活四，但忽略斜线。</translation>
+    </message>
+    <message>
+        <source>Sees open fours coming on every line, but no double attacks.</source>
+        <translation>看得到每条线上将成的活四，但看不到双重攻击。</translation>
     </message>
     <message>
         <source>The whole engine, with two seconds a move.</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.levels import FOUR_THREE, LEVELS, OPEN_FOUR, Level
+from gobang.engine.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
 from gobang.view import words
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -20,8 +20,9 @@ def overlooking(what: int) -> list[Level]:
 
 
 def test_what_a_level_overlooks_is_what_is_said():
-    assert [level.number for level in overlooking(OPEN_FOUR)] == [1, 2]
-    assert "not where a three becomes an open four" in words.opponent_sentence("engine-2")
+    assert [level.number for level in overlooking(OPEN_FOUR)] == [1]
+    assert [level.number for level in overlooking(DIAGONALS)] == [1, 2]
+    assert "overlooks diagonals" in words.opponent_sentence("engine-2")
     assert [level.number for level in overlooking(FOUR_THREE)] == [1, 2, 3]
     assert "no double attacks" in words.opponent_sentence("engine-3")
     assert "Sees double attacks" in words.opponent_sentence("engine-4")
