@@ -51,11 +51,11 @@ class AnalysisController(QObject):
         panel.candidates_toggled.connect(lambda shown: settings.change(show_candidates=shown))
         panel.candidates_toggled.connect(self._show)
         panel.line_wanted.connect(self._on_line_wanted)
-        panel.line_chosen.connect(self._on_line_chosen)
+        panel.line_chosen.connect(match.add_line)
         panel.ply_chosen.connect(self._on_ply_chosen)
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.analysis_dock.visibilityChanged.connect(self._on_visibility)
-        window.board.line_chosen.connect(self._on_line_chosen)
+        window.board.line_chosen.connect(match.add_line)
         window.closing.connect(self._on_closing)
         analysis.changed.connect(self._show)
         analysis.failed.connect(self._on_failed)
@@ -102,18 +102,6 @@ class AnalysisController(QObject):
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         self._window.board.show_marks(Marks(preview=line[:PREVIEW]) if line else self._marks())
-
-    def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
-        """Put a line into the record as a variation; the board stays where it is."""
-        record = self._match.record
-        node = record.current
-        for point in line:
-            if self._match.rules.judge(record.position) is not None or record.position[point]:
-                break
-            record.play(point)
-        record.go(node)
-        self._match.record_changed.emit()
-        self._match.changed.emit()
 
     def _on_ply_chosen(self, ply: int) -> None:
         line = self._match.record.line()

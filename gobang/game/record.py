@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
@@ -117,6 +117,15 @@ class Record:
         child = Node(point, self.current, position.play(point))
         self.current.children.append(child)
         return self._visit(child)
+
+    def add_line(self, line: Iterable[Point], over: Callable[[Position], bool]) -> None:
+        """Add moves as a variation of the current node, which stays, until one cannot be played or it is `over`."""
+        node = self.current
+        for point in line:
+            if over(self.position) or point not in self.position or self.position[point]:
+                break
+            self.play(point)
+        self.go(node)
 
     def back(self, n: int = 1) -> Node:
         """Go `n` moves towards the root, or to it."""

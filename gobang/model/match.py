@@ -243,6 +243,12 @@ class Match(QObject):
         self.record.current.comment = text
         self.record_changed.emit()
 
+    def add_line(self, line: tuple[Point, ...]) -> None:
+        """Add moves as a variation of the node shown, as far as they can be played; the board stays as it is."""
+        self.record.add_line(line, lambda position: self.rules.judge(position) is not None)
+        self.record_changed.emit()
+        self.changed.emit()
+
     def remove(self, node: Node) -> None:
         """Cut `node` and all that follows it out of the record."""
         if node.parent is None:

@@ -250,6 +250,21 @@ def test_a_removed_line_takes_the_board_with_it(match):
     assert match.running
 
 
+def test_a_line_somebody_thought_of_becomes_a_variation_and_the_board_stays(match, qtbot):
+    two_people(match, "h8i9h9i10h10i11h11i12")
+    node, board = match.record.current, match.position
+    with qtbot.waitSignals([match.record_changed, match.changed]):
+        match.add_line(tuple(moves("j10h12a1")))
+    assert match.record.current is node
+    assert match.position is board
+    assert [n.move for n in match.record.line()[-3:]] == moves("j10h12a1")
+    match.add_line(tuple(moves("h12a1")))
+    assert [child.move for child in node.children] == moves("j10h12")
+    assert not node.children[1].children, "five in a row: nothing follows"
+    match.add_line(tuple(moves("i9b2")))
+    assert len(node.children) == 2, "a taken point ends a line"
+
+
 def test_a_promoted_line_comes_first(match):
     two_people(match, "h8i9")
     match.take_back()
