@@ -19,7 +19,7 @@ SALT = 0x5DEECE6600000000
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies the side to move wins by fours alone, looking `depth` plies ahead; 0 for not.
+    """In how many plies, `depth` at most, the side to move wins by fours alone; 0 for not.
 
     The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
     """
@@ -29,7 +29,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     side = st.side
     plies = plies_to_win(st, tb, side)
     if plies:
-        return plies
+        return plies if plies <= depth else 0
     if depth <= 3 or st.stop:
         return 0
     frame = st.n * 32
@@ -40,10 +40,10 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     data = probe(tt, key)
     if data:
         known = (data & 0xFFFF) - 32768
-        if known > 0:
+        if 0 < known <= depth:
             st.vcf_move = (data >> 32) & 1023
             return known
-        if (data >> 42) & 255 >= depth:
+        if known == 0 and (data >> 42) & 255 >= depth:
             return 0
     first = st.top
     if threatened:

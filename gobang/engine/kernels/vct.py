@@ -53,14 +53,14 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies the side to move wins by threats, looking `depth` plies ahead; 0 for not."""
+    """In how many plies, `depth` at most, the side to move wins by threats; 0 for not."""
     st.nodes += 1
     if st.node_limit and st.nodes >= st.node_limit:
         st.stop = 1
     side = st.side
     plies = plies_to_win(st, tb, side)
     if plies:
-        return plies
+        return plies if plies <= depth else 0
     if depth <= 3 or st.stop:
         return 0
     fives = nb.int64(st.count[st.n * 32 + 16 * (2 - side) + FIVE])
@@ -70,9 +70,9 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     data = probe(tt, key)
     if data:
         known = (data & 0xFFFF) - 32768
-        if known > 0:
+        if 0 < known <= depth:
             return known
-        if (data >> 42) & 255 >= depth:
+        if known == 0 and (data >> 42) & 255 >= depth:
             return 0
     plies = vcf(st, tb, tt, min(depth, QUICK))
     if plies:
