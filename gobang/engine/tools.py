@@ -81,6 +81,13 @@ def parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N")
     puzzles.add_argument("--seed", type=int, default=1)
 
+    proofs = commands.add_parser("proofs", help="the solver's claims on random positions, each played out, and puzzles")
+    proofs.add_argument("--positions", type=_positive, default=1000)
+    proofs.add_argument("--puzzles", type=_positive, default=20)
+    proofs.add_argument("--fours", type=_positive, default=3, help="a puzzle's win takes at least so many fours")
+    proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
+    proofs.add_argument("--seed", type=int, default=1)
+
     fit = commands.add_parser("fit", help="fit the evaluation on games of the engine against itself")
     fit.add_argument("--rule", choices=RULES, default="freestyle")
     fit.add_argument("--games", type=_positive, default=4000)
@@ -150,6 +157,11 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine import puzzles  # noqa: PLC0415
 
         puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
+    elif chosen.command == "proofs":
+        from gobang.engine import proofs  # noqa: PLC0415
+
+        if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
+            raise Mistake("gobang-engine proofs: not everything stood, see above")
     else:
         from gobang.engine.tuning import fit  # noqa: PLC0415
 

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobang.engine import tables
+from gobang.engine import proofs, tables
 from gobang.engine.bench import cases
 from gobang.engine.kernels import proof
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits, Report
 from gobang.engine.searcher import Searcher, plies_of, ranked, to_cell, to_point
-from gobang.game.forbidden import forbidden, judge_move
+from gobang.game.forbidden import forbidden
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -92,45 +92,13 @@ def test_extends_an_open_three_to_win_in_three_plies(searcher):
     assert answer(searcher, parse_board(OPEN_THREE, Stone.BLACK), depth=6).plies == 3
 
 
-def replay(searcher, position, rules, line):
-    """Play a claimed win against every defence; the winner's moves come from fresh searches."""
-    winner = position.turn
-    pending = [position]
-    seen = 0
-    while pending:
-        here = pending.pop()
-        put(searcher, here, rules)
-        found = searcher.wins(20)
-        assert found, "a defence refutes the win"
-        point = found[1][0]
-        verdict = judge_move(here, point, rules)
-        after = here.play(point)
-        seen += 1
-        if verdict:
-            assert verdict.winner is winner
-            continue
-        loser = winner.other
-        for reply in after.stones(Stone.EMPTY):
-            answered = judge_move(after, reply, rules)
-            if answered and answered.winner is winner:
-                continue
-            assert not (answered and answered.winner is loser), "the loser makes five"
-            threat = [p for p in after.stones(Stone.EMPTY) if fives_through(after.place(p, winner), p, rules)]
-            if threat and reply not in threat and not rules.caro:
-                continue  # five follows at once
-            pending.append(after.play(reply))
-        if seen > 150:
-            return
-    assert line
-
-
 @pytest.mark.parametrize("name", RULES)
 def test_claimed_wins_stand_against_every_defence(searcher, name):
     rules = RULES[name]
     dice = random.Random(f"wins {name}")
     kinds = {"vcf": 0, "vct": 0}
     for _ in range(300):
-        position = random_position(dice, 8, rules)
+        position = proofs.random_position(dice, 8, rules)
         if position is None:
             continue
         put(searcher, position, rules)
@@ -138,33 +106,39 @@ def test_claimed_wins_stand_against_every_defence(searcher, name):
         if found and found[0] in kinds and kinds[found[0]] < 1:
             kinds[found[0]] += 1
             assert len(found[1]) % 2 == 1
-            replay(searcher, position, rules, found[1])
+            assert proofs.walk(searcher, position, rules, dice, 40) is None
         if min(kinds.values()) >= 1:
             break
     assert sum(kinds.values()) >= 1
 
 
-def random_position(dice, size, rules):
-    """A position of stones close together that nobody has won, or None."""
-    position = Position.empty(size)
-    points = [Point(size // 2, size // 2)]
-    for _ in range(dice.randint(8, 24)):
-        old = dice.choice(points)
-        point = Point(old.x + dice.randint(-2, 2), old.y + dice.randint(-2, 2))
-        if point not in position or position[point]:
-            continue
-        if judge_move(position, point, rules):
-            return None
-        position = position.play(point)
-        points.append(point)
-    return position
+def test_a_false_claim_is_found_out(searcher, monkeypatch):
+    """An open three that the opponent answers with a five of his own is no win."""
+    position = parse_board(
+        """
+        .........
+        .........
+        ..OOOO...
+        ..X......
+        ...XX....
+        .........
+        .........
+        .........
+        .........
+        """,
+        Stone.BLACK,
+    )
+    monkeypatch.setattr(searcher, "wins", lambda seconds: ("vct", [parse_point("f5", 9)]))
+    found = proofs.walk(searcher, position, FREESTYLE, random.Random(1), 40)
+    assert found is not None
+    assert found.position == position
 
 
 def test_black_never_plays_a_forbidden_point(searcher):
     dice = random.Random(5)
     asked = 0
     while asked < 25:
-        position = random_position(dice, 11, RENJU)
+        position = proofs.random_position(dice, 11, RENJU)
         if position is None or position.turn is not Stone.BLACK:
             continue
         asked += 1

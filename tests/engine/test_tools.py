@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.engine import bench, contest, duel, ladder, puzzles, statistics, tables, tools
+from gobang.engine import bench, contest, duel, ladder, proofs, puzzles, statistics, tables, tools
 from gobang.engine.levels import FULL, LEVELS, Level
 from gobang.engine.limits import Limits
 from gobang.engine.searcher import Searcher
@@ -144,6 +144,20 @@ def test_puzzles_are_solved_and_their_first_moves_are_all(rule):
         assert kind == "vcf"
         assert len(line) == plies
         assert line[0] in first
+
+
+def test_proofs_names_what_does_not_stand(capsys, monkeypatch):
+    asked = ["proofs", "--positions", "15", "--puzzles", "1", "--most", "10"]
+    assert tools.run(asked) == 0
+    out = capsys.readouterr().out
+    assert "puzzles: 1 (1 of " in out
+    assert "0 not solved as known" in out
+    assert out.count("false so far: 0") == len(RULES)
+    monkeypatch.setattr(proofs, "walk", lambda searcher, here, rules, *rest: proofs.FalseWin(here, rules))
+    assert tools.run(asked) == 2
+    said = capsys.readouterr()
+    assert "to move:" in said.out
+    assert "not everything stood" in said.err
 
 
 def test_a_level_cannot_be_better_than_what_it_sees():
