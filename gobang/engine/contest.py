@@ -23,6 +23,11 @@ from gobang.game.weights import loads, weigh
 
 Stones = list[tuple[Point, Stone]]
 
+GLANCE, FAIR = 20_000, 400_000
+"""Nodes that an opening is judged by: a first look, and one at which no side is lost by force as far as we know."""
+EVEN = 90
+"""Below this value no side is much better."""
+
 
 class BadSetting(ValueError):
     """Words that describe no player; `args[0]` says what is wrong."""
@@ -120,8 +125,11 @@ def player(words: str) -> Player:
     return EnginePlayer(words, searcher, limits)
 
 
-def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15) -> Position:
-    """A few stones near the middle after which neither side is much better, as far as a short search tells."""
+def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15, nodes: int = FAIR) -> Position:
+    """A few stones near the middle after which neither side is much better, as far as a search of `nodes` tells.
+
+    A short look comes first, for it sorts most of the unfair ones out.
+    """
     half = size // 2
     while True:
         position = Position.empty(size)
@@ -133,12 +141,16 @@ def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15
         stones = [(point, position[point]) for point in position.moves]
         judge.set_position(rules, size, stones, position.turn)
         judge.new_game()
-        judge.arm()
-        value = 0
-        for report in judge.go(Limits(nodes=20000)):
-            value = report.value
-        if abs(value) < 90:
+        if all(abs(_value(judge, look)) < EVEN for look in sorted({GLANCE, nodes})):
             return position
+
+
+def _value(judge: Searcher, nodes: int) -> int:
+    judge.arm()
+    value = 0
+    for report in judge.go(Limits(nodes=nodes)):
+        value = report.value
+    return value
 
 
 def game(start: Position, black: Player, white: Player, rules: RuleSet) -> Stone:

@@ -30,9 +30,9 @@ def run(games: int, ms: int, seed: int) -> None:
     judge = Searcher()
     judge.set_table(4 << 20)
     results: dict[tuple[str, str], tuple[float, int]] = {}
+    dice = random.Random(seed)
+    starts = [opening(dice, judge, FREESTYLE) for _ in range((games + 1) // 2)]
     for pair in meetings:
-        dice = random.Random(seed)
-        starts = (opening(dice, judge, FREESTYLE) for _ in range((games + 1) // 2))
         score = Score()
         for both in pairs(players[pair[0]], players[pair[1]], FREESTYLE, starts):
             for result in both:

@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 
-from gobang.engine.contest import opening
+from gobang.engine.contest import GLANCE, opening
 from gobang.engine.kernels import board, moves, proof, vcf
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits
@@ -45,7 +45,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
     for searcher in (player, judge):
         searcher.set_table(16 << 20)
     while True:
-        position = opening(dice, judge, rules, size)
+        position = opening(dice, judge, rules, size, GLANCE)
         player.new_game()
         while not position.full:
             stones = [(p, position[p]) for p in position.moves]
