@@ -49,7 +49,6 @@ class Told:
             "max_depth": "depth",
             "max_node": "nodes",
             "hash_size": "hash_kb",
-            "nbestsym": "lines",
             "show_detail": "detail",
             "level": "level",
             "strength": "strength",

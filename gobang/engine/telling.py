@@ -15,15 +15,26 @@ BEST_MOVE, FIELDS = 1, 2
 def lines(report: Report, told: Told, size: int) -> Iterator[str]:
     """The MESSAGE lines of one report."""
     value = f"{'+' if report.value > 0 else '-'}M{report.plies}" if report.plies else str(report.value)
-    if told.yixin and told.detail & BEST_MOVE and report.rank == 0:
-        yield f"MESSAGE REALTIME BEST {report.line[0].x},{report.line[0].y}"
+    line = " ".join(point_name(point, size) for point in report.line)
+    if told.yixin and told.detail & BEST_MOVE:
+        yield from _marks(report, line)
     if told.yixin and told.detail & FIELDS:
         yield from _fields(report, told, value)
-    line = " ".join(point_name(point, size) for point in report.line)
     yield (
         f"MESSAGE Depth {report.depth}-{report.seldepth} | Eval {value} | Time {int(report.seconds * 1000)}ms | "
         f"Nodes {report.nodes} | {line}"
     )
+
+
+def _marks(report: Report, line: str) -> Iterator[str]:
+    """What Yixin's window draws on its board while we think."""
+    first = f"{report.line[0].x},{report.line[0].y}"
+    if report.plies and report.value < 0:
+        yield f"MESSAGE REALTIME LOSE {first}"
+    if report.rank == 0:
+        yield f"MESSAGE REALTIME BEST {first}"
+        yield f"MESSAGE REALTIME VAL {report.value}"
+        yield f"MESSAGE REALTIME PV {line}"
 
 
 def _fields(report: Report, told: Told, value: str) -> Iterator[str]:

@@ -13,6 +13,9 @@ import time
 
 import pytest
 
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE
+
 MOVE = re.compile(r"-?\d+,-?\d+( -?\d+,-?\d+)*|SWAP")
 
 
@@ -130,7 +133,9 @@ def test_a_whole_conversation(ready):
         ("TAKEBACK x", "ERROR not a crossing.*"),
         ("INFO timeout_turn soon", "ERROR INFO timeout_turn needs a number"),
         ("INFO level 77", "ERROR INFO level knows .*"),
+        ("START 15 20", "ERROR rectangular.*"),
         ("YXNBEST many", "ERROR YXNBEST needs a number"),
+        ("YXSWAP2STEP3", "ERROR swap2 needs 5 stones.*"),
         ("BOARD\n7,7,1\n7,7,2\nDONE", "ERROR taken twice.*"),
         ("BOARD\n7,7\nDONE", "ERROR not a line of BOARD.*"),
         ("BOARD\n77,7,1\nDONE", "ERROR off the board.*"),
@@ -142,8 +147,8 @@ def test_a_whole_conversation(ready):
 def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
     brain = in_process()
     assert re.fullmatch(answer, "\n".join(heard(brain, *said.split("\n"))))
-    assert brain._stones == []
-    assert brain._collecting is None
+    assert brain.talk.stones == []
+    assert brain.talk.collecting is None
 
 
 def in_process():
@@ -201,6 +206,87 @@ def test_lines_for_windows_that_analyse(ready):
     assert brain.move()[0] != "7,7"
     brain.say("YXBLOCKRESET", "YXHASHCLEAR", "YXSHOWINFO")
     brain.hear("MESSAGE rule renju.*")
+
+
+def test_a_game_as_yixins_window_leads_it(ready):
+    """The words and their order as in Yixin-Board's main.c."""
+    brain = ready
+    brain.say("START 15 15")
+    brain.hear("OK")
+    brain.say("INFO hash_size 65536", "INFO max_node -1", "INFO max_depth 5", "INFO rule 2", "INFO show_detail 1")
+    brain.say("INFO timeout_turn 100000", "INFO caution_factor 1", "INFO usedatabase 0", "YXSHOWINFO")
+    brain.hear(r"MESSAGE INFO MAX_THREAD_NUM [1-9]\d*")
+    brain.hear(r"MESSAGE INFO MAX_HASH_SIZE \d+")
+    brain.hear("MESSAGE rule renju.*")
+    brain.say("yxblock", "8,8", "done", "yxblock", "6,6", "done", "yxblockundo", "6,6", "done")
+    brain.say("start 15 15")
+    brain.hear("OK")
+    brain.say("board", "7,7,2", "8,7,1", "9,6,2", "done")
+    move, before = brain.move()
+    assert move != "8,8"
+    text = "\n".join(before)
+    assert re.search(r"MESSAGE REALTIME BEST \d+,\d+\nMESSAGE REALTIME VAL -?\d+\nMESSAGE REALTIME PV [A-O]\d+", text)
+    brain.say("yxblockreset", "yxshowforbid")
+    brain.hear(r"FORBID (\d{4})*\.")
+
+
+def test_every_defence_is_told_and_the_losing_ones_as_such(ready):
+    brain = ready
+    brain.say("INFO max_depth 8", "INFO timeout_turn 100000", "INFO show_detail 1")
+    three, two = ("5,7", "6,7", "7,7"), ("4,5", "4,6")  # which meet at 4,7
+    ours = ("5,6", "6,8", "6,6", "5,8")
+    brain.say("YXBOARD", *(f"{p},2" for p in three + two), *(f"{p},1" for p in ours), "DONE", "YXSEARCHDEFEND")
+    move, before = brain.move()
+    lost = {line.split()[-1] for line in before if line.startswith("MESSAGE REALTIME LOSE")}
+    assert move == "4,7"
+    assert lost == {"8,7"}
+
+
+def test_swap2_in_the_words_of_yixins_window(ready):
+    brain = ready
+    brain.say("INFO timeout_turn 400", "yxswap2step1")
+    three = [brain.hear(rf"MESSAGE SWAP2 MOVE{i} \d+ \d+")[0].split()[-2:] for i in (1, 2, 3)]
+    assert len({tuple(point) for point in three}) == 3
+    brain.say("yxboard", "0,7,2", "1,9,1", "11,1,2", "done", "yxswap2step2")
+    answer = brain.hear(r"MESSAGE SWAP2 (SWAP1 (YES|NO)|MOVE4 \d+ \d+)")[0]
+    if "MOVE4" in answer:
+        brain.hear(r"MESSAGE SWAP2 MOVE5 \d+ \d+")
+    brain.say("yxboard", "7,7,2", "0,0,1", "7,8,2", "14,14,1", "8,7,2", "done", "yxswap2step3")
+    brain.hear("MESSAGE SWAP2 SWAP2 YES")
+    brain.say("yxswap2step2")
+    brain.hear("ERROR swap2 needs 3 stones here, not 5")
+
+
+def test_balanced_moves(ready):
+    from gobang.engine.limits import Limits  # noqa: PLC0415
+    from gobang.engine.searcher import Searcher  # noqa: PLC0415
+
+    stones = {"7,7": 2, "8,8": 1, "6,8": 2, "8,6": 1}  # Black, to move, has the better of it
+    brain = ready
+    brain.say("INFO timeout_turn 1500", "YXBOARD", *(f"{p},{who % 2 + 1}" for p, who in stones.items()), "DONE")
+    brain.say("YXBALANCEONE 0")
+    move, before = brain.move()
+    assert move not in stones
+    assert "MESSAGE Eval" in before[-1]
+    searcher = Searcher()
+    searcher.set_table(4 << 20)
+    values = {}
+    for name in (None, move):
+        placed = [
+            (Point(*map(int, point.split(","))), Stone.BLACK if who == 2 else Stone.WHITE)
+            for point, who in stones.items()
+        ]
+        if name:
+            placed.append((Point(*map(int, name.split(","))), Stone.BLACK))
+        searcher.set_position(FREESTYLE, 15, placed, placed[-1][1].other)
+        searcher.arm()
+        values[name] = [report.value for report in searcher.go(Limits(nodes=200_000))][-1]
+    assert abs(values[move]) < abs(values[None])
+    brain.say("RESTART", "YXBALANCETWO")
+    two = brain.move()[0].split()
+    assert len(set(two)) == 2
+    brain.say("YXBALANCEONE much")
+    brain.hear("ERROR YXBALANCEONE needs a number")
 
 
 def test_stop_ends_a_long_thought(ready):
