@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gobang.game.point import Point, Stone
+from gobang.model.cell import Cell
 from gobang.model.field import Field
 from gobang.model.settings import Coordinates, LastMove
 from gobang.view import board_art, mark_art, wood
@@ -239,10 +240,16 @@ class BoardSurface(QGraphicsView):
         self._items = {point: StoneItem(cell, self._stones) for point, cell in self._field.cells.items()}
         for item in self._items.values():
             scene.addItem(item)
+            item.cell.changed.connect(self._on_cell_changed)
         self._five = ()
         self._shown = self._field.position
         self._lay_out()
         self._mark_stones()
+
+    def _on_cell_changed(self) -> None:
+        cell = self.sender()
+        if isinstance(cell, Cell):
+            self._items[cell.point].follow()
 
     def _on_field_changed(self) -> None:
         before, self._shown = self._shown, self._field.position

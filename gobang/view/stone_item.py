@@ -51,7 +51,10 @@ def paint_mark(
 
 
 class StoneItem(QGraphicsItem):
-    """Watches one Cell. The board gives it its place, its clothes (`dress`) and its mark."""
+    """Shows one Cell. The board gives it its place, its clothes (`dress`) and its mark, and says when to `follow`.
+
+    It watches nothing itself: it is no QObject, so that Qt could not tell the cell when it has gone.
+    """
 
     def __init__(self, cell: Cell, stones: StoneSet) -> None:
         super().__init__()
@@ -60,8 +63,7 @@ class StoneItem(QGraphicsItem):
         self._stone = Stone.EMPTY
         self._number, self._mark = 0, Mark.NONE
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        cell.changed.connect(self._on_changed)
-        self._on_changed()
+        self.follow()
 
     @property
     def stone(self) -> Stone:
@@ -93,7 +95,8 @@ class StoneItem(QGraphicsItem):
         painter.drawPixmap(stones.box.topLeft(), stones.pixmap(stone))
         paint_mark(painter, QPointF(0, 0), self._pitch, stone, stones.theme, self._mark, self._number)
 
-    def _on_changed(self) -> None:
+    def follow(self) -> None:
+        """Look at the cell again."""
         self._stone = self.cell.stone
         self.setVisible(self._stone is not Stone.EMPTY)
         self.update()

@@ -8,12 +8,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QProxyStyle, QStyle, QWidget
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, star_points
+from gobang.model.field import Field
 from gobang.model.settings import Coordinates, LastMove
 from gobang.view import board_surface, theme, wood
 from gobang.view.board_surface import BoardSurface
@@ -384,3 +385,15 @@ def test_a_stone_is_painted_round(qtbot):
     ]
     assert all(dark)
     assert image.pixelColor(int(spot.x() - 0.8 * radius), int(spot.y() - 0.8 * radius)).lightness() > 90
+
+
+def test_a_board_that_is_gone_hears_no_more_of_its_field(qapp, qtbot):
+    field = Field(position("h8"))
+    board = BoardSurface(field)
+    items = dict(board._items)  # as a window of another language leaves them, until Python collects its garbage
+    board.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with qtbot.captureExceptions() as exceptions:
+        field.show(position("h8i9"))
+    assert not exceptions
+    assert items[point("i9")].stone is Stone.EMPTY
