@@ -394,6 +394,6 @@ def test_a_board_that_is_gone_hears_no_more_of_its_field(qapp, qtbot):
     board.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     with qtbot.captureExceptions() as exceptions:
-        field.show(position("h8i9"))
+        field.show(position("h8 i9"))
     assert not exceptions
     assert items[point("i9")].stone is Stone.EMPTY
