@@ -79,12 +79,7 @@ class Session(QObject):
         else:
             self.game.begin(self.keeper.setup)
         if self.settings.set_aside is not None:
-            self.notices.tell(
-                NoticeKind.WARNING,
-                self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.").format(
-                    self.settings.set_aside.name
-                ),
-            )
+            self._tell_settings_aside(self.settings.set_aside.name)
 
     def _resume(self, kept: Kept) -> None:
         setup = kept.setup
@@ -98,6 +93,10 @@ class Session(QObject):
         self.match.clock.restore(setup.time, kept.spent, kept.granted)
         if self.match.running and not self.match.paused:
             self.match.clock.start(self.match.position.turn)
+
+    def _tell_settings_aside(self, name: str) -> None:
+        text = self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
+        self.notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_settings_aside, name))
 
     def _demonstrate(self) -> None:
         setup = Setup()
@@ -141,6 +140,7 @@ class Session(QObject):
         """What the first paint needs: the board and how the game is played. The rest is `furnish`'s."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
         self.notices = Notices(window.notice, window)
+        self.notices.learn(self._tell_settings_aside, self._on_unsaved)
         self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
         self.view = ViewController(self.match, window, self.settings)
         window.closing.connect(self._keep_window)
@@ -196,6 +196,7 @@ class Session(QObject):
         """The same window in another language, in the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
+        standing = self.notices.standing
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
         self.furnish()
@@ -204,6 +205,7 @@ class Session(QObject):
         self.window.restore_layout(layout)
         before.close()
         before.deleteLater()
+        self.notices.tell_again(standing)
 
     def _on_settings_changed(self) -> None:
         then, now = self._before, self.settings.now
@@ -224,7 +226,7 @@ class Session(QObject):
 
     def _on_unsaved(self, path: str) -> None:
         text = self.tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
-        self.notices.tell(NoticeKind.WARNING, text.format(path))
+        self.notices.tell(NoticeKind.WARNING, text.format(path), again=(self._on_unsaved, path))
 
     def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
         try:

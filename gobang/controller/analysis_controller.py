@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notices
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.analysis import Analysis
@@ -61,6 +59,7 @@ class AnalysisController(QObject):
         analysis.failed.connect(self._on_failed)
         match.changed.connect(self._show)
         opponents.engines.changed.connect(self._list_engines)
+        notices.learn(self._on_failed)
         analysis.want(settings.now.analysis_lines)
         self._list_engines()
         self._show()
@@ -169,12 +168,12 @@ class AnalysisController(QObject):
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
         text = words.trouble(trouble, name or "Gobang", said)
-        buttons: list[tuple[str, Callable[[], object]]] = [
+        buttons: list[Button] = [
             (self.tr("Try again"), lambda: self._switch(on=True)),
         ]
         if name:
             buttons.append((self.tr("Use Gobang's engine"), self._use_ours))
-        self._notices.tell(NoticeKind.TROUBLE, text, *buttons)
+        self._notices.tell(NoticeKind.TROUBLE, text, *buttons, again=(self._on_failed, name, trouble, said))
 
     def _use_ours(self) -> None:
         self._analysis.use("")

@@ -47,13 +47,10 @@ class EnginesController(QObject):
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.unsaved.connect(self._on_unsaved)
+        notices.learn(self._tell_set_aside)
         if self._engines.set_aside is not None:
-            notices.tell(
-                NoticeKind.WARNING,
-                self.tr("The list of engines could not be read. It is kept as {0}.").format(
-                    self._engines.set_aside.name
-                ),
-            )
+            self._tell_set_aside(self._engines.set_aside.name)
+            self._engines.set_aside = None  # it is told once, not in every window
 
     @property
     def _engines(self) -> Engines:
@@ -114,6 +111,10 @@ class EnginesController(QObject):
                 if (spec := None if player.by_hand else self._opponents.spec(player.name)) is not None:
                     name = spec.name
         self.show_conversation(name)
+
+    def _tell_set_aside(self, name: str) -> None:
+        text = self.tr("The list of engines could not be read. It is kept as {0}.")
+        self._notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_set_aside, name))
 
     def _warm(self) -> None:
         """Let the engines at the board be ready when it is their turn."""

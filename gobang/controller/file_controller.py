@@ -48,6 +48,7 @@ class FileController(QObject):
         window.menus.earlier_wanted.connect(self._show_earlier)
         window.menus.earlier_chosen.connect(self.open_file)
         match.began.connect(self._on_began)
+        notices.learn(self._tell_unopened, self._tell_unread, self._tell_unsaved, self._tell_no_picture)
 
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or say why not."""
@@ -55,23 +56,25 @@ class FileController(QObject):
 
         path = Path(name)
         try:
-            record = formats.loads(self._read(path), path.suffix)
+            if path.stat().st_size > LARGEST_FILE:
+                self._tell_unopened(path)
+                return
+            record = formats.loads(path.read_bytes(), path.suffix)
         except (OSError, formats.FormatError) as error:
-            why = error.strerror if isinstance(error, OSError) else str(error)
-            text = self.tr("{0} cannot be opened: {1}. The game on the board is untouched.")
-            self._notices.tell(
-                NoticeKind.TROUBLE, text.format(path.name, why), (self.tr("Open another"), self._ask_open)
-            )
+            self._tell_unopened(path, (isinstance(error, OSError) and error.strerror) or str(error))
             return
         self._show(record)
         self._path = path
 
-    def _read(self, path: Path) -> bytes:
-        if path.stat().st_size > LARGEST_FILE:
-            from gobang.game.formats import FormatError  # noqa: PLC0415  as above
-
-            raise FormatError(self.tr("the file is too large for a game record"))
-        return path.read_bytes()
+    def _tell_unopened(self, path: Path, why: str = "") -> None:
+        """Without a reason it is too large."""
+        text = self.tr("{0} cannot be opened: {1}. The game on the board is untouched.")
+        self._notices.tell(
+            NoticeKind.TROUBLE,
+            text.format(path.name, why or self.tr("the file is too large for a game record")),
+            (self.tr("Open another"), self._ask_open),
+            again=(self._tell_unopened, path, why),
+        )
 
     def read_text(self, text: str) -> None:
         """Set up the moves, the drawn board or the SGF record in `text`, or say why not."""
@@ -80,14 +83,13 @@ class FileController(QObject):
         try:
             record = formats.loads_any(text)
         except formats.FormatError as error:
-            self._notices.tell(
-                NoticeKind.WARNING,
-                self.tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(
-                    error
-                ),
-            )
+            self._tell_unread(str(error))
             return
         self._show(record)
+
+    def _tell_unread(self, why: str) -> None:
+        text = self.tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).")
+        self._notices.tell(NoticeKind.WARNING, text.format(why), again=(self._tell_unread, why))
 
     def _show(self, record: Record) -> None:
         self._keeper.archive()
@@ -128,17 +130,23 @@ class FileController(QObject):
         try:
             data = formats.dumps(self._match.record, path.suffix)
         except formats.FormatError as error:
-            self._trouble_saving(path, str(error))
+            self._tell_unsaved(path, str(error))
             return
         if write_bytes(path, data):
             self._path = path
             self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
         else:
-            self._trouble_saving(path, self.tr("the folder cannot be written"))
+            self._tell_unsaved(path)
 
-    def _trouble_saving(self, path: Path, why: str) -> None:
-        text = self.tr("{0} could not be saved: {1}.").format(path.name, why)
-        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Save elsewhere"), self._ask_save))
+    def _tell_unsaved(self, path: Path, why: str = "") -> None:
+        """Without a reason it is the folder's fault."""
+        text = self.tr("{0} could not be saved: {1}.")
+        self._notices.tell(
+            NoticeKind.TROUBLE,
+            text.format(path.name, why or self.tr("the folder cannot be written")),
+            (self.tr("Save elsewhere"), self._ask_save),
+            again=(self._tell_unsaved, path, why),
+        )
 
     def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
         from gobang.view import questions  # noqa: PLC0415  not part of a start
@@ -173,10 +181,16 @@ class FileController(QObject):
         if picture.save(self._window.board, path):
             self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
         else:
-            text = self.tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
-            self._notices.tell(
-                NoticeKind.TROUBLE, text.format(path.name), (self.tr("Save elsewhere"), self._ask_picture)
-            )
+            self._tell_no_picture(path)
+
+    def _tell_no_picture(self, path: Path) -> None:
+        text = self.tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
+        self._notices.tell(
+            NoticeKind.TROUBLE,
+            text.format(path.name),
+            (self.tr("Save elsewhere"), self._ask_picture),
+            again=(self._tell_no_picture, path),
+        )
 
     def _copy_position(self) -> None:
         self._copy(position_text(self._match.position))

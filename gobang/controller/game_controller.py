@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notice, Notices
 from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -42,8 +42,16 @@ class GameController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._keeper, self._notices = opponents, keeper, notices
-        self._ending: int | None = None
+        self._ending: Notice | None = None
         """The notice of how the game ended."""
+        notices.learn(
+            self._ask_about,
+            self._on_refused,
+            self._on_ended,
+            self._on_draw_offered,
+            self._on_troubled,
+            self._on_deputy_troubled,
+        )
         board, actions = window.board, window.actions_
 
         board.point_clicked.connect(self._on_pointed)
@@ -133,14 +141,17 @@ class GameController(QObject):
         if not self._match.record.root.children or self._match.verdict is not None:
             self.begin(setup)
             return
+        self._window.choices.show_setup(self._keeper.setup)
+        self._ask_about(setup)
+
+    def _ask_about(self, setup: Setup) -> None:
         now = self._keeper.setup
-        self._window.choices.show_setup(now)
-        buttons: list[tuple[str, Callable[[], object]]] = [(self.tr("New game"), lambda: self.begin(setup))]
+        buttons: list[Button] = [(self.tr("New game"), lambda: self.begin(setup))]
         if (setup.size, setup.begins) == (now.size, now.begins):
             buttons.append((self.tr("From this position"), lambda: self._go_on_with(setup)))
         buttons.append((self.tr("Leave it"), self._notices.clear))
         text = self.tr("Begin a new game with that? This one will be kept among the earlier games.")
-        self._notices.tell(NoticeKind.INFO, text, *buttons)
+        self._notices.tell(NoticeKind.INFO, text, *buttons, again=(self._ask_about, setup))
 
     def _go_on_with(self, setup: Setup) -> None:
         """Other players or another rule from the position on the board."""
@@ -220,25 +231,28 @@ class GameController(QObject):
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
         text = words.refusal(refusal, detail, self._match.position.size)
         if refusal is Refusal.NO_GAME:
-            self._notices.tell(NoticeKind.INFO, text, (self.tr("New game"), lambda: self.begin(self._keeper.setup)))
+            new = (self.tr("New game"), lambda: self.begin(self._keeper.setup))
+            self._notices.tell(NoticeKind.INFO, text, new, again=(self._on_refused, refusal, detail))
         elif refusal is Refusal.FORBIDDEN:
             self._notices.tell(
                 NoticeKind.WARNING,
                 text,
                 (self.tr("Show"), lambda: self._window.board.explain_forbidden(cast("Forbidden", detail))),
+                again=(self._on_refused, refusal, detail),
             )
         else:
             self._notices.tell(NoticeKind.WARNING, text, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
         won = verdict.winner is Stone.EMPTY or self._match.only_machines or self._match.seats[verdict.winner].by_hand
-        buttons: list[tuple[str, Callable[[], object]]] = [
+        buttons: list[Button] = [
             (self.tr("New game"), lambda: self.begin(self._keeper.setup)),
             (self.tr("Review"), lambda: self._match.go(self._match.record.root)),
         ]
         if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
             buttons.append((self.tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
-        self._ending = self._notices.tell(NoticeKind.GOOD if won else NoticeKind.INFO, words.ending(verdict), *buttons)
+        kind = NoticeKind.GOOD if won else NoticeKind.INFO
+        self._ending = self._notices.tell(kind, words.ending(verdict), *buttons, again=(self._on_ended, verdict))
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(
@@ -246,6 +260,7 @@ class GameController(QObject):
             self.tr("{0} offers a draw.").format(words.stone(asked.other)),
             (self.tr("Accept"), lambda: self._match.answer_draw(agrees=True)),
             (self.tr("Decline"), lambda: self._match.answer_draw(agrees=False)),
+            again=(self._on_draw_offered, asked),
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:
@@ -261,9 +276,11 @@ class GameController(QObject):
                 lambda: self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active)),
             ),
             (self.tr("Count it as lost"), lambda: self._match.forfeit(stone)),
+            again=(self._on_troubled, stone, trouble, said),
         )
 
     def _on_deputy_troubled(self, name: str, trouble: Trouble, said: str) -> None:
         """The machine that was to move for a person could not; it is the person's turn again."""
         text = words.trouble(trouble, words.opponent(name), said)
-        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Try again"), self.move_now))
+        again = (self._on_deputy_troubled, name, trouble, said)
+        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Try again"), self.move_now), again=again)

@@ -51,6 +51,7 @@ class HintController(QObject):
         window.actions_.hint.triggered.connect(self._hint)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
+        notices.learn(self._hint_again)
 
     @property
     def _scheme(self) -> str:
@@ -122,7 +123,14 @@ class HintController(QObject):
             board.show_marks(Marks(preview=thought.moves[:LINE]))
             line = " ".join(point_name(point, position.size) for point in thought.moves[:LINE])
             text = self.tr("The engine expects {0} ({1}).").format(line, engine_words.thought(thought))
-        self._notices.tell(NoticeKind.INFO, text, brief=self._steps < 2)
+        again = (self._hint_again, position, thought, self._best, self._steps)
+        self._notices.tell(NoticeKind.INFO, text, brief=self._steps < 2, again=again)
+
+    def _hint_again(self, position: Position, thought: Thought | None, best: tuple[Point, ...], steps: int) -> None:
+        """On the board of another window, if the position is still there."""
+        if position is self._match.position:
+            self._hinted, self._thought, self._best, self._steps = position, thought, best, steps
+            self._show()
 
 
 def around(point: Point, position: Position) -> frozenset[Point]:

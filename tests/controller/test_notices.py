@@ -1,0 +1,161 @@
+"""Notices outlive a change of language, and lasting ones outlive one another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog
+
+from gobang.controller.notices import Notices
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import Ending
+from gobang.model.settings import Language
+from gobang.model.setup import Mode, Setup
+from gobang.view import theme
+from gobang.view.notice_bar import NoticeBar, NoticeKind
+from tests.bad_brains import brain
+
+WIN = "a1b1a2b2a3b3a4b4a5"
+H8, I9 = Point(7, 7), Point(8, 6)
+
+
+def two_people(driver, text: str = "", **setup: object) -> None:
+    driver.session.game.begin(replace(Setup(Mode.TWO_PLAYERS), **setup))
+    driver.click(text)
+
+
+def speak(qtbot, driver, language: Language) -> None:
+    before = driver.window
+    (action,) = (action for action in before.findChildren(QAction) if action.data() is language)
+    action.trigger()
+    qtbot.waitUntil(lambda: driver.window is not before and driver.window.isActiveWindow())
+
+
+def dialogs(driver) -> list[QFileDialog]:
+    return [dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible()]
+
+
+# A change of language
+
+
+def test_the_end_of_a_game_is_told_in_the_new_language_with_its_buttons(qtbot, driver):
+    two_people(driver, WIN)
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice() == "黑方胜：五子连珠。"
+    driver.window.actions_.previous.trigger()
+    assert not driver.notice(), "it is still known as the notice of that end"
+    driver.window.actions_.next.trigger()
+    driver.click("h8")
+    assert driver.notice().startswith("没有进行中的对局")
+    speak(qtbot, driver, Language.ENGLISH)
+    assert driver.notice().startswith("No game is running")
+    driver.press_notice("New game")
+    assert driver.stones() == {}
+
+
+def test_a_draw_is_still_offered_after_a_change_of_language(qtbot, driver):
+    two_people(driver, "h8i9")
+    driver.window.actions_.offer_draw.trigger()
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice() == "黑方提议和棋。"
+    driver.press_notice("接受")
+    assert driver.match.verdict.ending is Ending.AGREED
+
+
+def test_one_can_take_over_from_an_engine_after_a_change_of_language(qtbot, driver):
+    driver.session.opponents.engines.add(brain("dies"))
+    driver.session.game.begin(Setup(Mode.VERSUS, "external:dies"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("“dies”已停止工作")
+    driver.press_notice("由我接手")
+    driver.click("i9")
+    assert driver.stones() == {H8: Stone.BLACK, I9: Stone.WHITE}
+
+
+def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
+    two_people(driver, "h8")
+    driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("按此开始新的一局吗？")
+    driver.press_notice("从这个局面开始")
+    assert driver.match.rules.active.renju
+    assert driver.stones() == {H8: Stone.BLACK}
+
+
+@pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png 或 .svg")])
+def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, driver, tmp_path, name, told):
+    two_people(driver, "h8")
+    files = driver.session.files
+    (files.export_picture if name.endswith("png") else files.save_file)(str(tmp_path / name))
+    speak(qtbot, driver, Language.CHINESE)
+    assert told in driver.notice()
+    driver.press_notice("存到别处")
+    assert dialogs(driver)
+
+
+def test_what_was_not_read_is_told_in_the_new_language(qtbot, driver, tmp_path, monkeypatch):
+    driver.session.files.read_text("what a nice day")
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("这既不是")
+    monkeypatch.setattr("gobang.controller.file_controller.LARGEST_FILE", 3)
+    (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
+    driver.session.files.open_file(str(tmp_path / "film.sgf"))
+    speak(qtbot, driver, Language.ENGLISH)
+    assert "too large" in driver.notice()
+    driver.press_notice("Open another")
+    assert dialogs(driver)
+
+
+def test_a_hint_goes_on_in_the_new_language(qtbot, driver):
+    two_people(driver, "h8i9h10")
+    driver.window.actions_.hint.trigger()
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("看这一带")
+    assert driver.board.overlays.marks.region
+    driver.window.actions_.hint.trigger()
+    assert driver.board.overlays.marks.hints
+
+
+# Lasting notices
+
+
+@pytest.fixture
+def bar(qtbot):
+    bar = NoticeBar(theme.load("light"))
+    qtbot.addWidget(bar)
+    return bar
+
+
+def test_a_lasting_notice_outlasts_the_game_and_comes_back_from_under_others(bar):
+    notices = Notices(bar)
+    first = notices.tell(NoticeKind.WARNING, "first", lasting=True)
+    notices.tell(NoticeKind.WARNING, "second", lasting=True)
+    notices.tell(NoticeKind.INFO, "taken", brief=True)
+    notices.clear()
+    notices.clear()
+    assert bar.text == "second"
+    notices.withdraw(first)
+    assert bar.text == "second", "another one came after it"
+    bar.dismiss()
+    assert bar.text == "first"
+    notices.withdraw(first)
+    assert bar.kind is None
+
+
+def test_what_a_button_tells_covers_and_then_uncovers_the_lasting_one(bar):
+    notices = Notices(bar)
+    notices.tell(NoticeKind.WARNING, "lasting", lasting=True)
+    notices.tell(NoticeKind.INFO, "asked", ("Go", lambda: notices.tell(NoticeKind.GOOD, "gone", brief=True)))
+    bar.acted.emit("0")
+    assert bar.text == "gone"
+    bar.dismiss()
+    assert bar.text == "lasting"
+
+
+def test_only_what_was_learned_can_be_told_again(bar):
+    with pytest.raises(KeyError):
+        Notices(bar).tell(NoticeKind.INFO, "x", again=(dialogs, None))
