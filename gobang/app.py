@@ -7,6 +7,7 @@ import gobang.quick_import  # isort: skip  # noqa: F401  before everything it is
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
@@ -26,8 +27,8 @@ from gobang.model.keeping import Keeper, Kept
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.settings import Language, Settings, ThemeChoice, write_bytes
-from gobang.model.setup import Setup
-from gobang.view import style, theme
+from gobang.model.setup import Mode, Setup
+from gobang.view import style, theme, words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 
@@ -56,11 +57,12 @@ class Session(QObject):
         self.keeper = Keeper(self.match, parent=self)
         self.keeper.quiet = self.settings.quiet = options.demo
         self.keeper.setup = self.settings.now.setup
+        # Queued, for a new game keeps its choices first and clears all notices then.
+        self.keeper.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
         self._wear()
         self._speak()
         self.window = self._build()
         self.settings.changed.connect(self._on_settings_changed)
-        # Queued, for a new game keeps its choices first and clears all notices then.
         self.settings.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
         application.aboutToQuit.connect(self.keeper.write)
@@ -85,9 +87,13 @@ class Session(QObject):
         setup = kept.setup
         try:
             black, white = self.game.players(setup)
-        except UnknownOpponent:
-            self.game.begin(Setup())
-            return
+        except UnknownOpponent as unknown:
+            if (path := self.keeper.archive(kept.record)) is not None:
+                self.game.begin(setup)
+                self._tell_opponent_gone(unknown.args[0], path)
+                return
+            setup = replace(setup, mode=Mode.TWO_PLAYERS)  # nowhere to put it: so it stays where one can see it
+            black, white = self.game.players(setup)
         self.keeper.setup = setup
         self.match.open(kept.record, black, white, rules=RULES[setup.rule], control=setup.time, paused=kept.paused)
         self.match.clock.restore(setup.time, kept.spent, kept.granted)
@@ -97,6 +103,16 @@ class Session(QObject):
     def _tell_settings_aside(self, name: str) -> None:
         text = self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
         self.notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_settings_aside, name))
+
+    def _tell_opponent_gone(self, name: str, path: Path) -> None:
+        text = self.tr("{0} is no longer on the list. Its unfinished game is among the earlier games.")
+        self.notices.tell(
+            NoticeKind.INFO,
+            text.format(words.opponent(name)),
+            (self.tr("Open it"), lambda: self.files.open_file(str(path))),
+            lasting=True,
+            again=(self._tell_opponent_gone, name, path),
+        )
 
     def _demonstrate(self) -> None:
         setup = Setup()
@@ -140,7 +156,7 @@ class Session(QObject):
         """What the first paint needs: the board and how the game is played. The rest is `furnish`'s."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
         self.notices = Notices(window.notice, window)
-        self.notices.learn(self._tell_settings_aside, self._on_unsaved)
+        self.notices.learn(self._tell_settings_aside, self._tell_opponent_gone, self._on_unsaved, self._on_game_unsaved)
         self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
         self.view = ViewController(self.match, window, self.settings)
         window.closing.connect(self._keep_window)
@@ -227,6 +243,16 @@ class Session(QObject):
     def _on_unsaved(self, path: str) -> None:
         text = self.tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
         self.notices.tell(NoticeKind.WARNING, text.format(path), again=(self._on_unsaved, path))
+
+    def _on_game_unsaved(self, path: str) -> None:
+        text = self.tr("Games cannot be kept: {0} cannot be written. Save yours before you begin another one or quit.")
+        self.notices.tell(
+            NoticeKind.WARNING,
+            text.format(path),
+            (self.tr("Save as…"), self.window.actions_.save_as.trigger),
+            lasting=True,
+            again=(self._on_game_unsaved, path),
+        )
 
     def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
         try:

@@ -134,7 +134,7 @@ class Engines(QObject):
     def _read(self) -> list[EngineSpec]:
         try:
             return loads(self.path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return []
         except (OSError, ValueError):
             self.set_aside = self.path.with_name(self.path.name + ".broken")

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QObject, QTimer
+from PySide6.QtCore import QDateTime, QObject, QTimer, Signal
 
 from gobang.game.point import Stone
 from gobang.game.record import Node, Record
@@ -35,7 +35,12 @@ class Kept:
 
 
 class Keeper(QObject):
-    """Follows a match and keeps it in one file. `setup` must be told what the game is made of."""
+    """Follows a match and keeps it in one file. `setup` must be told what the game is made of.
+
+    A place that cannot be written is reported once through `unsaved`.
+    """
+
+    unsaved = Signal(str)  # the path that could not be written
 
     def __init__(self, match: Match, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +48,7 @@ class Keeper(QObject):
         self.setup = Setup()
         self.quiet = False
         """Whether nothing is to be written: for demonstrations."""
+        self._warned = False
         self._match = match
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.write)
@@ -69,11 +75,16 @@ class Keeper(QObject):
             "granted": [clock.granted(Stone.BLACK), clock.granted(Stone.WHITE)],
             "paused": self._match.paused,
         }
-        write_bytes(self.path, json.dumps(data, ensure_ascii=False).encode())
+        if not write_bytes(self.path, json.dumps(data, ensure_ascii=False).encode()):
+            self._warn(self.path)
 
-    def archive(self) -> Path | None:
-        """Put the game on the board among the earlier games, if a stone was played; the oldest of many goes."""
-        if self.quiet or not self._match.record.root.children:
+    def archive(self, record: Record | None = None) -> Path | None:
+        """Put `record`, by default the one on the board, among the earlier games, if a stone was played.
+
+        The oldest of many goes. None where nothing was put there.
+        """
+        record = record or self._match.record
+        if self.quiet or not record.root.children:
             return None
         from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
 
@@ -83,13 +94,21 @@ class Keeper(QObject):
             moment = QDateTime.currentDateTime()
             while (path := folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
                 moment = moment.addMSecs(1)
-            if not write_bytes(path, sgf.dumps(self._match.record).encode()):
-                return None
-            for old in self.earlier()[EARLIER:]:
-                old.unlink()
+            written = write_bytes(path, sgf.dumps(record).encode())
         except OSError:
+            written = False
+        if not written:
+            self._warn(folder)
             return None
+        for old in self.earlier()[EARLIER:]:
+            with contextlib.suppress(OSError):
+                old.unlink()
         return path
+
+    def _warn(self, path: Path) -> None:
+        if not self._warned:
+            self._warned = True
+            self.unsaved.emit(str(path))
 
     def earlier(self) -> list[Path]:
         """The games kept, latest first."""

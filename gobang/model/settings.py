@@ -112,7 +112,7 @@ class Settings(QObject):
     def _read(self) -> Preferences:
         try:
             text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Preferences()
         except (OSError, UnicodeDecodeError):
             text = ""

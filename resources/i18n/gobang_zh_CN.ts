@@ -1382,8 +1382,24 @@
         <translation>无法读取设置，原文件保留为 {0}；现在使用默认设置。</translation>
     </message>
     <message>
+        <source>{0} is no longer on the list. Its unfinished game is among the earlier games.</source>
+        <translation>“{0}”已不在对手列表中。没下完的那一局已收入“以前的对局”。</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>打开它</translation>
+    </message>
+    <message>
         <source>Your choices hold until you quit, but cannot be kept: {0} cannot be written.</source>
         <translation>设置在退出前有效，但无法保存：无法写入 {0}。</translation>
+    </message>
+    <message>
+        <source>Games cannot be kept: {0} cannot be written. Save yours before you begin another one or quit.</source>
+        <translation>对局无法自动保存：无法写入 {0}。开始新的一局或退出之前，请先另存。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
     </message>
 </context>
 <context>

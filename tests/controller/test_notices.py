@@ -1,14 +1,17 @@
-"""Notices outlive a change of language, and lasting ones outlive one another."""
+"""Notices outlive a change of language and one another; what the disk refuses or what is gone comes with a way on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from gobang.controller.notices import Notices
+from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.model.settings import Language
@@ -35,6 +38,21 @@ def speak(qtbot, driver, language: Language) -> None:
 
 def dialogs(driver) -> list[QFileDialog]:
     return [dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible()]
+
+
+def dismiss(driver) -> None:
+    (cross,) = (button for button in driver.window.notice.findChildren(QToolButton) if button.isVisible())
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+
+
+def keep_a_game_against_a_stranger(qtbot, start) -> None:
+    driver = start()
+    driver.session.opponents.engines.add(brain("good"))
+    driver.session.game.begin(Setup(Mode.VERSUS, "external:good"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    driver.session.keeper.write()
+    driver.window.close()
 
 
 # A change of language
@@ -158,4 +176,73 @@ def test_what_a_button_tells_covers_and_then_uncovers_the_lasting_one(bar):
 
 def test_only_what_was_learned_can_be_told_again(bar):
     with pytest.raises(KeyError):
-        Notices(bar).tell(NoticeKind.INFO, "x", again=(dialogs, None))
+        Notices(bar).tell(NoticeKind.INFO, "x", again=(dismiss, None))
+
+
+# An opponent that is gone
+
+
+def test_the_game_against_an_engine_that_is_gone_is_among_the_earlier_ones(qtbot, start):
+    keep_a_game_against_a_stranger(qtbot, start)
+    remover = start()
+    remover.session.opponents.engines.remove("good")
+    remover.window.close()
+    driver = start()
+    assert driver.notice() == "good is no longer on the list. Its unfinished game is among the earlier games."
+    assert driver.stones() == {}
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("“good”已不在对手列表中。"), "a stone does not take it away"
+    driver.press_notice("打开它")
+    assert driver.stones() == {H8: Stone.BLACK, Point(0, 0): Stone.WHITE}
+    assert not driver.notice()
+
+
+def test_a_broken_list_of_engines_hides_no_news_of_the_game(qtbot, start, data):
+    keep_a_game_against_a_stranger(qtbot, start)
+    (data / "config" / "engines.json").write_text("nonsense", encoding="utf-8")
+    driver = start()
+    assert driver.notice().startswith("The list of engines could not be read.")
+    dismiss(driver)
+    driver.press_notice("Open it")
+    assert len(driver.stones()) == 2
+    speak(qtbot, driver, Language.CHINESE)
+    assert not driver.notice(), "what was dismissed is not told in every window"
+
+
+def test_where_it_cannot_be_put_away_that_game_stays_on_the_board(qtbot, start, data):
+    keep_a_game_against_a_stranger(qtbot, start)
+    (data / "config" / "engines.json").unlink()
+    (data / "state" / "games").write_text("in the way", encoding="utf-8")
+    driver = start()
+    assert driver.stones() == {H8: Stone.BLACK, Point(0, 0): Stone.WHITE}
+    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+    qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
+    driver.click("i9j10")
+    assert len(driver.stones()) == 4
+
+
+# A disk that refuses
+
+
+def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere(qtbot, start, tmp_path, monkeypatch):
+    (tmp_path / "wall").write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("GOBANG_DATA", str(tmp_path / "wall"))
+    driver = start()
+    qtbot.waitUntil(lambda: driver.notice().startswith("Your choices hold until you quit"))
+    two_people(driver, "h8")
+    qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("对局无法自动保存：无法写入 ")
+    driver.press_notice("另存为…")
+    (dialog,) = dialogs(driver)
+    dialog.fileSelected.emit(str(tmp_path / "mine.sgf"))
+    dialog.close()
+    assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == H8
+    driver.click("i9")
+    with qtbot.assertNotEmitted(driver.session.keeper.unsaved, wait=200):
+        driver.window.actions_.new_game.trigger()
+    assert driver.stones() == {}
+    assert not driver.notice()
+    driver.window.close()

@@ -66,6 +66,25 @@ def test_a_place_that_refuses_stops_no_game(match, keeper):
     assert keeper.read() is None
 
 
+def test_a_place_that_refuses_is_told_once(match, tmp_path):
+    (tmp_path / "wall").write_text("no folder", encoding="utf-8")
+    keeper, told = Keeper(match, tmp_path / "wall" / "unfinished.json"), []
+    keeper.unsaved.connect(told.append)
+    begin(match, "h8")
+    assert keeper.archive() is None
+    keeper.write()
+    keeper.write()
+    assert told == [str(tmp_path / "wall" / "games")]
+
+
+def test_another_record_can_be_put_among_the_earlier_games(match, keeper):
+    begin(match, "h8i9")
+    gone = match.record
+    begin(match)
+    path = keeper.archive(gone)
+    assert keeper.earlier() == [path]
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"record": "(;GM[4]", "current": [7]}', "\udcff"])
 def test_what_cannot_be_understood_is_passed_over(keeper, text):
     keeper.path.write_bytes(text.encode("utf-8", "surrogateescape"))

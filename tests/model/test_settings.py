@@ -78,6 +78,11 @@ def test_a_broken_file_is_set_aside_and_kept(qapp, tmp_path, text):
     assert Settings(path).now.sound is False
 
 
+def test_a_file_in_the_place_of_the_folder_is_no_broken_one(qapp, tmp_path):
+    (tmp_path / "wall").write_text("no folder", encoding="utf-8")
+    assert Settings(tmp_path / "wall" / "settings.json").set_aside is None
+
+
 def test_what_a_later_edition_wrote_is_passed_over(qapp, tmp_path):
     path = tmp_path / "settings.json"
     path.write_text('{"sound": false, "smell": true}', encoding="utf-8")
