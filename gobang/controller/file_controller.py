@@ -17,6 +17,7 @@ from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.settings import write_bytes
 from gobang.model.setup import Mode
+from gobang.view import words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 
@@ -219,10 +220,21 @@ class FileController(QObject):
         self.open_file(names[0])
 
     def _show_earlier(self) -> None:
-        self._window.menus.show_earlier([(_moment(path), str(path)) for path in self._keeper.earlier()[:15]])
+        self._window.menus.show_earlier([(_title(path), str(path)) for path in self._keeper.earlier()[:15]])
 
     def _on_began(self) -> None:
         self._path = None
+
+
+def _title(path: Path) -> str:
+    """A kept game in the menu; of one that cannot be read only the moment, for opening it says why."""
+    from gobang.game.formats import FormatError, sgf  # noqa: PLC0415  as above
+
+    moment = _moment(path)
+    try:
+        return words.earlier_game(moment, sgf.header(path.read_bytes()))
+    except (OSError, FormatError):
+        return moment
 
 
 def _moment(path: Path) -> str:

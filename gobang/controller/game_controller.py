@@ -158,7 +158,9 @@ class GameController(QObject):
         self._keeper.setup = setup
         self._settings.change(setup=setup)
         black, white = self.players(setup)
-        self._match.open(self._match.record, black, white, rules=setup.rules, control=setup.time)
+        record = self._match.record
+        record.header = replace(record.header, black=black.name, white=white.name, rule=setup.rule)
+        self._match.open(record, black, white, rules=setup.rules, control=setup.time)
 
     def _ask_for_setup(self) -> None:
         from gobang.view.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start

@@ -121,7 +121,8 @@ class Menus(QObject):
         """Fill the menu of earlier games: each a title and a path."""
         self._earlier.clear()
         for title, path in games:
-            self._earlier.addAction(title).triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
+            action = self._earlier.addAction(title.replace("&", "&&"))
+            action.triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
         if not games:
             self._earlier.addAction(self.tr("No game has been kept yet")).setEnabled(False)
 

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
+from gobang.game.record import Header
+from gobang.game.result import read_result
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
 from gobang.model.player import Trouble
@@ -161,6 +163,26 @@ def ending(verdict: Verdict) -> str:
         Ending.FORBIDDEN: translate("words", "{0} wins: {1} played a forbidden move."),
     }.get(verdict.ending, translate("words", "{0} wins: {1} forfeited."))
     return sentence.format(winner, loser)
+
+
+def earlier_game(moment: str, header: Header) -> str:
+    """A kept game in a menu: when it was left, who played it, Black first, and who won."""
+    names = [header.black, header.white]
+    if names == [HUMAN, HUMAN]:
+        players = mode(Mode.TWO_PLAYERS)
+    elif any(names):
+        black, white = (translate("words", "You") if name == HUMAN else opponent(name) or "?" for name in names)
+        players = translate("words", "{0} – {1}").format(black, white)
+    else:
+        players = translate("words", "an opened record")
+    verdict = read_result(header.result)
+    if verdict is None:
+        result = translate("words", "unfinished")
+    elif verdict.winner is Stone.EMPTY:
+        result = translate("words", "draw")
+    else:
+        result = translate("words", "{0} won").format(stone(verdict.winner))
+    return f"{moment} · {players} · {result}"
 
 
 def trouble(value: Trouble, name: str, said: str = "") -> str:

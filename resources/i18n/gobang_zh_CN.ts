@@ -1787,6 +1787,30 @@
         <translation>{0}胜：{1}被判负。</translation>
     </message>
     <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>{0} – {1}</source>
+        <translation>{0} 对 {1}</translation>
+    </message>
+    <message>
+        <source>an opened record</source>
+        <translation>打开的棋谱</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未下完</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>和棋</translation>
+    </message>
+    <message>
+        <source>{0} won</source>
+        <translation>{0}胜</translation>
+    </message>
+    <message>
         <source>{0} would not start.</source>
         <translation>“{0}”无法启动。</translation>
     </message>

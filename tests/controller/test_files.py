@@ -157,9 +157,45 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.window.actions_.new_game.trigger()
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", action.text())
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d · Two players · unfinished", action.text())
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
+
+
+def earlier(driver) -> list[str]:
+    """What the menu of earlier games says after the moment."""
+    menu = driver.window.menus._earlier
+    menu.aboutToShow.emit()
+    return [action.text().partition(" · ")[2] for action in menu.actions()]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["", "R&&D – ? · draw", "Ray pattern – Five-tuple · unfinished", "You – Run code · White won"]),
+        ("zh_CN", ["", "R&&D 对 ? · 和棋", "射线棋型 对 五元组 · 未下完", "你 对 连子编码 · 白方胜"]),
+    ],
+)
+def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tmp_path, language, told):
+    driver = start(f"--lang={language}", confirm_resign=False, pace_ms=30)
+    driver.session.game.begin(Setup(Mode.VERSUS, "run-code"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    driver.window.actions_.resign.trigger()
+    driver.session.game.begin(Setup(Mode.MACHINES, "ray-pattern", "five-tuple"))
+    qtbot.waitUntil(lambda: len(driver.stones()) > 2)
+    (tmp_path / "x.sgf").write_text("(;GM[4]PB[R&D]RE[Draw];B[aa])", encoding="utf-8")
+    driver.session.files.open_file(str(tmp_path / "x.sgf"))
+    driver.window.actions_.new_game.trigger()
+    (driver.session.keeper.earlier()[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
+    assert earlier(driver) == told
+
+
+def test_who_goes_on_from_a_position_is_told_as_who_played(driver):
+    driver.click("h8i9")
+    driver.session.game._go_on_with(Setup(Mode.VERSUS, "run-code"))
+    driver.window.actions_.new_game.trigger()
+    assert earlier(driver) == ["You – Run code · unfinished"]
 
 
 def test_before_any_game_the_menu_of_earlier_games_says_so(driver):

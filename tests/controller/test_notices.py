@@ -102,6 +102,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     driver.press_notice("从这个局面开始")
     assert driver.match.rules.active.renju
     assert driver.stones() == {H8: Stone.BLACK}
+    assert driver.match.record.header.rule == "renju"
 
 
 @pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png 或 .svg")])

@@ -71,6 +71,12 @@ def loads(data: str | bytes) -> Record:
     return record
 
 
+def header(data: str | bytes) -> Header:
+    """What is written above the first game in an SGF file; no move is read. Raises FormatError."""
+    text = sgf_text.decode(data) if isinstance(data, bytes) else data
+    return _header(sgf_text.parse(text, head=True).properties)
+
+
 def dumps(record: Record) -> str:
     """The whole record as SGF."""
     tree = Tree(0, _root(record))

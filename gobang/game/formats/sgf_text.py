@@ -40,8 +40,8 @@ def decode(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def parse(text: str) -> Tree:
-    """The first game tree in `text`, whatever stands before it. Raises FormatError.
+def parse(text: str, *, head: bool = False) -> Tree:
+    """The first game tree in `text`, whatever stands before it; of a `head` the first node only. Raises FormatError.
 
     Missing closing brackets at the end, small letters in names (`AddBlack` of FF3 is `AB`) and repeated properties
     are forgiven.
@@ -52,6 +52,8 @@ def parse(text: str) -> Tree:
     reader = _Reader(text)
     for at, mark, name, value in _tokens(text, start.start()):
         if mark:
+            if head and reader.node is not None:
+                break
             reader.mark(mark, at)
             if not reader.branches:
                 break

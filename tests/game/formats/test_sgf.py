@@ -150,6 +150,15 @@ def test_a_file_without_a_charset_is_tried():
     assert sgf.loads("(;CA[ascii]PB[né le])".encode("latin-1")).header.black == "né le"
 
 
+def test_the_header_is_read_without_a_single_move():
+    text = "junk (;PB[林海]RE[B+R] RU[renju]\n(;B[no point];W[not closed"
+    with pytest.raises(FormatError):
+        sgf.loads(text)
+    assert sgf.header(text.encode()) == Header("林海", rule="renju", result="B+R")
+    with pytest.raises(FormatError):
+        sgf.header("no game")
+
+
 def test_unfinished_escapes_of_others_properties_do_not_break_the_file():
     record = Record()
     record.play(Point(0, 0)).properties["XX"] = ["a]b", "c\\"]
