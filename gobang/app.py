@@ -245,7 +245,7 @@ class Session(QObject):
         self.notices.tell(NoticeKind.WARNING, text.format(path), again=(self._on_unsaved, path))
 
     def _on_game_unsaved(self, path: str) -> None:
-        text = self.tr("Games cannot be kept: {0} cannot be written. Save yours before you begin another one or quit.")
+        text = self.tr("Games cannot be kept: {0} cannot be written. Save this one yourself.")
         self.notices.tell(
             NoticeKind.WARNING,
             text.format(path),

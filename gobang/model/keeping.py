@@ -40,7 +40,7 @@ class Keeper(QObject):
     A place that cannot be written is reported once through `unsaved`.
     """
 
-    unsaved = Signal(str)  # the path that could not be written
+    unsaved = Signal(str)  # the folder that could not be written
 
     def __init__(self, match: Match, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class Keeper(QObject):
             "paused": self._match.paused,
         }
         if not write_bytes(self.path, json.dumps(data, ensure_ascii=False).encode()):
-            self._warn(self.path)
+            self._warn(self.path.parent)
 
     def archive(self, record: Record | None = None) -> Path | None:
         """Put `record`, by default the one on the board, among the earlier games, if a stone was played.
@@ -105,10 +105,10 @@ class Keeper(QObject):
                 old.unlink()
         return path
 
-    def _warn(self, path: Path) -> None:
+    def _warn(self, folder: Path) -> None:
         if not self._warned:
             self._warned = True
-            self.unsaved.emit(str(path))
+            self.unsaved.emit(str(folder))
 
     def earlier(self) -> list[Path]:
         """The games kept, latest first."""

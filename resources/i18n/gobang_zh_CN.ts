@@ -1383,7 +1383,7 @@
     </message>
     <message>
         <source>{0} is no longer on the list. Its unfinished game is among the earlier games.</source>
-        <translation>“{0}”已不在对手列表中。没下完的那一局已收入“以前的对局”。</translation>
+        <translation>“{0}”已不在列表中，没下完的那局在“以前的对局”里。</translation>
     </message>
     <message>
         <source>Open it</source>
@@ -1394,8 +1394,8 @@
         <translation>设置在退出前有效，但无法保存：无法写入 {0}。</translation>
     </message>
     <message>
-        <source>Games cannot be kept: {0} cannot be written. Save yours before you begin another one or quit.</source>
-        <translation>对局无法自动保存：无法写入 {0}。开始新的一局或退出之前，请先另存。</translation>
+        <source>Games cannot be kept: {0} cannot be written. Save this one yourself.</source>
+        <translation>对局无法自动保存：无法写入 {0}。请自行另存本局。</translation>
     </message>
     <message>
         <source>Save as…</source>
