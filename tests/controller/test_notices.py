@@ -234,14 +234,16 @@ def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere
     qtbot.waitUntil(lambda: driver.notice().startswith("Your choices hold until you quit"))
     two_people(driver, "h8")
     qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
+    driver.click("i9")
+    assert driver.notice(), "a stone does not take it away"
     speak(qtbot, driver, Language.CHINESE)
     assert driver.notice().startswith("对局无法自动保存：无法写入 ")
     driver.press_notice("另存为…")
     (dialog,) = dialogs(driver)
     dialog.fileSelected.emit(str(tmp_path / "mine.sgf"))
     dialog.close()
-    assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == H8
-    driver.click("i9")
+    assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == I9
+    driver.click("j10")
     with qtbot.assertNotEmitted(driver.session.keeper.unsaved, wait=200):
         driver.window.actions_.new_game.trigger()
     assert driver.stones() == {}
