@@ -14,6 +14,7 @@ import numpy.typing as npt
 from gobang import paths
 from gobang.engine.kernels import patterns
 from gobang.engine.kernels import state as s
+from gobang.engine.levels import DIAGONALS
 from gobang.game.point import Stone
 from gobang.game.ruleset import RuleSet
 
@@ -64,24 +65,27 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     """The class of every code (shape 65536); `overlooks` holds classes and patterns a weak level does not see.
 
     An overlooked class (value below 16) is taken for a single four or three, whichever is in it; an overlooked
-    line pattern (16 + pattern) for nothing; 32: the diagonals are not seen at all, but fives.
+    line pattern (16 + pattern) for nothing; with `levels.DIAGONALS` they are not seen at all, but fives. What renju's
+    Black may not play is seen whatever else is overlooked.
     """
     codes = np.arange(65536)
     lines = np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
     fives = (lines == s.FIVE4).any(axis=1)
-    over = (lines == s.OVERLINE).any(axis=1)
-    for pattern in range(13):
-        if 16 + pattern in overlooks:
-            lines = np.where(lines == pattern, s.DEAD, lines)
-    if 32 in overlooks:
-        lines[:, 2:] = s.DEAD
 
     def many(*wanted: int) -> Ints:
         found: Ints = np.isin(lines, wanted).sum(axis=1)
         return found
 
-    line_double = many(s.LINE_DOUBLE4)
-    fours = many(s.BLOCKED4, s.FREE4) + 2 * line_double
+    # a law is no sight: whoever overlooks a three may still not make two of them
+    foul = (many(s.OVERLINE) > 0) | (many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4) >= 2)
+    foul |= many(s.FREE3, s.FREE3PLUS) >= 2
+    for pattern in range(13):
+        if 16 + pattern in overlooks:
+            lines = np.where(lines == pattern, s.DEAD, lines)
+    if DIAGONALS in overlooks:
+        lines[:, 2:] = s.DEAD
+
+    fours = many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4)
     open_four = many(s.FREE4) > 0
     threes = many(s.FREE3, s.FREE3PLUS)
     helpers = many(s.FREE2, s.FREE2PLUS, s.BLOCKED3)
@@ -104,7 +108,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     mark((fours > 0) & (threes > 0), s.FOUR_THREE)
     mark(open_four | (fours >= 2), s.OPEN_FOUR)
     if renju_black:
-        result[over | (fours >= 2) | (threes >= 2)] = s.FORBIDDEN
+        result[foul] = s.FORBIDDEN
     result[fives] = s.FIVE
     return result
 

@@ -15,6 +15,7 @@ from gobang.engine import proofs, tables
 from gobang.engine.bench import cases
 from gobang.engine.kernels import proof
 from gobang.engine.kernels import state as s
+from gobang.engine.levels import LEVELS
 from gobang.engine.limits import Limits, Report
 from gobang.engine.searcher import Searcher, plies_of, ranked, to_cell, to_point
 from gobang.game.forbidden import forbidden
@@ -134,14 +135,31 @@ def test_a_false_claim_is_found_out(searcher, monkeypatch):
     assert found.position == position
 
 
-def test_black_never_plays_a_forbidden_point(searcher):
+DOUBLE_THREE = """
+...........
+...........
+.O.........
+..O..X.....
+.OX.OX.....
+....X..X.O.
+.......XO..
+...........
+...........
+...........
+...........
+"""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_black_never_plays_a_forbidden_point(searcher, monkeypatch, level):
+    monkeypatch.setattr(searcher, "level", LEVELS[level])
     dice = random.Random(5)
-    asked = 0
-    while asked < 25:
+    positions = [parse_board(DOUBLE_THREE, Stone.BLACK)]
+    while len(positions) < 26:
         position = proofs.random_position(dice, 11, RENJU)
-        if position is None or position.turn is not Stone.BLACK:
-            continue
-        asked += 1
+        if position and position.turn is Stone.BLACK:
+            positions.append(position)
+    for position in positions:
         report = answer(searcher, position, RENJU, depth=3)
         if report:
             five = fives_through(position.place(report.line[0], Stone.BLACK), report.line[0], RENJU)
