@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import sys
 import threading
@@ -10,27 +11,31 @@ GRACE = 60.0
 """Seconds a search may still take after the input has ended without END."""
 
 
+LONGEST = 1 << 16
+"""Bytes of a line that are read at once; no line of the protocol comes near."""
+
+
 def serve() -> None:
     """Read lines in the main thread, where signals arrive; think and answer in another."""
     from gobang.engine.brain import Brain  # noqa: PLC0415  tools with wrong arguments answer at once
 
     brain = Brain()
-    lines: queue.Queue[str | None] = queue.Queue()
+    lines: queue.Queue[tuple[str, int] | None] = queue.Queue()
 
     def work() -> None:
-        while (line := lines.get()) is not None:
+        while item := lines.get():
             try:
-                for reply in brain.hear(line):
+                for reply in brain.hear(*item):
                     print(reply, flush=True)
-            except BrokenPipeError:
-                return
+            except OSError:
+                return  # nobody listens any more
             except Exception as problem:  # noqa: BLE001  silence would be worse
                 print(f"ERROR {type(problem).__name__}: {str(problem)[:200]!r}", flush=True)
 
     worker = threading.Thread(target=work, name="search", daemon=True)
     worker.start()
     ended = False
-    for raw in sys.stdin.buffer:
+    while raw := sys.stdin.buffer.readline(LONGEST):
         line = raw.decode("utf-8", "replace")
         word = line.strip().upper()
         if word in ("STOP", "YXSTOP"):
@@ -39,7 +44,7 @@ def serve() -> None:
         if word == "END":
             ended = True
             break
-        lines.put(line)
+        lines.put((line, brain.talk.stops))
     lines.put(None)
     if ended:
         brain.stop()
@@ -50,12 +55,26 @@ def serve() -> None:
 def main() -> None:
     """The console script."""
     if len(sys.argv) == 1:
-        serve()
-        sys.stdout.flush()
+        if sys.stdin is None or sys.stdout is None:
+            sys.exit("gobang-engine speaks the Gomocup protocol on standard input and output; one of them is closed")
+        try:
+            serve()
+        except KeyboardInterrupt:
+            sys.exit(130)
+        finally:
+            _let_go()
         return
     from gobang.engine.tools import run  # noqa: PLC0415  the brain needs none of it
 
     sys.exit(run(sys.argv[1:]))
+
+
+def _let_go() -> None:
+    """Write what is left to write; whoever does not listen any more shall cause no message at the very end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ def best(talk: Conversation, milliseconds: int) -> tuple[Point, int]:
 def one(talk: Conversation, milliseconds: int, bias: int = 0) -> tuple[tuple[Point], int]:
     """The move whose value for its side is nearest to `bias`, and that value. Raises BadLine where there is none."""
     until = time.perf_counter() + milliseconds / 1000
+    side = talk.own or talk.turn
     left = _candidates(talk)
     nodes = max(FEWEST, milliseconds * SPEED // (ROUNDS * max(1, len(left))))
     values: dict[Point, int] = {}
@@ -39,7 +40,7 @@ def one(talk: Conversation, milliseconds: int, bias: int = 0) -> tuple[tuple[Poi
 
     while len(left) > 1 or not values:
         for point in left:
-            reply = _search(talk, [(point, talk.own)], Limits(nodes=nodes))
+            reply = _search(talk, [(point, side)], Limits(nodes=nodes))
             values[point] = -reply[1] if reply else 0
             if is_over():
                 break
@@ -55,7 +56,8 @@ def two(talk: Conversation, milliseconds: int, bias: int = 0) -> tuple[tuple[Poi
     """The best move of the side to move and then an even one of the other's; the value is for the former."""
     first, _ = best(talk, milliseconds // 4)
     own, stones = talk.own, talk.stones
-    talk.stones, talk.own = [*stones, (first, own)], own.other
+    side = own or talk.turn
+    talk.stones, talk.own = [*stones, (first, side)], side.other
     try:
         (second,), value = one(talk, milliseconds - milliseconds // 4, -bias)
     finally:
@@ -81,8 +83,9 @@ def _search(talk: Conversation, played: list[tuple[Point, Stone]], limits: Limit
     searcher = talk.ready()
     if searcher is None:
         raise BadLine("the search could not be loaded")
-    own = talk.own.other if len(played) % 2 else talk.own
-    searcher.set_position(talk.rules, talk.size, [*talk.stones, *played], own)
+    side = talk.own or talk.turn
+    stones = [*talk.stones, *played]
+    searcher.set_position(talk.rules, talk.size, stones, side.other if len(played) % 2 else side)
     searcher.arm()
     if talk.stopped():
         searcher.stop()

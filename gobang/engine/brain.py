@@ -43,23 +43,30 @@ class Brain:
         """End the search that is running, which then answers; from any thread."""
         self.talk.stop()
 
-    def hear(self, line: str) -> Lines:
-        """Answer one line; a move may take its time, `stop` may be called meanwhile. Never raises."""
-        text = line.strip()
+    def hear(self, line: str, stops: int | None = None) -> Lines:
+        """Answer one line; a move may take its time, `stop` may be called meanwhile. Never raises.
+
+        `stops` is how often `stop` had been called when the line was read; by default it is read now.
+        """
+        talk = self.talk
+        talk.listen(talk.stops if stops is None else stops)
+        text = line.strip().removeprefix("\ufeff")
         if not text:
             return
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.upper()) or self._yixin.get(word.upper())
         try:
-            if self.talk.collecting:
-                yield from self.talk.collect(text)
-                return
-            word, _, rest = text.partition(" ")
-            command = self._commands.get(word.upper())
-            if command is None:
-                command = self._yixin.get(word.upper())
+            if talk.collecting:
                 if command is None:
-                    yield f"UNKNOWN {word[:60]}"
+                    yield from talk.collect(text)
                     return
-                self.talk.told.yixin = True
+                talk.collecting = None
+                yield f"ERROR DONE is missing before {word.upper()}: the lines before it are dropped"
+            if command is None:
+                yield f"UNKNOWN {word[:60]}"
+                return
+            if word.upper() in self._yixin:
+                talk.told.yixin = True
             yield from command(rest.strip())
         except BadLine as problem:
             yield f"ERROR {problem}"
@@ -100,26 +107,23 @@ class Brain:
     # Moves
 
     def _begin(self, _: str) -> Lines:
-        talk = self.talk
-        talk.need_size()
-        talk.own = talk.turn
-        return talk.think()
+        self.talk.need_size()
+        self.talk.own = Stone.EMPTY
+        return self.talk.think()
 
     def _turn(self, rest: str) -> Lines:
         self._put(rest)
-        talk = self.talk
-        talk.own = talk.turn
-        return talk.think()
+        return self.talk.think()
 
     def _play(self, rest: str) -> Lines:
         point = self._put(rest)
         yield f"{point.x},{point.y}"
 
     def _put(self, rest: str) -> Point:
-        talk = self.talk
-        talk.need_size()
-        point = talk.free(rest)
-        talk.stones.append((point, talk.turn))
+        self.talk.need_size()
+        point = self.talk.free(rest)
+        self.talk.own = Stone.EMPTY
+        self.talk.put(point)
         return point
 
     def _takeback(self, rest: str) -> Lines:
@@ -129,6 +133,7 @@ class Brain:
         for i in range(len(stones) - 1, -1, -1):
             if stones[i][0] == point:
                 del stones[i]
+                self.talk.own = Stone.EMPTY
                 yield "OK"
                 return
         raise BadLine(f"no stone at {rest}")
@@ -160,7 +165,7 @@ class Brain:
         talk.stones = list(zip(points, colours, strict=False))
         talk.own = Stone.WHITE
         if points:
-            answer = swap2.answer(talk)
+            answer = yield from swap2.answer(talk)
             yield swap2.words(answer) if answer else "SWAP"
         else:
             yield swap2.words(swap2.first_three(talk.size, self._dice))

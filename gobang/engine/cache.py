@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import platform
+import shutil
 import tempfile
+import time
 from importlib.metadata import version
 from pathlib import Path
 
 from gobang import paths
 
+PREFIX = "kernels-"
+COMPLETE = "complete"
+"""Lies in a folder when every kernel does; who was ended while compiling leaves some of them there."""
 VARIABLE = "GOBANG_CACHE"
 """Another folder for the compiled kernels; an empty value means: keep none."""
 
+FORGOTTEN_DAYS = 30
+"""Kernels that nobody has started for so long are removed."""
 _KERNELS = Path(__file__).parent / "kernels"
 
 
@@ -43,7 +51,7 @@ def prepare() -> Path | None:
     if wish == "":
         return None
     root = Path(wish).expanduser() if wish else paths.cache_dir()
-    folder = root / f"kernels-{fingerprint()}"
+    folder = root / f"{PREFIX}{fingerprint()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -52,3 +60,19 @@ def prepare() -> Path | None:
         return None
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
     return folder
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether all kernels are in `folder`."""
+    return (folder / COMPLETE).exists()
+
+
+def finish(folder: Path) -> None:
+    """Note that all kernels are in `folder` and in use, and remove those that no start has used for a month."""
+    (folder / COMPLETE).touch()
+    oldest = time.time() - FORGOTTEN_DAYS * 86400
+    for other in folder.parent.glob(f"{PREFIX}*"):
+        mark = other / COMPLETE
+        with contextlib.suppress(OSError):
+            if other != folder and (mark if mark.exists() else other).stat().st_mtime < oldest:
+                shutil.rmtree(other, ignore_errors=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING
 
 from gobang.engine import telling
@@ -15,12 +14,15 @@ from gobang.engine.loading import Loader
 from gobang.engine.table_talk import Told, rule_of
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import FREESTYLE, RuleSet
 
 if TYPE_CHECKING:
     from gobang.engine.searcher import Searcher
 
-PAIR = re.compile(r"\s*(-?\d+)\s*[,;\s]\s*(-?\d+)(?:\s*[,;\s]\s*(-?\d+))?\s*")
+PAIR = re.compile(r"\s*(-?\d{1,4})\s*[,;\s]\s*(-?\d{1,4})(?:\s*[,;\s]\s*(-?\d{1,4}))?\s*")
+PATIENT_SHARE = 0.85
+"""How much of a move's time may go by until the search is loaded; a rule's tables take TABLES_SECONDS of the rest."""
+TABLES_SECONDS = 0.15
 Lines = Iterator[str]
 Command = Callable[[str], Lines]
 """Answers the rest of a line after its first word. Raises BadLine."""
@@ -39,12 +41,15 @@ class Conversation:
         self.size = 0
         self.stones: list[tuple[Point, Stone]] = []
         self.own = Stone.EMPTY
+        """The side to move where that was told; else it is the one that did not play last."""
         self.blocked: set[Point] = set()
         self.collecting: Callable[[list[str]], Lines] | None = None
         """Who gets the lines up to DONE, where such lines have begun."""
         self.searcher: Searcher | None = None
+        self.stops = 0
+        """How often the manager has said STOP."""
+        self._answered = 0
         self._collected: list[str] = []
-        self._stopped = threading.Event()
 
     # Lines that belong together
 
@@ -129,6 +134,11 @@ class Conversation:
             raise BadLine(f"off the board: {text[:40]}")
         return point
 
+    def put(self, point: Point) -> None:
+        """A stone of the side to move."""
+        self.stones.append((point, self.own or self.turn))
+        self.own = Stone.EMPTY
+
     def free(self, text: str) -> Point:
         """The empty crossing that `text` names. Raises BadLine."""
         point = self.point(text)
@@ -154,22 +164,30 @@ class Conversation:
     # The search
 
     def stop(self) -> None:
-        """End the search that is running; from any thread."""
-        self._stopped.set()
+        """End the search that is running, or that is asked for by a line read before this; from any thread."""
+        self.stops += 1
         if self.searcher:
             self.searcher.stop()
 
-    def stopped(self) -> bool:
-        """Whether that was said since `listen`."""
-        return self._stopped.is_set()
+    def listen(self, stops: int) -> None:
+        """Answer a line that was read when STOP had been said `stops` times: those meant something else."""
+        self._answered = stops
 
-    def listen(self) -> None:
-        """A new thought begins: what was stopped was another one."""
-        self._stopped.clear()
+    def stopped(self) -> bool:
+        """Whether STOP was said after the line that is being answered."""
+        return self.stops > self._answered
 
     def milliseconds(self) -> int:
-        """The time of one decision."""
-        return 5000 if self.told.timeout_turn is None else self.told.timeout_turn
+        """The time of one decision: five seconds where nothing limits it."""
+        hard = self.limits().budget()[1]
+        return 5000 if hard is None else int(hard * 1000)
+
+    def patience(self) -> float | None:
+        """How many seconds of a decision's time may be spent on waiting for the search; None: any number."""
+        hard = self.limits().budget()[1]
+        if hard is None:
+            return None
+        return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
         """The searcher with the board set up, waited for at most `seconds`."""
@@ -184,15 +202,15 @@ class Conversation:
                 searcher.set_table(told.hash_kb << 10)
             else:
                 searcher.set_memory(told.memory)
-            searcher.set_position(self.rules, self.size, self.stones, self.own)
+            searcher.set_position(self.rules, self.size, self.stones, self.own or self.turn)
         return searcher
 
     def limits(self, lines: int = 1) -> Limits:
         """What was told about time, depth and nodes."""
         told = self.told
         left = told.time_left if told.time_left is not None else (told.timeout_match or None)
-        if left is not None and not told.timeout_match and left >= 10**8:
-            left = None  # a manager's way to say that there is no such limit
+        if left is not None and not told.timeout_match and not 0 < left < 10**8:
+            left = None  # a manager's ways to say that there is no such limit
         return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines)
 
     def think(self, lines: int = 1) -> Lines:
@@ -201,12 +219,9 @@ class Conversation:
             raise BadLine("the board is full")
         begun = time.perf_counter()
         limits = self.limits(lines)
-        wait = None if limits.turn is None else max(limits.turn * 0.7, 50) / 1000
-        self.listen()
-        searcher = self.ready(wait)
+        searcher = self.ready(self.patience())
         if searcher is None:
-            yield "MESSAGE still compiling the search: this move is a weigher's"
-            point = self.loader.substitute(self.position(), self.rules)
+            point = yield from self.substitute()
         else:
             searcher.arm()
             if self.stopped():
@@ -215,10 +230,16 @@ class Conversation:
             for report in searcher.go(limits, self.blocked, begun):
                 if report.rank == 0:
                     point = report.line[0]
-                yield from telling.lines(report, self.told, self.size)
+                yield from telling.lines(report, self.told, self.size, lines)
         if point is None:
             raise BadLine("no legal move")
-        self.stones.append((point, self.own))
+        self.put(point)
         if self.told.detail & telling.BEST_MOVE and self.told.yixin:
             yield "MESSAGE REALTIME REFRESH"
         yield f"{point.x},{point.y}"
+
+    def substitute(self) -> Generator[str, None, Point | None]:
+        """Say that the search is not there yet; a weigher's move, None on a full board."""
+        doing = "compiling" if self.loader.compiling else "loading"
+        yield f"MESSAGE still {doing} the search: this move is a weigher's"
+        return self.loader.substitute(self.position(), self.rules)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobang import paths
+from gobang.engine import cache
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -17,8 +18,6 @@ from gobang.game.weights import loads, weigh
 if TYPE_CHECKING:
     from gobang.engine.searcher import Searcher
 
-COMPLETE = "complete"
-"""Lies in a cache folder when every kernel does; who was ended while compiling leaves some of them there."""
 PATIENCE = 0.35
 """Seconds a manager waits for the OK to START while kernels are loaded: the time of the first move may run at once."""
 
@@ -36,10 +35,8 @@ class Loader:
     def begin(self) -> None:
         """Begin loading unless it has begun."""
         if self._thread is None:
-            from gobang.engine import cache  # noqa: PLC0415  only now is the folder needed
-
             folder = cache.prepare()
-            self.compiling = folder is None or not (folder / COMPLETE).exists()
+            self.compiling = folder is None or not cache.is_complete(folder)
             self._thread = threading.Thread(target=self._load, args=(folder,), name="compiler", daemon=True)
             self._thread.start()
 
@@ -49,7 +46,7 @@ class Loader:
 
             self._searcher = Searcher()
             if folder:
-                (folder / COMPLETE).touch()
+                cache.finish(folder)
         except BaseException as problem:  # noqa: BLE001  whoever waits must be told
             self._problem = problem
         self.compiling = False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 
 from gobang.engine import balance
-from gobang.engine.conversation import Conversation
+from gobang.engine.conversation import BadLine, Conversation
 from gobang.game.point import Point
 
 SHAPES = (((0, -7), (1, -5), (-3, -6)), ((-6, -6), (-4, -7), (-7, -3)), ((2, -7), (-2, -6), (5, -6)))
@@ -34,12 +34,16 @@ def first_three(size: int, dice: random.Random) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def answer(talk: Conversation) -> tuple[Point, ...]:
+def answer(talk: Conversation) -> Generator[str, None, tuple[Point, ...]]:
     """The answer to three or five stones, White to move: none to swap, else one stone or two more.
 
-    It takes about the time of a move.
+    It takes about the time of a move. Yields what is to be said before. Raises BadLine where there is no move.
     """
-    talk.listen()
+    if talk.ready(talk.patience()) is None:
+        substitute = yield from talk.substitute()
+        if substitute is None:
+            raise BadLine("no legal move")
+        return (substitute,)
     turn = talk.milliseconds()
     point, value = balance.best(talk, turn // 2)
     if value < -BALANCED:

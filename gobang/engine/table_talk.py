@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 from gobang.engine.levels import LEVELS
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
+
+LARGEST = 2**31 - 1
+"""No number of INFO counts for more, but a memory: in milliseconds it is more than three weeks."""
+LARGEST_HASH_KB = 1 << 21
+"""The largest table; a power of two."""
+MOST_THREADS = os.cpu_count() or 1
+"""More would only take the processors from each other and from the clock."""
 
 
 def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
@@ -32,7 +40,6 @@ class Told:
     depth: int = 0
     nodes: int = 0
     hash_kb: int = 0
-    lines: int = 1
     detail: int = 0
     level: int = 0
     yixin: bool = False
@@ -63,10 +70,12 @@ class Told:
         if name != "time_left" and number < 0:
             # managers write -1 for "no limit"
             number = 0
+        if name != "memory":
+            number = min(number, LARGEST)
         if key in ("show_detail", "hash_size", "strength"):
             self.yixin = True
         if name == "threads":
-            number = min(max(number, 1), 64)
+            number = min(max(number, 1), MOST_THREADS)
         elif name == "level" and number and number not in LEVELS:
             return f"INFO level knows {min(LEVELS)} to {max(LEVELS)}"
         elif name == "strength":
@@ -75,6 +84,6 @@ class Told:
                 min(max(LEVELS), min(LEVELS) + min(number, 100) * (max(LEVELS) - min(LEVELS)) // 100),
             )
         elif name == "hash_kb":
-            number = min(number, 4 << 20)
+            number = min(number, LARGEST_HASH_KB)
         setattr(self, name, number)
         return None

@@ -12,14 +12,14 @@ BEST_MOVE, FIELDS = 1, 2
 """Bits of `INFO show_detail`."""
 
 
-def lines(report: Report, told: Told, size: int) -> Iterator[str]:
-    """The MESSAGE lines of one report."""
+def lines(report: Report, told: Told, size: int, count: int) -> Iterator[str]:
+    """The MESSAGE lines of one report of a search for the `count` best moves."""
     value = f"{'+' if report.value > 0 else '-'}M{report.plies}" if report.plies else str(report.value)
     line = " ".join(point_name(point, size) for point in report.line)
     if told.yixin and told.detail & BEST_MOVE:
         yield from _marks(report, line)
     if told.yixin and told.detail & FIELDS:
-        yield from _fields(report, told, value)
+        yield from _fields(report, count, value)
     yield (
         f"MESSAGE Depth {report.depth}-{report.seldepth} | Eval {value} | Time {int(report.seconds * 1000)}ms | "
         f"Nodes {report.nodes} | {line}"
@@ -37,10 +37,10 @@ def _marks(report: Report, line: str) -> Iterator[str]:
         yield f"MESSAGE REALTIME PV {line}"
 
 
-def _fields(report: Report, told: Told, value: str) -> Iterator[str]:
+def _fields(report: Report, count: int, value: str) -> Iterator[str]:
     fields = {
         "PV": report.rank,
-        "NUMPV": max(1, told.lines),
+        "NUMPV": count,
         "DEPTH": report.depth,
         "SELDEPTH": report.seldepth,
         "NODES": report.nodes,

@@ -5,20 +5,20 @@ Which words it says and which answers it reads: its own source, github.com/accre
 
 from __future__ import annotations
 
-import os
 import random
+from collections.abc import Callable, Generator
 
 from gobang.engine import balance, swap2
 from gobang.engine.conversation import BadLine, Command, Conversation, Lines
 from gobang.engine.levels import FULL
+from gobang.engine.table_talk import LARGEST_HASH_KB, MOST_THREADS
 from gobang.game.forbidden import forbidden_points
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 
 ALL = 22 * 22
 """As many lines as there can be moves."""
-LARGEST_HASH = 22
-"""The power of two of the largest `INFO hash_size`, in kilobytes."""
+Find = Callable[[Conversation, int, int], tuple[tuple[Point, ...], int]]
 
 
 class YixinWords:
@@ -58,42 +58,31 @@ class YixinWords:
     # Analysis
 
     def _nbest(self, rest: str) -> Lines:
-        self._on_move()
-        self._talk.told.lines = max(1, self._number("YXNBEST", rest, 1))
-        return self._talk.think(self._talk.told.lines)
+        self._talk.need_size()
+        return self._talk.think(max(1, self._number("YXNBEST", rest, 1)))
 
     def _search_defend(self, _: str) -> Lines:
         """Every move as a line of its own: those that lose are told as such."""
-        self._on_move()
-        self._talk.told.lines = ALL
+        self._talk.need_size()
         return self._talk.think(ALL)
 
     def _balance_one(self, rest: str) -> Lines:
-        bias = self._number("YXBALANCEONE", rest, 0)
-        self._on_move()
-        talk = self._talk
-        talk.listen()
-        return self._played(*balance.one(talk, talk.milliseconds(), bias))
+        return self._balance(balance.one, self._number("YXBALANCEONE", rest, 0))
 
     def _balance_two(self, rest: str) -> Lines:
-        bias = self._number("YXBALANCETWO", rest, 0)
-        self._on_move()
-        talk = self._talk
-        talk.listen()
-        return self._played(*balance.two(talk, talk.milliseconds(), bias))
+        return self._balance(balance.two, self._number("YXBALANCETWO", rest, 0))
 
-    def _played(self, points: tuple[Point, ...], value: int) -> Lines:
+    def _balance(self, find: Find, bias: int) -> Lines:
         talk = self._talk
+        talk.need_size()
+        if talk.ready(talk.patience()) is None:
+            raise BadLine("the search is not ready yet; ask again in a while")
+        points, value = find(talk, talk.milliseconds(), bias)
         names = " ".join(point_name(point, talk.size) for point in points)
-        yield f"MESSAGE Eval {value} for {talk.own.name.lower()} | {names}"
+        yield f"MESSAGE Eval {value} for {(talk.own or talk.turn).name.lower()} | {names}"
         for point in points:
-            talk.stones.append((point, talk.turn))
+            talk.put(point)
         yield swap2.words(points)
-
-    def _on_move(self) -> None:
-        self._talk.need_size()
-        if self._talk.own is Stone.EMPTY:
-            self._talk.own = self._talk.turn
 
     def _number(self, word: str, rest: str, usual: int) -> int:
         try:
@@ -128,8 +117,8 @@ class YixinWords:
     def _show_info(self, _: str) -> Lines:
         told = self._talk.told
         yield f"MESSAGE {self._about}"
-        yield f"MESSAGE INFO MAX_THREAD_NUM {os.cpu_count() or 1}"
-        yield f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_HASH}"
+        yield f"MESSAGE INFO MAX_THREAD_NUM {MOST_THREADS}"
+        yield f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_HASH_KB.bit_length() - 1}"
         yield f"MESSAGE rule {self._talk.rules.name}, threads {told.threads}, level {told.level or FULL.number}"
 
     # Swap2 in the window's own words
@@ -140,7 +129,7 @@ class YixinWords:
             yield f"MESSAGE SWAP2 MOVE{number} {point.x} {point.y}"
 
     def _swap2_second(self, _: str) -> Lines:
-        answer = self._swap2(3)
+        answer = yield from self._swap2(3)
         if len(answer) == 2:
             for number, point in enumerate(answer, 4):
                 yield f"MESSAGE SWAP2 MOVE{number} {point.x} {point.y}"
@@ -148,15 +137,16 @@ class YixinWords:
             yield f"MESSAGE SWAP2 SWAP1 {'NO' if answer else 'YES'}"
 
     def _swap2_third(self, _: str) -> Lines:
-        yield f"MESSAGE SWAP2 SWAP2 {'NO' if self._swap2(5) else 'YES'}"
+        answer = yield from self._swap2(5)
+        yield f"MESSAGE SWAP2 SWAP2 {'NO' if answer else 'YES'}"
 
-    def _swap2(self, stones: int) -> tuple[Point, ...]:
+    def _swap2(self, stones: int) -> Generator[str, None, tuple[Point, ...]]:
         talk = self._talk
         talk.need_size()
         if len(talk.stones) != stones:
             raise BadLine(f"swap2 needs {stones} stones here, not {len(talk.stones)}")
         talk.own = Stone.WHITE
-        return swap2.answer(talk)
+        return (yield from swap2.answer(talk))
 
     def _silent(self, _: str) -> Lines:
         return iter(())

@@ -6,10 +6,12 @@ import contextlib
 import os
 import queue
 import re
+import signal
 import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -142,6 +144,7 @@ def test_a_whole_conversation(ready):
         ("SWAP2BOARD\n1,1\nDONE", "ERROR swap2 knows.*"),
         ("HELLO there", "UNKNOWN HELLO"),
         ("\x00\xff", "UNKNOWN .*"),
+        ("\ufeffABOUT", "name=.*"),
     ],
 )
 def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
@@ -149,6 +152,91 @@ def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
     assert re.fullmatch(answer, "\n".join(heard(brain, *said.split("\n"))))
     assert brain.talk.stones == []
     assert brain.talk.collecting is None
+
+
+@pytest.mark.parametrize("command", ["START 15", "RESTART", "PLAY 1,1", "ABOUT", "YXHASHCLEAR"])
+def test_a_command_among_the_lines_of_a_board_ends_them_and_is_obeyed(command):
+    brain = in_process()
+    expected = heard(in_process(), command)
+    assert heard(brain, "BOARD", "7,7,1", command) == [
+        f"ERROR DONE is missing before {command.split()[0]}: the lines before it are dropped",
+        *expected,
+    ]
+    assert brain.talk.collecting is None
+
+
+def test_numbers_beyond_all_sense_are_taken_as_very_large(ready):
+    brain = ready
+    brain.say("INFO timeout_turn 1e20", "INFO max_node 99999999999999999999", "INFO max_depth 2")
+    brain.say("INFO thread_num 100000", "INFO hash_size 16")
+    brain.say(f"TURN {'9' * 5000},1")
+    brain.hear("ERROR not a crossing.*")
+    brain.say("TURN 3,3")
+    brain.move()
+    brain.say("YXSHOWINFO")
+    told = brain.hear("MESSAGE rule .*")[0]
+    assert f"threads {os.cpu_count()}," in told
+
+
+def test_the_side_to_move_changes_with_every_stone():
+    brain = in_process()
+    heard(brain, "INFO max_depth 1", "INFO timeout_turn 100000", "BEGIN", "YXNBEST 1")
+    assert [stone for _, stone in brain.talk.stones] == [Stone.BLACK, Stone.WHITE]
+    last = brain.talk.stones[-1][0]
+    heard(brain, f"TAKEBACK {last.x},{last.y}", "YXNBEST 1")
+    assert [stone for _, stone in brain.talk.stones] == [Stone.BLACK, Stone.WHITE]
+    heard(brain, "YXBOARD", "1,1,1", "2,2,2", "3,3,1", "DONE", "YXNBEST 1")
+    assert [stone for _, stone in brain.talk.stones][-1] is Stone.BLACK  # as that window says whose turn it is
+
+
+@pytest.mark.parametrize("question", ["SWAP2BOARD\n7,7\n8,8\n6,8\nDONE", "YXBALANCEONE"])
+def test_openings_keep_to_the_clock_of_the_match(ready, question):
+    brain = ready
+    brain.say("INFO timeout_turn 600000", "INFO timeout_match 60000", "INFO time_left 900")
+    begun = time.monotonic()
+    brain.say(question)
+    brain.move()
+    assert time.monotonic() - begun < 3
+
+
+def test_no_time_left_where_the_match_has_no_limit_is_no_limit():
+    brain = in_process()
+    heard(brain, "INFO timeout_turn 700", "INFO timeout_match 0", "INFO time_left 0")
+    assert brain.talk.limits().match_left is None
+    heard(brain, "INFO timeout_match 1000")
+    assert brain.talk.limits().match_left == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell and a device of POSIX")
+def test_without_a_reader_or_a_writer_it_says_so():
+    for closed in ("<&-", ">&-"):
+        done = subprocess.run(
+            ["sh", "-c", f'"{sys.executable}" -m gobang.engine {closed}'],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode != 0
+        assert "standard input and output" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell and a device of POSIX")
+def test_an_interrupt_and_a_full_disk_end_it_without_a_traceback(ready):
+    ready.process.send_signal(signal.SIGINT)
+    ready.process.wait(timeout=5)
+    assert ready.process.stderr.read() == ""
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "gobang.engine"],
+            input="ABOUT\nEND\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.stderr == ""
 
 
 def in_process():
@@ -297,6 +385,23 @@ def test_stop_ends_a_long_thought(ready):
     brain.say("YXSTOP")
     brain.move()
     assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize("question", ["TURN 3,3", "YXNBEST 2", "BOARD\n3,3,2\nDONE", "YXBALANCEONE"])
+def test_stop_right_behind_a_question_ends_its_thought(ready, question):
+    brain = ready
+    brain.say("INFO timeout_turn 600000")
+    begun = time.monotonic()
+    brain.say(f"{question}\nSTOP")
+    brain.move()
+    assert time.monotonic() - begun < 2
+
+
+def test_stop_before_a_question_means_another_one(ready):
+    brain = ready
+    brain.say("STOP\nINFO max_depth 6\nINFO timeout_turn 100000\nTURN 3,3")
+    _, before = brain.move()
+    assert any(line.startswith("MESSAGE Depth 6") for line in before)
 
 
 def test_end_ends_a_long_thought_within_a_second(ready):

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from gobang.engine import cache, loading
+from gobang.engine import cache
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
 
@@ -64,6 +64,20 @@ def test_second_start_uses_the_cache_and_answers_at_once(folder):
     assert [file.stat().st_mtime_ns for file in sorted(folder.rglob("*.nbi"))] == dates
 
 
+def test_kernels_that_nobody_uses_are_removed_after_a_month(tmp_path):
+    now, then = time.time(), time.time() - 31 * 86400
+    for name, date in (("kernels-old", then), ("kernels-in-use", now), ("something-else", then)):
+        mark = tmp_path / name / cache.COMPLETE
+        mark.parent.mkdir()
+        mark.touch()
+        os.utime(mark, (date, date))
+    mine = tmp_path / "kernels-mine"
+    mine.mkdir()
+    cache.finish(mine)
+    assert cache.is_complete(mine)
+    assert {path.name for path in tmp_path.iterdir()} == {"kernels-mine", "kernels-in-use", "something-else"}
+
+
 def test_an_interrupted_compiling_is_told_as_compiling(folder, tmp_path):
     """Its folder holds kernels, but not all of them."""
     some = tmp_path / "kernels"
@@ -73,7 +87,7 @@ def test_an_interrupted_compiling_is_told_as_compiling(folder, tmp_path):
     for file in some.rglob("*.nbi"):
         if "search" in file.name:
             file.unlink()
-    next(some.rglob(loading.COMPLETE)).unlink()
+    next(some.rglob(cache.COMPLETE)).unlink()
     assert any(some.rglob("*.nbi"))
     out, _ = start({"GOBANG_CACHE": str(some)}).communicate("START 15\nEND\n", timeout=100)
     assert "MESSAGE compiling" in out
