@@ -10,7 +10,17 @@ from gobang.model.engines import EngineSpec
 BRAIN = Path(__file__).parent / "brains" / "misbehave.py"
 
 
-def brain(manner: str, amount: float | None = None, **more: object) -> EngineSpec:
+class Ours(EngineSpec):
+    """An engine that counts as the one that comes with the program."""
+
+    @property
+    def own(self) -> bool:
+        return True
+
+
+def brain(
+    manner: str, amount: float | None = None, *, kind: type[EngineSpec] = EngineSpec, **more: object
+) -> EngineSpec:
     """An engine with `manner`; without site-packages it starts in 15 ms."""
     arguments = ("-S", "-E", str(BRAIN), manner, *(() if amount is None else (str(amount),)))
-    return EngineSpec(**{"name": manner, "program": sys.executable, "arguments": arguments, "turn_ms": 100, **more})
+    return kind(**{"name": manner, "program": sys.executable, "arguments": arguments, "turn_ms": 100, **more})

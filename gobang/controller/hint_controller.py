@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import enum
+from dataclasses import dataclass, replace
+
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Notice, Notices
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -26,8 +29,30 @@ LINE = 9
 """How many moves of a line are shown."""
 
 
+class Source(enum.Enum):
+    """Whose hint it is."""
+
+    ENGINE = "engine"
+    SHOWN = "shown"
+    """The weigher's whose weights are on the board: the hint agrees with them."""
+    LATE = "late"
+    """A weigher's, for our engine is still getting itself ready."""
+    MUTE = "mute"
+    """A weigher's, for our engine has nothing to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The moves to be named, the best first; `thought` is the engine's, `scheme` the weigher's name."""
+
+    source: Source
+    best: tuple[Point, ...]
+    thought: Thought | None = None
+    scheme: str = ""
+
+
 class HintController(QObject):
-    """Asks our engine where it is running already, else the weigher chosen; a hint goes with its position."""
+    """Asks our engine. While weights are on the board a hint agrees with them first; a hint goes with its position."""
 
     def __init__(
         self,
@@ -43,94 +68,128 @@ class HintController(QObject):
         self._weighings, self._notices = weighings, notices
         self._adviser = Adviser(opponents, self)
         self._adviser.advised.connect(self._on_advised)
-        self._adviser.failed.connect(self._on_not_advised)
-        self._hinted: Position | None = None
+        self._adviser.delayed.connect(lambda position: self._on_not_advised(position, Source.LATE))
+        self._adviser.failed.connect(lambda position: self._on_not_advised(position, Source.MUTE))
+        self._position: Position | None = None
+        self._hint: Hint | None = None
         self._thought: Thought | None = None
-        self._best: tuple[Point, ...] = ()
+        """The engine's, also while a weigher's hint is shown."""
         self._steps = 0
-        window.actions_.hint.triggered.connect(self._hint)
+        self._looking: Notice | None = None
+        window.actions_.hint.triggered.connect(self._on_wanted)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
         notices.learn(self._hint_again)
 
-    @property
-    def _scheme(self) -> str:
-        """The weigher whose weights are on the board, so that the hint agrees with them; else the strongest one."""
-        now = self._settings.now
-        return now.scheme if now.show_weights else STRONGEST
-
     def _on_changed(self) -> None:
-        if self._hinted is not None and self._hinted is not self._match.position:
+        if self._position is not None and self._position is not self._match.position:
             self._forget()
             self._window.board.show_marks(NOTHING)
 
     def _forget(self) -> None:
         self._adviser.stop()
-        self._hinted = self._thought = None
-        self._best, self._steps = (), 0
+        self._notices.withdraw(self._looking)
+        self._position = self._hint = self._thought = None
+        self._steps = 0
 
-    def _hint(self) -> None:
+    def _on_wanted(self) -> None:
         position = self._match.position
         if not self._match.running:
             text = self.tr("No game is running, so there is nothing to hint at.")
             self._notices.tell(NoticeKind.INFO, text, brief=True)
-        elif self._hinted is position:
-            if self._best:
-                self._steps += 1
-                self._show()
+        elif self._position is not position:
+            self._begin(position)
+        elif self._hint is not None:
+            self._climb(self._hint)
+
+    def _begin(self, position: Position) -> None:
+        self._forget()
+        self._position = position
+        self._adviser.ask(position, self._match.rules.active)
+        if self._settings.now.show_weights:
+            self._ask_weigher(Source.SHOWN, self._settings.now.scheme)
         else:
-            self._forget()
-            self._hinted = position
-            if self._adviser.ready:
-                self._adviser.ask(position, self._match.rules.active)
-            else:
-                self._ask_weigher()
+            text = self.tr("The engine is looking at the board…")
+            self._looking = self._notices.tell(NoticeKind.INFO, text, brief=True)
+
+    def _climb(self, hint: Hint) -> None:
+        """The next step; a weigher's hint gives way to the engine's once that is known."""
+        named = self._steps > 0 or hint.source is not Source.SHOWN
+        if hint.source is not Source.ENGINE and self._thought is not None and named:
+            self._hint = _engines(self._thought)
+            self._steps = 1
+        else:
+            self._steps += 1
+        self._show()
 
     def _on_advised(self, position: Position, thought: Thought) -> None:
-        if position is self._hinted:
-            self._thought, self._best = thought, (thought.moves[0],)
-            self._show()
+        if position is self._position:
+            self._thought = thought
+            if self._hint is None:
+                self._hint = _engines(thought)
+                self._show()
 
-    def _on_not_advised(self, position: Position) -> None:
-        if position is self._hinted:
-            self._ask_weigher()
+    def _on_not_advised(self, position: Position, source: Source) -> None:
+        if position is not self._position:
+            return
+        if self._hint is None:
+            self._ask_weigher(source, STRONGEST)
+        elif self._hint.source is Source.LATE:
+            self._hint = replace(self._hint, source=source)
 
-    def _ask_weigher(self) -> None:
-        weighing = self._weighings.of(self._scheme)
+    def _ask_weigher(self, source: Source, scheme: str) -> None:
+        weighing = self._weighings.of(scheme)
         banned = self._match.rules.forbidden_points(self._match.position)
-        self._best = tuple(point for point in weighing.best if point not in banned)
-        if not self._best and (point := weighing.choose(banned=banned)) is not None:
-            self._best = (point,)
-        if self._best:
+        best = tuple(point for point in weighing.best if point not in banned)
+        if not best and (point := weighing.choose(banned=banned)) is not None:
+            best = (point,)
+        if best:
+            self._hint = Hint(source, best, scheme=scheme)
             self._show()
 
     def _show(self) -> None:
-        position, board = self._match.position, self._window.board
-        best, thought = self._best[0], self._thought
-        name = point_name(best, position.size)
+        position, board, hint = self._match.position, self._window.board, self._hint
+        if hint is None:
+            return
+        text = self._text(hint)
         if self._steps == 0:
-            board.show_marks(Marks(region=around(best, position)))
-            text = self.tr("Look here. Ask again for the point.")
-        elif thought is None:
-            board.show_marks(Marks(hints=self._best))
-            text = self.tr("{0} would play {1}.").format(words.opponent(self._scheme), name)
-        elif self._steps == 1:
-            board.show_marks(Marks(hints=self._best))
-            text = self.tr("The engine would play {0} ({1}). Ask again for the line.").format(
-                name, engine_words.thought(thought)
-            )
+            board.show_marks(Marks(region=around(hint.best[0], position)))
+        elif self._steps == 1 or hint.thought is None:
+            board.show_marks(Marks(hints=hint.best))
         else:
-            board.show_marks(Marks(preview=thought.moves[:LINE]))
-            line = " ".join(point_name(point, position.size) for point in thought.moves[:LINE])
-            text = self.tr("The engine expects {0} ({1}).").format(line, engine_words.thought(thought))
-        again = (self._hint_again, position, thought, self._best, self._steps)
+            board.show_marks(Marks(preview=hint.thought.moves[:LINE]))
+        again = (self._hint_again, position, hint, self._thought, self._steps)
         self._notices.tell(NoticeKind.INFO, text, brief=self._steps < 2, again=again)
 
-    def _hint_again(self, position: Position, thought: Thought | None, best: tuple[Point, ...], steps: int) -> None:
+    def _text(self, hint: Hint) -> str:
+        size, thought = self._match.position.size, hint.thought
+        name = point_name(hint.best[0], size)
+        if self._steps == 0:
+            return self.tr("Look here. Ask again for the point.")
+        if thought is None:
+            texts = {
+                Source.SHOWN: self.tr("{0} would play {1}. Ask again for the engine's move."),
+                Source.LATE: self.tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
+                Source.MUTE: self.tr("{0} would play {1}. The engine gives no answer."),
+            }
+            return texts[hint.source].format(words.opponent(hint.scheme), name)
+        if self._steps == 1:
+            text = self.tr("The engine would play {0} ({1}). Ask again for the line.")
+            return text.format(name, engine_words.thought(thought))
+        line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
+        return self.tr("The engine expects {0} ({1}).").format(line, engine_words.thought(thought))
+
+    def _hint_again(self, position: Position, hint: Hint, thought: Thought | None, steps: int) -> None:
         """On the board of another window, if the position is still there."""
         if position is self._match.position:
-            self._hinted, self._thought, self._best, self._steps = position, thought, best, steps
+            if thought is None:
+                self._adviser.ask(position, self._match.rules.active)
+            self._position, self._hint, self._thought, self._steps = position, hint, thought, steps
             self._show()
+
+
+def _engines(thought: Thought) -> Hint:
+    return Hint(Source.ENGINE, thought.moves[:1], thought)
 
 
 def around(point: Point, position: Position) -> frozenset[Point]:

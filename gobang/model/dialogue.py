@@ -80,6 +80,7 @@ class Dialogue(QObject):
         self._next: Question | None = None
         self._pending: list[str] | None = None  # what follows when START has been answered
         self._quitting = self._spoke = self._mute = self._forgive = False
+        self._unready = False  # our own engine has said that the move now due is a weigher's
         self._turn = 0
         self._warmth = QTimer(self, singleShot=True)
         self._warmth.timeout.connect(self._on_cold)
@@ -184,7 +185,7 @@ class Dialogue(QObject):
 
     def _start(self) -> None:
         self._known, self._size, self._told = None, 0, {}
-        self._spoke = self.preparing = self._forgive = False
+        self._spoke = self.preparing = self._unready = self._forgive = False
         path = package_parent() if self.spec.own else ""
         self._wire.start(self.spec.command, self.spec.home, path)
 
@@ -224,11 +225,10 @@ class Dialogue(QObject):
     def _on_heard(self, line: str) -> None:
         self._spoke = True
         reply = gomocup.parse_reply(line)
+        if self.spec.own and isinstance(reply, Said) and reply.word == "MESSAGE":
+            self._hear_of_compiling(reply.text)
         if self.state is State.THINKING:
             self._hear(reply, line)
-        elif self.state is State.IDLE and self.spec.own and "compiling" in line and not self.preparing:
-            self.preparing = True  # it was only warmed
-            self.prepares.emit(self)
         elif self.state is State.STOPPING and not self._quitting:
             if isinstance(reply, Played):
                 self._rest()
@@ -248,11 +248,14 @@ class Dialogue(QObject):
                 self._close(Trouble.REFUSED, text)
             case Said("UNKNOWN", text) if self._pending is None and self._question and self._question.lines:
                 self._close(Trouble.REFUSED, text)
-            case Said("MESSAGE" | "DEBUG" | "INFO", text):
-                if self.spec.own and text.startswith("compiling") and not self.preparing:
-                    self.preparing = True
-                    self.prepares.emit(self)
+            case Said("MESSAGE" | "DEBUG" | "INFO"):
                 self.said.emit(line)
+
+    def _hear_of_compiling(self, text: str) -> None:
+        self._unready = self._unready or text.startswith("still compiling")
+        if text.startswith("compiling") and not self.preparing:
+            self.preparing = True
+            self.prepares.emit(self)
 
     def _on_ready(self) -> None:
         if self._pending is not None and self.state is State.THINKING:
@@ -264,7 +267,7 @@ class Dialogue(QObject):
             return
         self._patience.stop()
         self._question = None
-        self.preparing = False
+        self.preparing, self._unready = self._unready, False
         position = question.position
         possible = point in position and position[point] is Stone.EMPTY
         # After YXNBEST engines differ in whether they have played the move themselves.
@@ -277,6 +280,7 @@ class Dialogue(QObject):
         """The stale answer has come."""
         self._grace.stop()
         self._known = None
+        self.preparing, self._unready = self._unready, False
         self._become(State.IDLE)
         if self._next is not None:
             question, self._next = self._next, None

@@ -78,11 +78,6 @@ class EnginePool(QObject):
             dialogue.warm()
             self._keep(dialogue)
 
-    def has(self, spec: EngineSpec) -> bool:
-        """Whether an engine of this kind is up and has nothing to prepare."""
-        dialogues = (*self._idle, *self._lent)
-        return any(_key(d.spec) == _key(spec) and not d.down and not d.preparing for d in dialogues)
-
     def cool(self, name: str) -> None:
         """End the waiting processes of the engine called `name`: it is started in another way now, or not at all."""
         for dialogue in [d for d in self._idle if d.spec.name == name]:

@@ -146,11 +146,6 @@ class Opponents:
         if name != HUMAN and (spec := self.spec(name)) is not None:
             self.pool.warm(spec)
 
-    @property
-    def running(self) -> bool:
-        """Whether our own engine is running already, so that it answers at once."""
-        return "pool" in vars(self) and self.pool.has(self.own)
-
     def close(self) -> None:
         """End all processes."""
         if "pool" in vars(self):

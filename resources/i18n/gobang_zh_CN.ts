@@ -806,12 +806,24 @@
         <translation>没有进行中的对局，无从提示。</translation>
     </message>
     <message>
+        <source>The engine is looking at the board…</source>
+        <translation>引擎正在看棋盘……</translation>
+    </message>
+    <message>
         <source>Look here. Ask again for the point.</source>
         <translation>看这一带。再按一次显示具体的点。</translation>
     </message>
     <message>
-        <source>{0} would play {1}.</source>
-        <translation>{0}会下 {1}。</translation>
+        <source>{0} would play {1}. Ask again for the engine&apos;s move.</source>
+        <translation>{0}会下 {1}。再按一次看引擎的着法。</translation>
+    </message>
+    <message>
+        <source>{0} would play {1}. The engine is still getting ready: ask again in a while.</source>
+        <translation>{0}会下 {1}。引擎还在准备中，请稍后再按一次。</translation>
+    </message>
+    <message>
+        <source>{0} would play {1}. The engine gives no answer.</source>
+        <translation>{0}会下 {1}。引擎没有回答。</translation>
     </message>
     <message>
         <source>The engine would play {0} ({1}). Ask again for the line.</source>

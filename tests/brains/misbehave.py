@@ -277,6 +277,37 @@ class ThinksAloud(Analyses):
         self.stop("")
 
 
+class Loads(ThinksAloud):
+    """As ours does: for so many seconds it has no thoughts, and moves as a weigher where it is given less time."""
+
+    def __init__(self):
+        super().__init__()
+        self.turn_s, self.since = 0.0, time.monotonic()
+        self.words["INFO"] = self.info
+
+    def info(self, rest):
+        key, _, value = rest.partition(" ")
+        if key == "timeout_turn":
+            self.turn_s = int(value) / 1000
+
+    def think(self, rest):
+        left = self.since + AMOUNT - time.monotonic()
+        time.sleep(max(0, min(left, 0.7 * self.turn_s)))
+        if left > 0.7 * self.turn_s:
+            say("MESSAGE still compiling the search: this move is a weigher's")
+            self.thinking = True
+            self.stop("")
+        else:
+            super().think(rest)
+
+
+class Compiles(Loads):
+    def start(self, rest):
+        if time.monotonic() < self.since + AMOUNT:
+            say("MESSAGE compiling the search; this is done once and takes a minute at most")
+        super().start(rest)
+
+
 class DiesWhileAnalysing(Analyses):
     def think(self, rest):
         super().think(rest)

@@ -15,7 +15,7 @@ from gobang.model import dialogue, engine_player, trial
 from gobang.model.setup import Mode, Setup
 from gobang.view.conversation_dialog import ConversationDialog
 from gobang.view.engines_dialog import EnginesDialog
-from tests.bad_brains import BRAIN, brain
+from tests.bad_brains import BRAIN, Ours, brain
 from tests.pointer import move
 
 TROUBLES = {
@@ -327,19 +327,90 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
 # Hints
 
 
-def test_a_hint_climbs_a_ladder_when_the_engine_is_there(qtbot, driver, monkeypatch):
-    opponents = driver.session.opponents
-    monkeypatch.setattr(type(opponents), "own", brain("thinks aloud", analyses=True))
-    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    opponents.pool.warm(opponents.own)
-    board, hint = driver.board, driver.window.actions_.hint
-    hint.trigger()
+@pytest.fixture
+def advised(driver, monkeypatch):
+    """Two people at the board, and our engine with these manners."""
+
+    def begin(manner: str, amount: float | None = None):
+        monkeypatch.setattr(type(driver.session.opponents), "own", brain(manner, amount, kind=Ours, analyses=True))
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        driver.window.setFocus()
+        return driver
+
+    return begin
+
+
+def press_hint(driver) -> None:
+    QTest.keyClick(driver.window, Qt.Key.Key_H)
+
+
+def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
+    driver = advised("thinks aloud")
+    board = driver.board
+    press_hint(driver)
+    assert driver.notice() == "The engine is looking at the board…"
     qtbot.waitUntil(lambda: bool(board.overlays.marks.region))
     assert Point(0, 0) in board.overlays.marks.region
-    hint.trigger()
+    press_hint(driver)
     assert board.overlays.marks.hints == (Point(0, 0),)
     assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
-    hint.trigger()
+    press_hint(driver)
     assert len(board.overlays.marks.preview) == 4
     driver.click("h8")
     assert not board.overlays.marks.preview
+
+
+def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("loads", 1.0, kind=Ours, analyses=True))
+    driver.session.game.begin(Setup(Mode.VERSUS, "engine-8"))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert driver.notice().startswith("The engine would play B15 (70 %).")
+
+
+def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, advised):
+    driver = advised("compiles", 0.8)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    for _ in range(2):
+        assert driver.notice().startswith("Five-tuple would play ")
+        assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
+        press_hint(driver)
+    qtbot.waitUntil(lambda: driver.session.hints._thought is not None)
+    press_hint(driver)
+    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    press_hint(driver)
+    assert len(driver.board.overlays.marks.preview) == 4
+
+
+def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advised):
+    driver = advised("thinks aloud")
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    press_hint(driver)
+    press_hint(driver)
+    assert driver.notice() == "Union weights would play H6. Ask again for the engine's move."
+    qtbot.waitUntil(lambda: driver.session.hints._thought is not None)
+    press_hint(driver)
+    assert driver.notice().startswith("The engine would play A15 (70 %).")
+
+
+def test_without_an_engine_a_weigher_hints(qtbot, advised):
+    driver = advised("does not start")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert driver.notice().startswith("Five-tuple would play ")
+    assert driver.notice().endswith(" The engine gives no answer.")
+
+
+def test_a_hint_that_is_not_wanted_any_more_leaves_no_word(qtbot, advised):
+    driver = advised("loads", 30)
+    driver.click("h8")
+    press_hint(driver)
+    driver.window.actions_.take_back.trigger()
+    assert not driver.notice()

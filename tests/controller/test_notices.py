@@ -18,7 +18,7 @@ from gobang.model.settings import Language
 from gobang.model.setup import Mode, Setup
 from gobang.view import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 
 WIN = "a1b1a2b2a3b3a4b4a5"
 H8, I9 = Point(7, 7), Point(8, 6)
@@ -129,9 +129,11 @@ def test_what_was_not_read_is_told_in_the_new_language(qtbot, driver, tmp_path, 
     assert dialogs(driver)
 
 
-def test_a_hint_goes_on_in_the_new_language(qtbot, driver):
+def test_a_hint_goes_on_in_the_new_language(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("thinks aloud", kind=Ours, analyses=True))
     two_people(driver, "h8i9h10")
     driver.window.actions_.hint.trigger()
+    qtbot.waitUntil(lambda: driver.notice().startswith("Look here"))
     speak(qtbot, driver, Language.CHINESE)
     assert driver.notice().startswith("看这一带")
     assert driver.board.overlays.marks.region

@@ -9,10 +9,10 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.adviser import Adviser
+from gobang.model.adviser import LOOK_MS, Adviser
 from gobang.model.conversation import Voice
 from gobang.model.opponents import Opponents
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 
 
 @pytest.fixture
@@ -26,8 +26,8 @@ def opponents(qapp, data):
 def adviser(opponents, monkeypatch):
     """An adviser whose engine has the manners given to it."""
 
-    def make(manner: str) -> Adviser:
-        monkeypatch.setattr(Opponents, "own", brain(manner, analyses=True))
+    def make(manner: str, amount: float | None = None) -> Adviser:
+        monkeypatch.setattr(Opponents, "own", brain(manner, amount, kind=Ours, analyses=True))
         return Adviser(opponents)
 
     return make
@@ -45,13 +45,11 @@ def test_an_engine_that_moves_without_a_word_gives_no_advice(qtbot, adviser):
 
 def test_the_best_move_and_its_line_are_told(qtbot, adviser, opponents):
     adviser = adviser("thinks aloud")
-    assert not adviser.ready
     with qtbot.waitSignal(adviser.advised) as advised:
         adviser.ask(at("h8"), FREESTYLE)
     position, thought = advised.args
     assert position == at("h8")
     assert thought.moves[:2] == (Point(0, 0), Point(1, 0))
-    assert adviser.ready
     assert opponents.pool.processes == 1
 
 
@@ -65,6 +63,31 @@ def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, oppone
     sent = [entry.text for entry in opponents.pool.conversation("thinks aloud") if entry.voice is Voice.SENT]
     assert [line for line in sent if "level" in line] == ["INFO level 1", "INFO level 0"]
     assert LEVELS.get(0, FULL) is FULL, "a level that is none is the whole engine"
+
+
+def test_an_engine_that_is_still_loading_is_waited_for(qtbot, adviser, opponents):
+    adviser = adviser("loads", 1.0)
+    opponent = opponents.make("engine-8", FREESTYLE)
+    with qtbot.waitSignal(opponent.moved):
+        opponent.go(at("h8"))
+    with qtbot.assertNotEmitted(adviser.delayed), qtbot.waitSignal(adviser.advised):
+        adviser.ask(at("h8i9"), FREESTYLE)
+    assert opponents.pool.processes == 2, "the opponent keeps its own"
+
+
+def test_an_engine_that_compiles_itself_says_so_and_advises_later(qtbot, adviser):
+    adviser = adviser("compiles", 0.5)
+    with qtbot.waitSignals([adviser.delayed, adviser.advised], order="strict"):
+        adviser.ask(at("h8"), FREESTYLE)
+    with qtbot.assertNotEmitted(adviser.delayed), qtbot.waitSignal(adviser.advised):
+        adviser.ask(at("h8i9"), FREESTYLE)
+
+
+def test_an_engine_that_thinks_on_is_stopped_soon_after_its_first_thought(qtbot, adviser):
+    adviser = adviser("analyses")
+    with qtbot.waitSignal(adviser.advised, timeout=LOOK_MS + 1000) as advised:
+        adviser.ask(at("h8"), FREESTYLE)
+    assert advised.args[1].depth == 9
 
 
 def test_only_the_last_question_is_answered(qtbot, adviser):
