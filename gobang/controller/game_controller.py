@@ -124,8 +124,14 @@ class GameController(QObject):
         return black, white
 
     def move_now(self) -> None:
-        """Let a machine move for the side to move: the one that sits there, or the opponent of the choices."""
+        """Let a machine move for the side to move: the one that sits there, or the opponent of the choices.
+
+        One that is thinking plays the best it has found.
+        """
         match = self._match
+        if match.thinking:
+            match.hurry()
+            return
         if match.paused:
             match.resume()
         if match.running and match.player_to_move.by_hand:
@@ -219,7 +225,8 @@ class GameController(QObject):
         actions.pause.setVisible(match.only_machines)
         actions.pause.setEnabled(match.running)
         actions.pause.setText(self.tr("Go on") if match.paused else self.tr("Pause"))
-        actions.move_now.setEnabled(match.running and not match.thinking)
+        actions.move_now.setEnabled(match.running)
+        actions.tell_thinking(match.thinking)
         if match.verdict is None:
             self._notices.withdraw(self._ending)
 

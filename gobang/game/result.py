@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.record import Record
 from gobang.game.ruleset import Ending, Verdict
 
 SIDES = {Stone.BLACK: "B+", Stone.WHITE: "W+"}
@@ -27,3 +31,11 @@ def read_result(text: str) -> Verdict | None:
         if word.startswith(side):
             return Verdict(WORDS.get(word[2:3], Ending.FIVE), stone)
     return None
+
+
+def told_ending(record: Record, judge: Callable[[Position], Verdict | None]) -> Verdict | None:
+    """How `record` says its main line ended; None where it does not say, or where the board there shows an end."""
+    verdict = read_result(record.header.result)
+    if verdict is None or verdict.ending is Ending.FIVE or judge(record.mainline()[-1].position) is not None:
+        return None
+    return verdict

@@ -22,8 +22,12 @@ HANDSHAKE_MS = 5000
 """How long START may go unanswered. Then the question is put all the same: some engines never say OK."""
 GRACE_MS = 2000
 """How long an engine may go on thinking after it was told to stop, before it is ended by force."""
+HURRY_MS = 4000
+"""How long an engine may take to answer that was told to answer now."""
+STOPS = ("YXSTOP", "STOP")
+"""The words for that; the second is tried where the first is not known."""
 PREPARING_MS = 90_000
-"""The same while our own engine compiles its search, which it does once: ended, it would begin again."""
+"""What GRACE_MS is while our own engine compiles its search, which it does once: ended, it would begin again."""
 NO_LIMIT = 2_147_483_647
 """What the protocol says for "no limit" in `time_left`."""
 
@@ -81,6 +85,7 @@ class Dialogue(QObject):
         self._pending: list[str] | None = None  # what follows when START has been answered
         self._quitting = self._spoke = self._mute = self._forgive = False
         self._unready = False  # our own engine has said that the move now due is a weigher's
+        self._stops: list[str] | None = None  # the words for "answer now" still to be tried; None: nobody is in a hurry
         self._turn = 0
         self._warmth = QTimer(self, singleShot=True)
         self._warmth.timeout.connect(self._on_cold)
@@ -106,6 +111,7 @@ class Dialogue(QObject):
     def ask(self, question: Question) -> None:
         """Put `question` as soon as no answer is due any more; an open one is withdrawn."""
         self._turn += 1
+        self._stops = None
         if self.state is State.THINKING:
             self.stop()
         if self.state is State.STOPPING:
@@ -119,6 +125,13 @@ class Dialogue(QObject):
         self._next = None
         if self.state is State.THINKING:
             self._stop()
+
+    def hurry(self) -> None:
+        """Ask for the answer now, such as it is; an engine that gives none soon counts as silent."""
+        if self._stops is None and (self._question or self._next):
+            self._stops = list(STOPS)
+            if self._question and self._pending is None:
+                self._press()
 
     def warm(self) -> None:
         """Start the process, so that the first question need not wait for it."""
@@ -202,6 +215,16 @@ class Dialogue(QObject):
             self._send(line)
         if self._question is not None and self._question.patience_ms is not None:
             self._patience.start(self._question.patience_ms)
+        if self._stops:
+            self._press()
+
+    def _press(self) -> None:
+        """Say the next word for "answer now"."""
+        if self._stops:
+            self._send(self._stops.pop(0))
+            self._forgive = not self.spec.analyses
+            if not self.preparing:
+                self._patience.start(HURRY_MS)
 
     def _send(self, line: str) -> None:
         self._wire.send(line)
@@ -243,7 +266,9 @@ class Dialogue(QObject):
                 # Once all that it has said already is read: some give a move before anybody asked for one.
                 self._ready.start()
             case Said("ERROR" | "UNKNOWN") if self._forgive:
-                self._forgive = False  # it did not know YXSTOP, and says so after its stale answer
+                # It does not know the word it was told to stop by; some say so only after their answer.
+                self._forgive = False
+                self._press()
             case Said("ERROR", text):
                 self._close(Trouble.REFUSED, text)
             case Said("UNKNOWN", text) if self._pending is None and self._question and self._question.lines:

@@ -53,6 +53,7 @@ class EnginePlayer(Player):
         self._since = QElapsedTimer()
         self._dialogue: Dialogue | None = None
         self._asked: Position | None = None
+        self._hurried = False
 
     @property
     def state(self) -> State:
@@ -62,6 +63,7 @@ class EnginePlayer(Player):
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows, later, unless it is stopped before."""
         self._asked = position
+        self._hurried = False
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
@@ -89,6 +91,12 @@ class EnginePlayer(Player):
         if self._dialogue is not None:
             self._dialogue.stop()
 
+    def hurry(self) -> None:
+        """Tell the engine to answer now. One that does not within HURRY_MS counts as silent."""
+        self._hurried = True
+        if self._dialogue is not None:
+            self._dialogue.hurry()
+
     def leave(self) -> None:
         """Give the engine back before the next game asks for it."""
         self._asked = None
@@ -112,7 +120,7 @@ class EnginePlayer(Player):
         """Play it, but no sooner than a person can follow."""
         position = self._asked
         if position is not None:
-            wait = max(0, self.pace_ms - self._since.elapsed())
+            wait = 0 if self._hurried else max(0, self.pace_ms - self._since.elapsed())
             if wait:
                 QTimer.singleShot(wait, self, lambda: self._play(position, point))
             else:

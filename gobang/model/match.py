@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QObject, Qt, Signal
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Header, Node, Record
-from gobang.game.result import read_result, result_text
+from gobang.game.result import result_text, told_ending
 from gobang.game.ruleset import FREESTYLE, Ending, RuleSet, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
@@ -132,7 +132,8 @@ class Match(QObject):
             self._take_seat(player)
         self.rules.choose(rules)
         self.record = record
-        self._settled = self._told_endings()
+        told = told_ending(record, self.rules.judge)
+        self._settled = {record.mainline()[-1]: told} if told else {}
         self.clock.reset(control or TimeControl())
         self.record_changed.emit()
         self.began.emit()
@@ -203,6 +204,11 @@ class Match(QObject):
         self.changed.emit()
         deputy.left_ms = self.clock.left(self.position.turn)
         deputy.go(self.position)
+
+    def hurry(self) -> None:
+        """Let the machine that is thinking play the best it has found so far."""
+        if self.thinking:
+            (self._deputy or self.player_to_move).hurry()
 
     def resign(self) -> None:
         """The person's side gives up: the only one by hand, else the side to move."""
@@ -314,14 +320,6 @@ class Match(QObject):
         self._settle(Verdict(Ending.TIME, stone.other))
 
     # How things happen
-
-    def _told_endings(self) -> dict[Node, Verdict]:
-        """How the record says its main line ended, if the board there does not show it and nobody is asked there."""
-        last = self.record.mainline()[-1]
-        verdict = read_result(self.record.header.result)
-        if verdict is None or verdict.ending is Ending.FIVE or self.rules.judge(last.position) is not None:
-            return {}
-        return {last: verdict}
 
     def _play(self, point: Point) -> None:
         stone = self.position.turn

@@ -55,6 +55,9 @@ class Player(QObject):
     def stop(self) -> None:
         """Think no more; no `moved` follows."""
 
+    def hurry(self) -> None:
+        """Move now, as well as it can be done; nothing happens where nobody is thinking."""
+
     def leave(self) -> None:
         """Stand up for good: stop, let go of whatever is held, and be deleted."""
         self.stop()

@@ -61,6 +61,11 @@ class WeightAI(Player):
         """Forget the question."""
         self._later.stop()
 
+    def hurry(self) -> None:
+        """Answer at once."""
+        if self._later.isActive():
+            self._later.start(0)
+
     def _answer(self) -> None:
         from gobang.game import weights  # noqa: PLC0415  not before the first paint
 

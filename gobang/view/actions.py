@@ -41,7 +41,8 @@ class Actions:
         self.remove = make(tr("Delete from here"), tr("Cut this move and all that follows out of the record"))
 
         self.hint = make(tr("Hint"), tr("First where to look, then which point"), "H", "F2")
-        self.move_now = make(tr("Let the machine move"), tr("The machine plays for the side to move"), "Ctrl+M")
+        self.move_now = make("", "", "Ctrl+M")
+        self.tell_thinking(False)
         self.analysis = make(
             tr("Analyse"), tr("Let an engine think about the position shown; again to stop it"), "Space", checkable=True
         )
@@ -74,6 +75,13 @@ class Actions:
         self.help = make(tr("Help and keys"), "", "F1", "?")
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
 
+    def tell_thinking(self, thinking: bool) -> None:
+        """Whether a machine is at work: then its move can be had now."""
+        if thinking:
+            self._word(self.move_now, _tr("Move now"), _tr("The machine plays the best it has found so far"))
+        else:
+            self._word(self.move_now, _tr("Let the machine move"), _tr("The machine plays for the side to move"))
+
     def all(self) -> Sequence[QAction]:
         """Every action, in the order of the menus."""
         return [value for value in vars(self).values() if isinstance(value, QAction)]
@@ -93,10 +101,15 @@ class Actions:
             bound = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
             sequences += [sequence for sequence in bound if sequence not in sequences]
         action.setShortcuts(sequences)
-        tip = tip or text
-        action.setStatusTip(tip)
-        if sequences:
-            tip = f"{tip} ({sequences[0].toString(QKeySequence.SequenceFormat.NativeText)})"
-        action.setToolTip(tip)
+        self._word(action, text, tip)
         self._owner.addAction(action)
         return action
+
+    def _word(self, action: QAction, text: str, tip: str) -> None:
+        """What stands on it, and its tool tip, which names its first key."""
+        action.setText(text)
+        tip = tip or text
+        action.setStatusTip(tip)
+        if sequences := action.shortcuts():
+            tip = f"{tip} ({sequences[0].toString(QKeySequence.SequenceFormat.NativeText)})"
+        action.setToolTip(tip)

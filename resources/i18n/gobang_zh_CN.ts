@@ -163,14 +163,6 @@
         <translation>先提示看哪里，再提示下哪一点</translation>
     </message>
     <message>
-        <source>Let the machine move</source>
-        <translation>让电脑走</translation>
-    </message>
-    <message>
-        <source>The machine plays for the side to move</source>
-        <translation>由电脑替轮到的一方走一手</translation>
-    </message>
-    <message>
         <source>Analyse</source>
         <translation>分析</translation>
     </message>

@@ -96,6 +96,31 @@ class Slow(Good):
         say(text)
 
 
+class Ponders(Good):
+    """Plays when it is told to, and not before."""
+
+    def __init__(self):
+        super().__init__()
+        self.found = None
+        self.words["YXSTOP"] = self.stop
+
+    def answer(self, text):
+        self.found = text
+
+    def stop(self, _):
+        if self.found is not None:
+            say(self.found)
+            self.found = None
+
+
+class PondersUntilStop(Ponders):
+    """Knows another word for that."""
+
+    def __init__(self):
+        super().__init__()
+        self.words["STOP"] = self.words.pop("YXSTOP")
+
+
 class StartsLate(Good):
     def run(self):
         time.sleep(AMOUNT)

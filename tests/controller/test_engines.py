@@ -139,6 +139,45 @@ def test_a_deputy_moves_for_the_person(qtbot, against):
     assert driver.match.person_to_move
 
 
+def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
+    driver = against("ponders", turn_ms=600_000)
+    action = driver.window.actions_.move_now
+    assert (action.text(), action.toolTip()) == (
+        "Let the machine move",
+        "The machine plays for the side to move (Ctrl+M)",
+    )
+    driver.click("h8")
+    assert action.isEnabled()
+    assert (action.text(), action.toolTip()) == ("Move now", "The machine plays the best it has found so far (Ctrl+M)")
+    QTest.keyClick(driver.window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    assert len(driver.match.position.moves) == 2
+    assert action.text() == "Let the machine move"
+    for _ in range(2):  # the machine in the person's place, told to move, and then its own reply
+        QTest.keyClick(driver.window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+        assert driver.match.thinking
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 3)
+
+
+def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, monkeypatch):
+    monkeypatch.setattr(dialogue, "HURRY_MS", 200)
+    driver = against("deaf", turn_ms=600_000)
+    driver.click("h8")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: driver.notice() == "deaf does not answer.")
+    driver.press_notice("Take over")
+    driver.click("i9")
+    assert len(driver.stones()) == 2
+
+
+def test_a_weigher_in_no_hurry_moves_now(qtbot, driver):
+    driver.session.settings.change(pace_ms=60_000)
+    driver.session.game.begin(Setup(Mode.VERSUS, "five-tuple"))
+    driver.click("h8")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+
+
 def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(qtbot, against):
     driver = against("good")
     driver.session.opponents.engines.remove("good")

@@ -170,6 +170,48 @@ def test_a_stale_answer_is_swallowed(qtbot, seat):
     assert heard == [Point(2, 0)]
 
 
+@pytest.mark.parametrize("manner", ["ponders", "ponders until stop"])
+def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner):
+    player = seat(manner, turn_ms=600_000)
+    for text in ("h8", "h8i9"):
+        player.go(at(text))
+        player.hurry()  # also before it is up
+        player.hurry()
+        with qtbot.waitSignal(player.moved) as moved:
+            pass
+        assert moved.args[1] == CORNER
+    assert said(pool, manner, Voice.SENT).count("YXSTOP") == 2, "it is told once a move"
+
+
+def test_an_engine_that_is_in_a_hurry_again_after_a_take_back(qtbot, pool, seat):
+    player = seat("ponders", turn_ms=600_000)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "ponders", Voice.SENT))
+    player.go(at("i9"))
+    player.hurry()
+    with qtbot.waitSignal(player.moved):
+        pass
+
+
+def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
+    monkeypatch.setattr(dialogue, "HURRY_MS", 200)
+    player = seat("deaf", turn_ms=600_000)
+    player.go(at("h8"))
+    player.hurry()
+    with qtbot.waitSignal(player.failed) as failed:
+        pass
+    assert failed.args[1] is Trouble.SILENT
+
+
+def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
+    player = seat("slow", 0.3, turn_ms=600_000)
+    for text in ("h8", "h8i9"):
+        player.go(at(text))
+        player.hurry()
+        with qtbot.waitSignal(player.moved):
+            pass
+
+
 def test_the_last_of_several_questions_counts(qtbot, seat):
     player = seat("slow", 0.1, turn_ms=1000)
     heard = []
