@@ -77,10 +77,11 @@ class Actions:
 
     def tell_thinking(self, thinking: bool) -> None:
         """Whether a machine is at work: then its move can be had now."""
+        tr = _tr
         if thinking:
-            self._word(self.move_now, _tr("Move now"), _tr("The machine plays the best it has found so far"))
+            self._word(self.move_now, tr("Move now"), tr("The machine plays the best it has found so far"))
         else:
-            self._word(self.move_now, _tr("Let the machine move"), _tr("The machine plays for the side to move"))
+            self._word(self.move_now, tr("Let the machine move"), tr("The machine plays for the side to move"))
 
     def all(self) -> Sequence[QAction]:
         """Every action, in the order of the menus."""

@@ -306,6 +306,22 @@
         <source>About Gobang</source>
         <translation>关于五子棋</translation>
     </message>
+    <message>
+        <source>Move now</source>
+        <translation>立即落子</translation>
+    </message>
+    <message>
+        <source>The machine plays the best it has found so far</source>
+        <translation>机器下出目前找到的最佳着法</translation>
+    </message>
+    <message>
+        <source>Let the machine move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine plays for the side to move</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AnalysisController</name>
