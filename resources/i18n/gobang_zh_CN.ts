@@ -316,11 +316,11 @@
     </message>
     <message>
         <source>Let the machine move</source>
-        <translation type="unfinished"></translation>
+        <translation>让电脑走</translation>
     </message>
     <message>
         <source>The machine plays for the side to move</source>
-        <translation type="unfinished"></translation>
+        <translation>由电脑替轮到的一方走一手</translation>
     </message>
 </context>
 <context>
