@@ -75,6 +75,11 @@ class Analysis(QObject):
     def _now(self) -> Listener | None:
         return self._found.get(self._match.position)
 
+    def thoughts_at(self, node: Node) -> tuple[Thought, ...]:
+        """All that is known of the best moves in the position of `node`, best first."""
+        listener = self._found.get(node.position)
+        return listener.thoughts if listener else ()
+
     @property
     def thoughts(self) -> tuple[Thought, ...]:
         """The best moves in the position shown, best first; empty where it was not looked at."""
@@ -101,8 +106,7 @@ class Analysis(QObject):
         if verdict is not None:
             black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
             return Evaluation(black, 0 if verdict.winner else None)
-        listener = self._found.get(node.position)
-        thoughts = listener.thoughts if listener else ()
+        thoughts = self.thoughts_at(node)
         return evaluation(thoughts[0], node.position.turn) if thoughts else None
 
     @property

@@ -176,11 +176,18 @@ class MainWindow(QMainWindow):
         if self._narrow:
             self.resizeDocks([self.weights_dock], [self.height() // 4], Qt.Orientation.Vertical)
             return
-        board = max(540, min(self.height() - 230, self.width() // 2) + 6 * style.UNIT)
-        self.resizeDocks([self.weights_dock], [max(380, self.width() - board)], Qt.Orientation.Horizontal)
+        self._size_panels()
         height = self.height()
         docks: list[QDockWidget] = [self.weights_dock, self.moves_dock]
         self.resizeDocks(docks, [round(height * 0.62), round(height * 0.3)], Qt.Orientation.Vertical)
+
+    @property
+    def _board_width(self) -> int:
+        """How wide the board's side should be: what its height allows, without pressing the panels."""
+        return max(540, min(self.height() - 230, self.width() // 2) + 6 * style.UNIT)
+
+    def _size_panels(self) -> None:
+        self.resizeDocks([self.weights_dock], [max(380, self.width() - self._board_width)], Qt.Orientation.Horizontal)
 
     def _build_bar(self) -> None:
         actions = self.actions_
@@ -261,6 +268,10 @@ class MainWindow(QMainWindow):
                 self._place_docks()
             # Two bars and the panels under one another: any lower, and the board would lose its last rows.
             self.setMinimumHeight(NARROW_HEIGHT if narrow else HEIGHT)
+        elif self._shown and not narrow and event.size().width() < event.oldSize().width():
+            # Qt would take it all from the board: a panel keeps its width as long as it can.
+            if self.centralWidget().width() < self._board_width:
+                self._size_panels()
         self._place_bars()
 
     def showEvent(self, event: QShowEvent) -> None:

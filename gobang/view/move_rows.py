@@ -88,6 +88,8 @@ class MoveRows(QAbstractListModel):
         super().__init__()
         self.rows: list[Moves | Variation] = []
         self._places: dict[Node, int] = {}
+        self.blunders: frozenset[Node] = frozenset()
+        """Moves that have a question mark."""
 
     def show(self, record: Record, pairs: int) -> None:
         """Take the rows of `record`, `pairs` a row; what stands at its current node is looked up by `place`."""
@@ -111,7 +113,11 @@ class MoveRows(QAbstractListModel):
         """A row in letters and figures, such as "13 G7, 14 H9"."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) or not index.isValid():
             return None
-        return ", ".join(f"{node.ply} {label(node)}" for node in self.rows[index.row()].nodes)
+        return ", ".join(f"{node.ply} {self.name(node)}" for node in self.rows[index.row()].nodes)
+
+    def name(self, node: Node) -> str:
+        """What stands for a move: its point, and a question mark for a blunder."""
+        return f"{label(node)}?" if node in self.blunders else label(node)
 
 
 def label(node: Node) -> str:

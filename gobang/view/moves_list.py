@@ -78,6 +78,15 @@ class MovesList(QListView):
             self.scrollTo(index)
         self.viewport().update()
 
+    def mark(self, blunders: frozenset[Node]) -> None:
+        """Put a question mark behind these moves."""
+        self._rows.blunders = blunders
+        self.viewport().update()
+
+    def name(self, node: Node) -> str:
+        """What stands for a move."""
+        return self._rows.name(node)
+
     def node_at(self, where: QPoint) -> Node | None:
         """The move drawn at `where` in the viewport."""
         index = self.indexAt(where)
@@ -208,7 +217,7 @@ class _RowPainter(QStyledItemDelegate):
             painter.drawText(figure, middle | Qt.AlignmentFlag.AlignRight, str(node.ply))
             painter.setFont(style.font(bold=node is self._view.current))
             painter.setPen(QColor(ink))
-            painter.drawText(box.adjusted(_FIGURE + 8, 0, 0, 0), middle, label(node))
+            painter.drawText(box.adjusted(_FIGURE + 8, 0, 0, 0), middle, self._view.name(node))
             if node.comment:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(ink if node is self._view.current else theme.accent_text))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
-from gobang.game.record import Record
+from gobang.game.record import Node, Record
 from gobang.view import style
 from gobang.view.icons import icon
 from gobang.view.moves_list import MovesList
@@ -73,6 +73,10 @@ class MovesPanel(QWidget):
             button.setEnabled(not (start if name in ("first", "previous") else end))
         self._stack.setCurrentIndex(0 if start and end else 1)
         self._show_count()
+
+    def mark(self, blunders: frozenset[Node]) -> None:
+        """Put a question mark behind these moves."""
+        self.list.mark(blunders)
 
     def sizeHint(self) -> QSize:
         """Two columns and some words of comment."""

@@ -324,6 +324,21 @@
     </message>
 </context>
 <context>
+    <name>AlarmController</name>
+    <message>
+        <source>Your chance to win fell from {0} to {1}. {2} was better.</source>
+        <translation>你的胜率从 {0} 降到 {1}，{2} 更好。</translation>
+    </message>
+    <message>
+        <source>{0}&apos;s chance to win fell from {1} to {2}. {3} was better.</source>
+        <translation>{0}的胜率从 {1} 降到 {2}，{3} 更好。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
     <name>AnalysisController</name>
     <message>
         <source>The game is over: go back a move to analyse.</source>

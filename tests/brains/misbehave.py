@@ -282,10 +282,13 @@ class Analyses(Good):
                 line = " ".join(f"{x},{y}" for x, y in free[rank : rank + 4])
                 evaluation = "+M7" if depth == 9 and rank == 0 and len(self.stones) == 4 else str(100 - 40 * rank)
                 fields = {"PV": rank, "DEPTH": depth, "SELDEPTH": depth + 3, "NODES": 1000 * depth, "SPEED": 500000}
-                fields |= {"EVAL": evaluation, "WINRATE": 0.7 - 0.1 * rank, "BESTLINE": line}
+                fields |= {"EVAL": evaluation, "WINRATE": self.chance() - 0.1 * rank, "BESTLINE": line}
                 for key, value in fields.items():
                     say(f"MESSAGE INFO {key} {value}")
                 say("MESSAGE INFO PV DONE")
+
+    def chance(self):
+        return 0.7
 
     def stop(self, _):
         if self.thinking:
@@ -331,6 +334,13 @@ class Compiles(Loads):
         if time.monotonic() < self.since + AMOUNT:
             say("MESSAGE compiling the search; this is done once and takes a minute at most")
         super().start(rest)
+
+
+class LosesHope(ThinksAloud):
+    """Sees a good chance for whoever is to move, but a bad one with two stones on the board or more."""
+
+    def chance(self):
+        return 0.9 if len(self.stones) < 2 else 0.35
 
 
 class DiesWhileAnalysing(Analyses):

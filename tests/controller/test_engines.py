@@ -12,6 +12,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.model import dialogue, engine_player, trial
+from gobang.model.settings import Language
 from gobang.model.setup import Mode, Setup
 from gobang.view.conversation_dialog import ConversationDialog
 from gobang.view.engines_dialog import EnginesDialog
@@ -341,6 +342,49 @@ def test_the_opinion_can_be_hidden(qtbot, analysing):
     assert not analysing.board.overlays.marks.candidates
     assert not analysing.window.evaluation.isVisible()
     assert analysing.session.analysis.analysis.on
+
+
+def test_the_alarm_goes_on_behind_a_hidden_opinion(qtbot, analysing):
+    driver, record = analysing, analysing.match.record
+    QTest.mouseClick(driver.window.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
+    driver.click("h10")
+    told = "Black's chance to win fell from 70 % to 30 %. A15 was better."
+    qtbot.waitUntil(lambda: driver.notice() == told)
+    blunder = record.current
+    moves = driver.window.moves.list
+    assert [moves.name(node) for node in blunder.path()[1:]] == ["H8", "I9", "H10?"]
+    driver.press_notice("Show")
+    assert record.current is blunder.parent
+    assert driver.board.overlays.marks.preview[0] == Point(0, 0)
+    driver.click("a15")
+    assert not driver.board.overlays.marks.preview
+    assert not driver.notice()
+
+
+def test_with_the_candidates_on_the_board_a_blunder_is_only_marked(qtbot, analysing):
+    qtbot.waitUntil(lambda: analysing.session.analysis.analysis.depth == 9)
+    analysing.click("h10")
+    qtbot.waitUntil(lambda: analysing.window.moves.list.name(analysing.match.record.current) == "H10?")
+    assert not analysing.notice()
+
+
+def test_the_alarm_speaks_to_the_person_at_the_board_and_in_another_language(qtbot, driver):
+    driver.session.settings.change(show_candidates=False)
+    driver.session.opponents.engines.add(brain("good"))
+    driver.session.opponents.engines.add(brain("loses hope", analyses=True))
+    driver.session.game.begin(Setup(Mode.VERSUS, "external:good"))
+    driver.session.analysis.analysis.use("loses hope")
+    driver.window.setFocus()
+    QTest.keyClick(driver.window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.notice() == "Your chance to win fell from 90 % to 35 %. A15 was better.")
+    before = driver.window
+    driver.session.settings.change(language=Language.CHINESE)
+    qtbot.waitUntil(lambda: driver.window is not before and "90%" in driver.notice().replace(" ", ""))
+    driver.press_notice("查看")
+    assert driver.match.record.current is driver.match.record.root
 
 
 def test_closing_the_panel_stops_it(qtbot, analysing):

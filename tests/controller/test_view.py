@@ -225,6 +225,15 @@ def test_a_narrow_window_has_its_panels_below_and_a_board_that_can_be_used(qtbot
     qtbot.waitUntil(lambda: driver.window.dockWidgetArea(driver.window.weights_dock) is right)
 
 
+def test_a_smaller_window_takes_its_room_from_the_panels_before_the_board(qtbot, start):
+    window = start("--size=1280x700").window
+    before = min(window.board.width(), window.board.height())
+    for width in range(1270, 1000, -30):
+        window.resize(width, 700)
+    qtbot.waitUntil(lambda: min(window.board.width(), window.board.height()) > 0.95 * before)
+    assert window.analysis_dock.width() >= 380 or window.weights_dock.width() >= 380
+
+
 @pytest.mark.parametrize("size", ["760x800", "760x500", "420x560", "1000x560"])
 def test_no_row_of_the_board_is_cut_off(qtbot, start, size):
     window = start(f"--size={size}").window

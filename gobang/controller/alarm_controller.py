@@ -1,0 +1,67 @@
+"""A blunder while an engine analyses: told where its opinion is hidden, and marked among the moves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices import Notices
+from gobang.game.notation import point_name
+from gobang.game.position import Position
+from gobang.model.alarm import Alarm, Blunder
+from gobang.model.analysis import Analysis
+from gobang.model.match import Match
+from gobang.model.settings import Settings
+from gobang.view import engine_words, words
+from gobang.view.main_window import MainWindow
+from gobang.view.marks import NOTHING, Marks
+from gobang.view.notice_bar import NoticeKind
+
+LINE = 9
+"""How many moves of the better line are shown."""
+
+
+class AlarmController(QObject):
+    """Whoever sees the candidates on the board needs no alarm; whoever hid them is told of blunders only."""
+
+    def __init__(
+        self, match: Match, window: MainWindow, settings: Settings, analysis: Analysis, notices: Notices
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._notices = match, window, settings, notices
+        self._alarm = Alarm(match, analysis, self)
+        self._shown: Position | None = None
+        self._alarm.rang.connect(self._on_rang)
+        match.began.connect(self._mark)
+        match.changed.connect(self._on_changed)
+        notices.learn(self._tell)
+
+    def _on_rang(self, blunder: Blunder) -> None:
+        self._mark()
+        if not self._settings.now.show_candidates and self._match.running:
+            self._tell(blunder)
+
+    def _mark(self) -> None:
+        self._window.moves.mark(frozenset(self._alarm.blunders))
+
+    def _tell(self, blunder: Blunder) -> None:
+        then, now = engine_words.percent(blunder.before), engine_words.percent(blunder.after)
+        better = point_name(blunder.better[0], blunder.node.position.size)
+        if sum(player.by_hand for player in self._match.seats.values()) == 1:
+            text = self.tr("Your chance to win fell from {0} to {1}. {2} was better.").format(then, now, better)
+        else:
+            text = self.tr("{0}'s chance to win fell from {1} to {2}. {3} was better.")
+            text = text.format(words.stone(blunder.stone), then, now, better)
+        show = (self.tr("Show"), lambda: self._show(blunder))
+        self._notices.tell(NoticeKind.WARNING, text, show, again=(self._tell, blunder))
+
+    def _show(self, blunder: Blunder) -> None:
+        """Go back to before the move, where the better line begins."""
+        if blunder.node.parent is not None:
+            self._match.go(blunder.node.parent)
+            self._shown = self._match.position
+            self._window.board.show_marks(Marks(preview=blunder.better[:LINE]))
+
+    def _on_changed(self) -> None:
+        if self._shown is not None and self._shown is not self._match.position:
+            self._shown = None
+            self._window.board.show_marks(NOTHING)
