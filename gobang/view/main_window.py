@@ -268,10 +268,13 @@ class MainWindow(QMainWindow):
                 self._place_docks()
             # Two bars and the panels under one another: any lower, and the board would lose its last rows.
             self.setMinimumHeight(NARROW_HEIGHT if narrow else HEIGHT)
-        elif self._shown and not narrow and event.size().width() < event.oldSize().width():
-            # Qt would take it all from the board: a panel keeps its width as long as it can.
-            if self.centralWidget().width() < self._board_width:
-                self._size_panels()
+        elif (
+            self._shown
+            and not narrow
+            and event.size().width() < event.oldSize().width()
+            and self.centralWidget().width() < self._board_width
+        ):
+            self._size_panels()  # Qt takes it all from the board: a panel keeps its width as long as it can
         self._place_bars()
 
     def showEvent(self, event: QShowEvent) -> None:
