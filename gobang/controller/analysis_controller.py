@@ -158,7 +158,7 @@ class AnalysisController(QObject):
             return self.tr("Thinking…") if analysis.thinking else ""
         parts = [
             self.tr("depth {0}").format(analysis.depth),
-            self.tr("{0} positions").format(words.number(analysis.nodes)),
+            self.tr("{0} positions").format(engine_words.amount(analysis.nodes)),
         ]
         if analysis.thinking and analysis.speed:
             parts.append(engine_words.speed(analysis.speed))

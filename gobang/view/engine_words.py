@@ -60,6 +60,15 @@ def evaluation_short(value: Evaluation) -> str:
     return f"+{moves_to_end(value.mate)}" if value.mate else "1"
 
 
+def amount(nodes: int) -> str:
+    """A number of positions, short where it is large: it must not break a line while it grows."""
+    if nodes >= 1_000_000:
+        return translate("words", "{0} M").format(f"{nodes / 1e6:.1f}")
+    if nodes >= 10_000:
+        return translate("words", "{0} k").format(f"{nodes / 1e3:.0f}")
+    return words.number(nodes)
+
+
 def speed(nodes_per_second: int) -> str:
     """How many positions a second."""
     if nodes_per_second >= 1_000_000:
