@@ -139,17 +139,30 @@ class EnginesController(QObject):
         self.add(program)
 
     def _on_edited(self, name: str, spec: EngineSpec) -> None:
+        """Take it over; what is started in another way, or was just being tested, is tested anew."""
+        before = self._engines[name]
         wanted = spec if spec.name == name else replace(spec, name=self._engines.free_name(spec.name))
+        other = (wanted.command, wanted.home) != (before.command, before.home)
+        if other:
+            wanted = replace(wanted, analyses=False)
+        test = self._give_up(name) or other
         self._engines.change(name, wanted)
         self._opponents.pool.cool(name)
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all, wanted.name)
+        if test:
+            self.test(wanted.name)
 
-    def _on_removed(self, name: str) -> None:
-        if name in self._trials:
-            trial = self._trials.pop(name)
+    def _give_up(self, name: str) -> bool:
+        """End the test of this engine; whether there was one."""
+        trial = self._trials.pop(name, None)
+        if trial is not None:
             self._leaving.append(trial)
             trial.cancel()
+        return trial is not None
+
+    def _on_removed(self, name: str) -> None:
+        self._give_up(name)
         self._engines.remove(name)
         self._opponents.pool.cool(name)
 
@@ -165,7 +178,7 @@ class EnginesController(QObject):
         from gobang.model.trial import Step  # noqa: PLC0415  as above
 
         if self._dialog is not None and step is not Step.DONE:
-            self._dialog.show_test(name, engine_words.step(step), busy=True)
+            self._dialog.show_test(name, engine_words.step(step, self._trials[name].rule), busy=True)
 
     def _on_tested(self, name: str, outcome: Outcome) -> None:
         self._leaving.append(self._trials.pop(name))
@@ -174,11 +187,11 @@ class EnginesController(QObject):
         except KeyError:
             return
         if outcome.trouble is None:
-            self._engines.change(name, replace(spec, analyses=outcome.analyses))
+            self._engines.change(name, replace(spec, analyses=outcome.analyses, rules=outcome.rules))
         if self._dialog is not None:
             from gobang.model.trial import POSITION  # noqa: PLC0415  as above
 
-            text = engine_words.outcome(outcome, name, POSITION.size)
+            text = engine_words.outcome(outcome, spec, POSITION.size)
             if outcome.about:
                 about = " · ".join(
                     outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key)

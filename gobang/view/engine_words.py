@@ -11,6 +11,7 @@ from gobang.game.point import Stone
 from gobang.view import words
 
 if TYPE_CHECKING:  # processes and their enums are no part of the first paint, which shows an empty bar
+    from gobang.model.engines import EngineSpec
     from gobang.model.thoughts import Evaluation, Thought
     from gobang.model.trial import Outcome, Step
 
@@ -76,21 +77,22 @@ def speed(nodes_per_second: int) -> str:
     return translate("words", "{0} k/s").format(f"{nodes_per_second / 1e3:.0f}")
 
 
-def step(value: Step) -> str:
-    """What an engine is being tested for."""
+def step(value: Step, rule: str) -> str:
+    """What an engine is being tested for; `rule` is the one that is being tried."""
     return {
         "about": translate("words", "Asking for its name…"),
         "start": translate("words", "Starting it…"),
         "move": translate("words", "Asking for a move…"),
         "analyse": translate("words", "Asking whether it can analyse…"),
+        "rule": translate("words", "Trying {0}…").format(words.rule(rule)),
         "done": translate("words", "Done."),
     }[value.value]
 
 
-def outcome(value: Outcome, name: str, size: int) -> str:
-    """How an engine's test ended, in a sentence or two."""
+def outcome(value: Outcome, spec: EngineSpec, size: int) -> str:
+    """How the test of the engine of `spec` ended, in a few sentences."""
     if value.trouble is not None:
-        return words.trouble(value.trouble, name, value.said)
+        return words.trouble(value.trouble, spec.name, value.said)
     if value.answer is None:
         return ""
     texts = [
@@ -103,4 +105,10 @@ def outcome(value: Outcome, name: str, size: int) -> str:
         if value.analyses
         else translate("words", "For analysis it can give one move at a time.")
     )
-    return " ".join(texts)
+    unknown = [words.rule(rule) for rule in spec.rules if rule not in value.rules]
+    if unknown:
+        text = translate("words", "It does not play by these rules, which are unchecked now: {0}.")
+        texts.append(text.format(translate("words", ", ").join(unknown)))
+    else:
+        texts.append(translate("words", "It plays by every rule that is checked."))
+    return "\n".join(texts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -28,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from gobang.game.ruleset import RULES
 from gobang.model.engines import EngineSpec
-from gobang.view import style, words
+from gobang.view import argument_text, style, words
 
 
 class EnginesDialog(QDialog):
@@ -200,7 +199,7 @@ class EnginesDialog(QDialog):
         self._filling = True
         self.name.setText(spec.name)
         self.program.setText(spec.program)
-        self.arguments.setText(shlex.join(spec.arguments))
+        self.arguments.setText(argument_text.join(spec.arguments))
         self.folder.setText(spec.folder)
         self.seconds.setValue(spec.turn_ms / 1000)
         self.memory.setValue(spec.memory_mb)
@@ -219,7 +218,7 @@ class EnginesDialog(QDialog):
                 spec,
                 name=self.name.text().strip(),
                 program=self.program.text().strip(),
-                arguments=tuple(shlex.split(self.arguments.text())),
+                arguments=self._arguments(spec),
                 folder=self.folder.text().strip(),
                 turn_ms=round(self.seconds.value() * 1000),
                 memory_mb=self.memory.value(),
@@ -232,6 +231,11 @@ class EnginesDialog(QDialog):
             return
         if wanted != spec:
             self.changed.emit(spec.name, wanted)
+
+    def _arguments(self, spec: EngineSpec) -> tuple[str, ...]:
+        """As they were, unless somebody wrote others. Raises ValueError for half a quotation."""
+        text = self.arguments.text()
+        return spec.arguments if text == argument_text.join(spec.arguments) else argument_text.split(text)
 
     def _emit(self, signal: object) -> None:
         if self.current is not None:

@@ -1962,6 +1962,14 @@
         <translation>{0} {1} 手内胜，已证明</translation>
     </message>
     <message>
+        <source>{0} M</source>
+        <translation>{0} M</translation>
+    </message>
+    <message>
+        <source>{0} k</source>
+        <translation>{0} k</translation>
+    </message>
+    <message>
         <source>{0} M/s</source>
         <translation>{0} M/秒</translation>
     </message>
@@ -1986,6 +1994,10 @@
         <translation>询问能否分析…</translation>
     </message>
     <message>
+        <source>Trying {0}…</source>
+        <translation>正在试规则“{0}”……</translation>
+    </message>
+    <message>
         <source>Done.</source>
         <translation>完成。</translation>
     </message>
@@ -2004,6 +2016,18 @@
     <message>
         <source>For analysis it can give one move at a time.</source>
         <translation>分析时它每次只能给出一手。</translation>
+    </message>
+    <message>
+        <source>It does not play by these rules, which are unchecked now: {0}.</source>
+        <translation>它不按下列规则下棋，已取消勾选：{0}。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>It plays by every rule that is checked.</source>
+        <translation>勾选的规则它都会下。</translation>
     </message>
     <message>
         <source>{0} · {1}</source>

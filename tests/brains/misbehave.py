@@ -250,6 +250,42 @@ class LeavesAChild(Good):
         os._exit(0)
 
 
+class PlaysFreestyle(Good):
+    """Sees fives and longer rows, whatever rule it is told."""
+
+    def move(self):
+        if "3,7" in self.stones:
+            say("6,7")
+        else:
+            super().move()
+
+
+class PlaysFreestyleWhileCompiling(PlaysFreestyle):
+    def start(self, rest):
+        say("MESSAGE compiling the search; this is done once and takes a minute at most")
+        super().start(rest)
+
+
+class RefusesRules(Good):
+    """Plays two rules and says so of the others, one of them in its own way and one by dying."""
+
+    def __init__(self):
+        super().__init__()
+        self.words["INFO"] = self.info
+
+    def info(self, rest):
+        if rest == "rule 4":
+            say("ERROR renju is not supported")
+        elif rest == "rule 8":
+            sys.exit(1)
+
+
+class FreezesAtCaro(RefusesRules):
+    def info(self, rest):
+        if rest in ("rule 9", "rule 8"):
+            time.sleep(60)
+
+
 class Analyses(Good):
     """Knows the words of windows that analyse; has its thoughts at once and then waits for YXSTOP."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
@@ -251,6 +253,53 @@ def test_what_is_changed_in_the_dialog_is_kept(driver, dialog):
     press(dialog, "Remove")
     assert engines.all == ()
     assert dialog.current is None
+
+
+def edit(field, text: str) -> None:
+    """Write `text` in place of what stands there, and go on with Enter."""
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+
+
+def test_an_engine_that_is_started_in_another_way_is_tested_anew(qtbot, driver, dialog):
+    engines = driver.session.opponents.engines
+    engines.add(brain("good", name="Sample"))
+    before = engines["Sample"]
+    edit(dialog.arguments, f"-S -E '{BRAIN}' analyses")
+    assert dialog.status.text() == "Asking for its name…"
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert engines["Sample"].analyses
+    edit(dialog.arguments, f"-S -E '{BRAIN}' slow 30")
+    assert not engines["Sample"].analyses
+    edit(dialog.name, "Example")
+    edit(dialog.arguments, f"-S -E '{BRAIN}' good")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert engines.all == (replace(before, name="Example"),)
+    edit(dialog.folder, "/nowhere")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "would not start" in dialog.status.text()
+
+
+def test_rules_it_does_not_play_by_are_unchecked_and_told(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("refuses rules"))
+    told = []
+    dialog.show_test = lambda *words, told=told, show=dialog.show_test, **more: (
+        told.append(words[1]),
+        show(*words, **more),
+    )
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert [word for word in told if word.startswith("Trying")] == [
+        "Trying Exactly five…",
+        "Trying Renju…",
+        "Trying Caro…",
+        "Trying Caro with overlines…",
+    ]
+    assert "It does not play by these rules, which are unchecked now: Renju, Caro with overlines." in told[-1]
+    assert [name for name, box in dialog.rules.items() if box.isChecked()] == ["freestyle", "standard", "caro"]
+    assert driver.session.opponents.engines["refuses rules"].rules == ("freestyle", "standard", "caro")
 
 
 def test_the_conversation_can_be_read_and_copied(qtbot, driver, dialog):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE, RULES, judge
 from gobang.model import trial
 from gobang.model.conversation import Conversation
 from gobang.model.engines import EngineSpec
@@ -41,13 +42,47 @@ def test_a_good_engine_says_who_it_is_and_plays(run):
     assert (outcome.ok, outcome.answer, outcome.trouble) == (True, Point(0, 0), None)
     assert outcome.ms < 150
     assert not outcome.analyses
-    assert steps == [Step.ABOUT, Step.START, Step.MOVE, Step.ANALYSE, Step.DONE]
+    assert steps == [Step.ABOUT, Step.START, Step.MOVE, Step.ANALYSE, *[Step.RULE] * 4, Step.DONE]
+    assert outcome.rules == tuple(RULES)
 
 
 def test_an_engine_that_analyses_is_found_out(run):
     outcome, _ = run(brain("analyses"))
     assert outcome.analyses
     assert outcome.answer == Point(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("manner", "rules"),
+    [
+        ("plays freestyle", ("freestyle",)),
+        ("plays freestyle while compiling", tuple(RULES)),
+        ("refuses rules", ("freestyle", "standard", "caro")),
+        ("freezes at caro", ("freestyle", "standard", "renju")),
+        ("no answer to start", tuple(RULES)),
+        ("does not stop analysing", tuple(RULES)),
+    ],
+)
+def test_each_rule_is_tried_in_a_moment(run, manner, rules):
+    outcome, _ = run(brain(manner))
+    assert outcome.trouble is None
+    assert outcome.rules == rules
+
+
+def test_only_the_rules_it_is_said_to_play_are_tried(run):
+    outcome, steps = run(brain("plays freestyle", rules=("standard",)))
+    assert steps.count(Step.RULE) == 1
+    assert outcome.rules == ()
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
+    position = trial.trap(rules)
+    after = position.play(trial.GAP)
+    assert position.turn is Stone.BLACK
+    assert judge(after, FREESTYLE)
+    assert not judge(position.play(Point(14, 7)), FREESTYLE)
+    assert (judge(after, rules) is None) is (rules is not FREESTYLE)
 
 
 @pytest.mark.parametrize("manner", ["no name", "no answer to start", "splits lines", "chatty", "lower case"])
