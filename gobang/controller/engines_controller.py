@@ -47,7 +47,7 @@ class EnginesController(QObject):
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.unsaved.connect(self._on_unsaved)
-        notices.learn(self._tell_set_aside)
+        notices.learn(self._tell_set_aside, self._on_unsaved)
         if self._engines.set_aside is not None:
             self._tell_set_aside(self._engines.set_aside.name)
             self._engines.set_aside = None  # it is told once, not in every window
@@ -172,7 +172,8 @@ class EnginesController(QObject):
             self._dialog.show_engines(self._engines.all)
 
     def _on_unsaved(self, path: str) -> None:
-        self._notices.tell(NoticeKind.WARNING, self.tr("{0} cannot be written.").format(path), brief=True)
+        text = self.tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.")
+        self._notices.tell(NoticeKind.WARNING, text.format(path), lasting=True, again=(self._on_unsaved, path))
 
     def _on_advanced(self, name: str, step: Step) -> None:
         from gobang.model.trial import Step  # noqa: PLC0415  as above

@@ -75,6 +75,7 @@ class Engines(QObject):
     """The list, in the order of adding; names are unique. Each change is announced and written at once.
 
     A file that cannot be understood is renamed to `….broken`: `set_aside` then names it and the list starts empty.
+    A place that cannot be written is reported once through `unsaved`, and again after something could be written there.
     """
 
     changed = Signal()
@@ -84,6 +85,7 @@ class Engines(QObject):
         super().__init__(parent)
         self.path = path or config_dir() / "engines.json"
         self.set_aside: Path | None = None
+        self._warned = False
         self._specs = self._read()
 
     @property
@@ -127,8 +129,10 @@ class Engines(QObject):
     def _put(self, specs: list[EngineSpec]) -> None:
         if specs != self._specs:
             self._specs = specs
-            if not write_bytes(self.path, dumps(specs).encode()):
+            written = write_bytes(self.path, dumps(specs).encode())
+            if not written and not self._warned:
                 self.unsaved.emit(str(self.path))
+            self._warned = not written
             self.changed.emit()
 
     def _read(self) -> list[EngineSpec]:

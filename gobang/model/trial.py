@@ -84,7 +84,7 @@ class Trial(QObject):
         self._left = [name for name in spec.rules if name != FREESTYLE.name]
         self._asked = self._refused = False
         self._compiling = False
-        """Whether it says, as ours does, that it still compiles itself: until then it plays by no rule but freestyle."""
+        """Whether it says, as ours does, that it still compiles itself; until then it plays freestyle only."""
         self._spoke = False
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)

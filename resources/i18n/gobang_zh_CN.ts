@@ -512,8 +512,8 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>{0} cannot be written.</source>
-        <translation>无法写入 {0}。</translation>
+        <source>Your engines stay until you quit, but cannot be kept: {0} cannot be written.</source>
+        <translation>引擎列表无法保存，只在退出前有效：无法写入 {0}。</translation>
     </message>
 </context>
 <context>

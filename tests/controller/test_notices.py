@@ -251,3 +251,24 @@ def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere
     assert driver.stones() == {}
     assert not driver.notice()
     driver.window.close()
+
+
+def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, driver, data):
+    path = data / "config" / "engines.json"
+    path.mkdir(parents=True)
+    engines = driver.session.opponents.engines
+    engines.add(brain("good"))
+    two_people(driver, "h8")
+    told = f"Your engines stay until you quit, but cannot be kept: {path} cannot be written."
+    assert driver.notice() == told, "a stone does not take it away"
+    engines.add(brain("deaf"))
+    speak(qtbot, driver, Language.CHINESE)
+    assert driver.notice().startswith("引擎列表无法保存")
+    dismiss(driver)
+    assert not driver.notice(), "it is told once"
+    path.rmdir()
+    engines.remove("deaf")
+    path.unlink()
+    path.mkdir()
+    engines.remove("good")
+    assert driver.notice(), "and again after it could be written"
