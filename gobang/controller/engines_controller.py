@@ -86,7 +86,7 @@ class EnginesController(QObject):
             return
         from gobang.model.trial import Trial  # noqa: PLC0415  not part of a start
 
-        trial = Trial(self._engines[name], self._opponents.pool.conversation(name), self)
+        trial = Trial(self._engines[name], self._opponents.pool.transcript(name), self)
         self._trials[name] = trial
         trial.advanced.connect(lambda step: self._on_advanced(name, step))
         trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
@@ -98,7 +98,7 @@ class EnginesController(QObject):
         from gobang.view.conversation_dialog import ConversationDialog  # noqa: PLC0415  not part of a start
 
         parent = self._dialog or self._window
-        dialog = ConversationDialog(name, self._opponents.pool.conversation(name), parent)
+        dialog = ConversationDialog(name, self._opponents.pool.transcript(name), parent)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog

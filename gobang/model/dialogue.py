@@ -12,9 +12,9 @@ from gobang.game.gomocup import Played, Said
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.model.conversation import Conversation
 from gobang.model.engines import EngineSpec
 from gobang.model.player import Trouble
+from gobang.model.transcript import Transcript
 from gobang.model.wire import Gone, Wire
 from gobang.paths import package_parent
 
@@ -68,13 +68,13 @@ class Dialogue(QObject):
     rested = Signal(object)  # this dialogue: it has become idle or down, nothing is going on any more
     cooled = Signal(object)  # this dialogue: nobody has wanted it for the time given to `keep`
 
-    def __init__(self, spec: EngineSpec, conversation: Conversation, parent: QObject | None = None) -> None:
+    def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
         self.state = State.DOWN
         self.preparing = False
         """Whether the engine has said that it is compiling itself."""
-        self._wire = Wire(conversation, self)
+        self._wire = Wire(transcript, self)
         self._wire.heard.connect(self._on_heard)
         self._wire.gone.connect(self._on_gone)
         self._known: Position | None = None  # what the engine believes; None: that is not certain

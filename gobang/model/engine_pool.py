@@ -7,9 +7,9 @@ import weakref
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from gobang.model.conversation import Conversation
 from gobang.model.dialogue import Dialogue
 from gobang.model.engines import EngineSpec
+from gobang.model.transcript import Transcript
 from gobang.model.wire import LEAVE_MS
 
 WARM_MS = 180_000
@@ -25,14 +25,14 @@ def _key(spec: EngineSpec) -> Key:
 class EnginePool(QObject):
     """Lends dialogues. One that was given back goes on living for a while and is lent again for the same command.
 
-    Each engine, by its name, has one conversation that outlives its processes.
+    Each engine, by its name, has one transcript that outlives its processes.
     """
 
     preparing = Signal(str)  # the name of an engine that is getting itself ready, once, for a minute or so
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._conversations: dict[str, Conversation] = {}
+        self._transcripts: dict[str, Transcript] = {}
         self._lent: dict[Dialogue, object] = {}
         self._idle: list[Dialogue] = []
         self._leaving: list[Dialogue] = []
@@ -40,11 +40,11 @@ class EnginePool(QObject):
         if application is not None:
             application.aboutToQuit.connect(self.close)
 
-    def conversation(self, name: str) -> Conversation:
+    def transcript(self, name: str) -> Transcript:
         """What was said to the engine called `name` and by it."""
-        if name not in self._conversations:
-            self._conversations[name] = Conversation(self)
-        return self._conversations[name]
+        if name not in self._transcripts:
+            self._transcripts[name] = Transcript(self)
+        return self._transcripts[name]
 
     def lend(self, spec: EngineSpec, borrower: QObject) -> Dialogue:
         """A dialogue with the engine of `spec` for `borrower` alone, until it is given back or the borrower dies."""
@@ -104,7 +104,7 @@ class EnginePool(QObject):
         self._leaving.clear()
 
     def _make(self, spec: EngineSpec) -> Dialogue:
-        dialogue = Dialogue(spec, self.conversation(spec.name), self)
+        dialogue = Dialogue(spec, self.transcript(spec.name), self)
         dialogue.rested.connect(self._on_rested)
         dialogue.cooled.connect(self._dismiss)
         dialogue.prepares.connect(self._on_prepares)

@@ -13,9 +13,9 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.model.conversation import Conversation
 from gobang.model.engines import EngineSpec
 from gobang.model.player import Trouble, point_said
+from gobang.model.transcript import Transcript
 from gobang.model.wire import Gone, Wire
 from gobang.paths import package_parent
 
@@ -74,7 +74,7 @@ class Trial(QObject):
     finished = Signal(object)  # Outcome
     left = Signal(object)  # this trial: its process has ended too, so that it may be deleted
 
-    def __init__(self, spec: EngineSpec, conversation: Conversation, parent: QObject | None = None) -> None:
+    def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
         self.step = Step.ABOUT
@@ -89,7 +89,7 @@ class Trial(QObject):
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_time_up)
-        self._wire = Wire(conversation, self)
+        self._wire = Wire(transcript, self)
         self._wire.heard.connect(self._on_heard)
         self._wire.gone.connect(self._on_gone)
 

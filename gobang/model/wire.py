@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
-from gobang.model.conversation import Conversation, Voice
+from gobang.model.transcript import Transcript, Voice
 
 log = logging.getLogger("gobang.wire")
 
@@ -51,9 +51,9 @@ class Wire(QObject):
     heard = Signal(str)  # a line, without its end, not empty
     gone = Signal(object, str)  # Gone, what is known about it (may be empty)
 
-    def __init__(self, conversation: Conversation | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, transcript: Transcript | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.conversation = Conversation(self) if conversation is None else conversation
+        self.transcript = Transcript(self) if transcript is None else transcript
         self._name = ""
         self._why: Gone | None = None
         self._complaint = ""
@@ -193,5 +193,5 @@ class Wire(QObject):
                 os.killpg(self._pid, signal.SIGKILL)
 
     def _note(self, voice: Voice, text: str) -> None:
-        self.conversation.note(voice, text)
+        self.transcript.note(voice, text)
         log.debug("%s %s %s", self._name, voice.value, text)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from gobang.model.conversation import Conversation
+from gobang.model.transcript import Transcript
 from gobang.view import style
 
 REFRESH_MS = 200
@@ -14,12 +14,12 @@ REFRESH_MS = 200
 
 
 class ConversationDialog(QDialog):
-    """Follows a conversation: << is what the engine was told, >> what it said, !! its complaints, -- what happened."""
+    """Follows a transcript: << is what the engine was told, >> what it said, !! its complaints, -- what happened."""
 
-    def __init__(self, name: str, conversation: Conversation, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, transcript: Transcript, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Conversation with {0}").format(name))
-        self._conversation = conversation
+        self._transcript = transcript
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -41,7 +41,7 @@ class ConversationDialog(QDialog):
         layout.addWidget(buttons)
         self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self._show)
-        conversation.grew.connect(self._on_grew)
+        transcript.grew.connect(self._on_grew)
         self.resize(680, 520)
         self._show()
 
@@ -53,8 +53,8 @@ class ConversationDialog(QDialog):
         """Stay at the end if one is there, and where one reads otherwise."""
         bar = self.text.verticalScrollBar()
         at_end, place = bar.value() >= bar.maximum() - 2, bar.value()
-        self.text.setPlainText(str(self._conversation))
+        self.text.setPlainText(str(self._transcript))
         bar.setValue(bar.maximum() if at_end else place)
 
     def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(str(self._conversation))
+        QGuiApplication.clipboard().setText(str(self._transcript))

@@ -10,8 +10,8 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.adviser import LOOK_MS, Adviser
-from gobang.model.conversation import Voice
 from gobang.model.opponents import Opponents
+from gobang.model.transcript import Voice
 from tests.bad_brains import Ours, brain
 
 
@@ -60,7 +60,7 @@ def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, oppone
         opponent.go(at("h8"))
     with qtbot.waitSignal(adviser.advised):
         adviser.ask(at("h8i9"), FREESTYLE)
-    sent = [entry.text for entry in opponents.pool.conversation("thinks aloud") if entry.voice is Voice.SENT]
+    sent = [entry.text for entry in opponents.pool.transcript("thinks aloud") if entry.voice is Voice.SENT]
     assert [line for line in sent if "level" in line] == ["INFO level 1", "INFO level 0"]
     assert LEVELS.get(0, FULL) is FULL, "a level that is none is the whole engine"
 

@@ -9,11 +9,11 @@ from gobang.game.point import Point
 from gobang.game.ruleset import RENJU
 from gobang.model import dialogue
 from gobang.model.analysis import Analysis
-from gobang.model.conversation import Voice
 from gobang.model.dialogue import State
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.transcript import Voice
 from tests.bad_brains import brain
 from tests.scripted import Scripted
 
@@ -48,7 +48,7 @@ def play(match: Match, text: str) -> None:
 
 
 def sent(opponents, word: str, name: str = "analyses") -> int:
-    lines = [e.text for e in opponents.pool.conversation(name) if e.voice is Voice.SENT]
+    lines = [e.text for e in opponents.pool.transcript(name) if e.voice is Voice.SENT]
     return sum(line.startswith(word) for line in lines)
 
 

@@ -14,14 +14,14 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.timecontrol import TimeControl
-from gobang.model import conversation, dialogue, engine_pool, wire
-from gobang.model.conversation import Voice
+from gobang.model import dialogue, engine_pool, transcript, wire
 from gobang.model.dialogue import State
 from gobang.model.engine_player import EnginePlayer
 from gobang.model.engine_pool import EnginePool
 from gobang.model.engines import EngineSpec
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.transcript import Voice
 from tests.bad_brains import brain
 
 CORNER = Point(0, 0)
@@ -51,7 +51,7 @@ def at(text: str, size: int = 15) -> Position:
 
 
 def said(pool, name: str, voice: Voice) -> list[str]:
-    return [entry.text for entry in pool.conversation(name) if entry.voice is voice]
+    return [entry.text for entry in pool.transcript(name) if entry.voice is voice]
 
 
 def answer(qtbot, player, position, timeout=5000) -> Point:
@@ -400,12 +400,12 @@ def test_an_engine_may_be_warmed_before_the_game(qtbot, pool, seat):
     assert pool.processes == 1
 
 
-def test_the_conversation_is_kept_but_not_for_ever(qapp):
-    kept = conversation.Conversation()
-    for number in range(conversation.LINES + 10):
+def test_the_transcript_is_kept_but_not_for_ever(qapp):
+    kept = transcript.Transcript()
+    for number in range(transcript.LINES + 10):
         kept.note(Voice.HEARD, f"{number} " + "x" * 1000)
-    assert len(kept) == conversation.LINES
+    assert len(kept) == transcript.LINES
     first = next(iter(kept))
     assert first.text.startswith("10 ")
-    assert len(first.text) == conversation.LONGEST + 1
+    assert len(first.text) == transcript.LONGEST + 1
     assert ">> 10 x" in str(kept)

@@ -11,10 +11,10 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE, Ending, Verdict
 from gobang.model.adaptive import LAST_STEP, SUITS_ME, Adaptive
-from gobang.model.conversation import Voice
 from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Kind, Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
+from gobang.model.transcript import Voice
 from tests.bad_brains import brain
 from tests.scripted import Scripted
 
@@ -52,7 +52,7 @@ def test_an_added_engine_plays_under_its_name(qtbot, opponents):
     with qtbot.waitSignal(match.stone_placed):
         match.begin(opponents.make("external:good", FREESTYLE), opponents.make(HUMAN, FREESTYLE))
     assert match.record.header.black == "external:good"
-    assert "BEGIN" in [e.text for e in opponents.pool.conversation("good") if e.voice is Voice.SENT]
+    assert "BEGIN" in [e.text for e in opponents.pool.transcript("good") if e.voice is Voice.SENT]
     match.begin(HumanPlayer(), HumanPlayer())
 
 

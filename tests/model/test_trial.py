@@ -7,9 +7,9 @@ import pytest
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES, judge
 from gobang.model import trial
-from gobang.model.conversation import Conversation
 from gobang.model.engines import EngineSpec
 from gobang.model.player import Trouble
+from gobang.model.transcript import Transcript
 from gobang.model.trial import Outcome, Step, Trial
 from tests.bad_brains import brain
 
@@ -23,7 +23,7 @@ def run(qtbot, qapp, monkeypatch):
 
     def start(spec: EngineSpec) -> tuple[Outcome, list[Step]]:
         steps: list[Step] = []
-        made = Trial(spec, Conversation())
+        made = Trial(spec, Transcript())
         trials.append(made)
         made.advanced.connect(steps.append)
         with qtbot.waitSignal(made.finished) as finished:
@@ -120,7 +120,7 @@ def test_a_program_that_is_not_there_is_told(run):
 
 
 def test_a_trial_may_be_given_up(qtbot, qapp):
-    made = Trial(brain("slow", 30, turn_ms=60_000), Conversation())
+    made = Trial(brain("slow", 30, turn_ms=60_000), Transcript())
     heard = []
     made.finished.connect(heard.append)
     made.start()

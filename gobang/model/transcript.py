@@ -28,7 +28,7 @@ class Voice(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line, `ms` milliseconds after the conversation began."""
+    """One line, `ms` milliseconds after the transcript began."""
 
     ms: int
     voice: Voice
@@ -38,7 +38,7 @@ class Entry:
         return f"{self.ms / 1000:9.3f} {self.voice.value} {self.text}"
 
 
-class Conversation(QObject):
+class Transcript(QObject):
     """The last lines between us and one engine; it outlives the engine's processes."""
 
     grew = Signal()
