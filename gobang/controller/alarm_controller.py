@@ -47,9 +47,9 @@ class AlarmController(QObject):
         then, now = engine_words.percent(blunder.before), engine_words.percent(blunder.after)
         better = point_name(blunder.better[0], blunder.node.position.size)
         if sum(player.by_hand for player in self._match.seats.values()) == 1:
-            text = self.tr("Your chance to win fell from {0} to {1}. {2} was better.").format(then, now, better)
+            text = self.tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
         else:
-            text = self.tr("{0}'s chance to win fell from {1} to {2}. {3} was better.")
+            text = self.tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
             text = text.format(words.stone(blunder.stone), then, now, better)
         show = (self.tr("Show"), lambda: self._show(blunder))
         self._notices.tell(NoticeKind.WARNING, text, show, again=(self._tell, blunder))

@@ -168,7 +168,7 @@ class HintController(QObject):
             return self.tr("Look here. Ask again for the point.")
         if thought is None:
             texts = {
-                Source.SHOWN: self.tr("{0} would play {1}. Ask again for the engine's move."),
+                Source.SHOWN: self.tr("{0} would play {1}. Ask again to hear the engine."),
                 Source.LATE: self.tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
                 Source.MUTE: self.tr("{0} would play {1}. The engine gives no answer."),
             }

@@ -14,7 +14,7 @@ from gobang.model.thoughts import Listener
 
 LOOK_MS = 700
 """How long it looks, counted from its first thought: a process that is only being started has none."""
-LATE_MS = 4000
+LATE_MS = 6000
 """After so long without a thought the person is given something else meanwhile; ours has its first after 1.5 s."""
 PREPARING_MS = 250
 """The same where the engine was still compiling itself when it was last heard of; it may have finished since."""

@@ -40,7 +40,7 @@ class Actions:
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.remove = make(tr("Delete from here"), tr("Cut this move and all that follows out of the record"))
 
-        self.hint = make(tr("Hint"), tr("First where to look, then which point"), "H", "F2")
+        self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
         self.move_now = make("", "", "Ctrl+M")
         self.tell_thinking(False)
         self.analysis = make(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -170,8 +170,10 @@ def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: It
     painter.restore()
 
 
-def paint_hints(painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point]) -> None:
-    """A jade target on each move a hint names."""
+def paint_hints(
+    painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point], weighed: Container[Point] = ()
+) -> None:
+    """A jade target on each move a hint names; where a weight is written it is only a ring around it."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ring = QColor(theme.board_focus)
@@ -181,6 +183,10 @@ def paint_hints(painter: QPainter, geometry: Geometry, theme: Theme, points: Ite
         tint.setAlphaF(0.32)
         painter.setBrush(tint)
         painter.setPen(QPen(ring, max(1.8, 0.075 * pitch)))
+        if point in weighed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot, 0.44 * pitch, 0.44 * pitch)
+            continue
         painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ring)

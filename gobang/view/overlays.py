@@ -85,7 +85,7 @@ class Overlays:
         else:
             heat_map.paint_heat(painter, geometry, theme, self._shades)
         mark_art.paint_forbidden(painter, geometry, theme, filter(empty, self.forbidden))
-        mark_art.paint_hints(painter, geometry, theme, marks.hints)
+        mark_art.paint_hints(painter, geometry, theme, marks.hints, self._shades)
         mark_art.paint_candidates(painter, geometry, theme, [c for c in marks.candidates if empty(c.point)])
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:

@@ -159,8 +159,8 @@
         <translation>提示</translation>
     </message>
     <message>
-        <source>First where to look, then which point</source>
-        <translation>先提示看哪里，再提示下哪一点</translation>
+        <source>First where to look, then which point, then how it goes on</source>
+        <translation>先提示区域，再提示落点，最后给出后续变化</translation>
     </message>
     <message>
         <source>Analyse</source>
@@ -312,7 +312,7 @@
     </message>
     <message>
         <source>The machine plays the best it has found so far</source>
-        <translation>机器下出目前找到的最佳着法</translation>
+        <translation>电脑走出目前找到的最好一手</translation>
     </message>
     <message>
         <source>Let the machine move</source>
@@ -326,12 +326,12 @@
 <context>
     <name>AlarmController</name>
     <message>
-        <source>Your chance to win fell from {0} to {1}. {2} was better.</source>
-        <translation>你的胜率从 {0} 降到 {1}，{2} 更好。</translation>
+        <source>Your chance fell from {0} to {1}. Better: {2}.</source>
+        <translation>你的胜率从 {0} 降到 {1}，更好的是 {2}。</translation>
     </message>
     <message>
-        <source>{0}&apos;s chance to win fell from {1} to {2}. {3} was better.</source>
-        <translation>{0}的胜率从 {1} 降到 {2}，{3} 更好。</translation>
+        <source>{0}&apos;s chance fell from {1} to {2}. Better: {3}.</source>
+        <translation>{0}的胜率从 {1} 降到 {2}，更好的是 {3}。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -837,7 +837,7 @@
         <translation>看这一带。再按一次显示具体的点。</translation>
     </message>
     <message>
-        <source>{0} would play {1}. Ask again for the engine&apos;s move.</source>
+        <source>{0} would play {1}. Ask again to hear the engine.</source>
         <translation>{0}会下 {1}。再按一次看引擎的着法。</translation>
     </message>
     <message>

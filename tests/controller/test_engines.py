@@ -398,7 +398,7 @@ def test_the_alarm_goes_on_behind_a_hidden_opinion(qtbot, analysing):
     QTest.mouseClick(driver.window.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
     driver.click("h10")
-    told = "Black's chance to win fell from 70 % to 30 %. A15 was better."
+    told = "Black's chance fell from 70 % to 30 %. Better: A15."
     qtbot.waitUntil(lambda: driver.notice() == told)
     blunder = record.current
     moves = driver.window.moves.list
@@ -428,7 +428,7 @@ def test_the_alarm_speaks_to_the_person_at_the_board_and_in_another_language(qtb
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "Your chance to win fell from 90 % to 35 %. A15 was better.")
+    qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90 % to 35 %. Better: A15.")
     before = driver.window
     driver.session.settings.change(language=Language.CHINESE)
     qtbot.waitUntil(lambda: driver.window is not before and "90%" in driver.notice().replace(" ", ""))
@@ -525,7 +525,7 @@ def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advise
     driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
     press_hint(driver)
     press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again for the engine's move."
+    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
     qtbot.waitUntil(lambda: driver.session.hints._thought is not None)
     press_hint(driver)
     assert driver.notice().startswith("The engine would play A15 (70 %).")

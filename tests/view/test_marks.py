@@ -48,6 +48,18 @@ def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
     assert changed(board, before) == set()
 
 
+def test_a_hint_leaves_a_weight_to_be_read(qtbot):
+    board = make_board(qtbot, position())
+    board._on_rested()
+    weighing = weighings(position())["union-weights"]
+    board.set_weights(weighing)
+    before = board.grab().toImage()
+    board.show_marks(Marks(hints=weighing.best[:1]))
+    figures = board.geometry_.around(weighing.best[0], 0.25).toRect()
+    assert board.grab().toImage().copy(figures) == before.copy(figures)
+    assert board.grab().toImage() != before
+
+
 def test_an_estimate_does_not_look_like_a_proof(qtbot):
     board = make_board(qtbot, position())
     board._on_rested()
