@@ -272,7 +272,8 @@ class MainWindow(QMainWindow):
             self._shown
             and not narrow
             and event.size().width() < event.oldSize().width()
-            and self.centralWidget().width() < self._board_width
+            and (middle := self.centralWidget()) is not None
+            and middle.width() < self._board_width
         ):
             self._size_panels()  # Qt takes it all from the board: a panel keeps its width as long as it can
         self._place_bars()

@@ -35,16 +35,21 @@ def match(qapp):
 def watch(qtbot, match, opponents):
     """Begin a game of two people, or of one and `other`, with an engine of this manner looking on."""
 
+    begun = []
+
     def begin(manner: str, other: Scripted | None = None) -> tuple[Analysis, Alarm]:
         match.begin(HumanPlayer(), other or HumanPlayer())
         analysis = Analysis(match, opponents, match)
+        begun.append(analysis)
         analysis.use(manner)
         analysis.switch(on=True)
         alarm = Alarm(match, analysis, match)
         qtbot.waitUntil(lambda: analysis.depth == 9)
         return analysis, alarm
 
-    return begin
+    yield begin
+    for analysis in begun:
+        analysis.switch(on=False)
 
 
 def play(match, text: str) -> None:
