@@ -193,6 +193,8 @@ class Trial(QObject):
         self._asked = self._refused = False
         if not self.alive:
             self._start()
+            if self.step is Step.DONE:
+                return  # it could not be started once more, and all the rest has failed by now
         self._wire.send(gomocup.start(SIX.size))
         self._begin(Step.RULE, SLACK_MS if self.outcome.ok else MUTE_MS)
 

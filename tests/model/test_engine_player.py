@@ -15,14 +15,14 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.timecontrol import TimeControl
 from gobang.model import dialogue, engine_pool, transcript, wire
-from gobang.model.dialogue import State
+from gobang.model.dialogue import Question, State
 from gobang.model.engine_player import EnginePlayer
 from gobang.model.engine_pool import EnginePool
 from gobang.model.engines import EngineSpec
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.transcript import Voice
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 
 CORNER = Point(0, 0)
 
@@ -210,6 +210,15 @@ def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
         player.hurry()
         with qtbot.waitSignal(player.moved):
             pass
+
+
+def test_a_move_made_while_it_compiles_does_not_make_an_engine_ready(qtbot, pool, qapp):
+    dialogue = pool.lend(brain("compiles", 0.6, kind=Ours, analyses=True), qapp)
+    for turn, preparing in (("100", True), ("9000", False)):
+        with qtbot.waitSignal(dialogue.answered):
+            dialogue.ask(Question(at("h8"), FREESTYLE, None, (("timeout_turn", turn),), lines=1))
+        assert dialogue.preparing is preparing
+    pool.give_back(dialogue)
 
 
 def test_the_last_of_several_questions_counts(qtbot, seat):
