@@ -109,7 +109,8 @@ def solve_puzzles(count: int, fours: int, seed: int) -> int:
         begun = time.perf_counter()
         found = searcher.wins(SECONDS)
         times.append(time.perf_counter() - begun)
-        failed += not found or len(found[1]) != plies or found[1][0] not in first
+        known = found and len(found[1]) == plies and found[1][0] in first
+        failed += not (known or (found and found[0] == "vct" and len(found[1]) < plies))
     kinds = ", ".join(f"{number} of {length} fours" for length, number in sorted(lengths.items()))
     print(
         f"puzzles: {count} ({kinds}), {failed} not solved as known;"

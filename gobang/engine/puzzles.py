@@ -6,11 +6,12 @@ import json
 import random
 from collections.abc import Iterator
 
+from gobang.engine.cells import to_point
 from gobang.engine.contest import GLANCE, opening
 from gobang.engine.kernels import board, moves, proof, vcf
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher, to_point
+from gobang.engine.searcher import Searcher
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import board_text, point_name
 from gobang.game.point import Point
@@ -23,18 +24,17 @@ MOST_FOURS = 12
 def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth: int) -> dict[Point, int]:
     """Every first move that wins by continuous fours within `depth` plies, with the plies it takes."""
     searcher.set_position(rules, position.size, [(p, position[p]) for p in position.moves], position.turn)
-    st, tb, tt = searcher.work()
+    st, tb, tt, _ = searcher.work()
     side, won = st.side, {}
     for cell in range(s.CELLS):
         if st.board[cell] != 0 or moves.class_of(st, tb, cell, side) < s.FOUR or not moves.is_legal(st, tb, cell):
             continue
         board.play(st, tb, cell)
-        reply = (
-            proof.longest_four_defence(st, tb, tt, depth - 2) if st.count[st.n * 32 + 16 * (side - 1) + s.FIVE] else -1
-        )
+        four = st.count[st.n * 32 + 16 * (side - 1) + s.FIVE]
+        reply = proof.plies_lost(st, tb, tt, depth - 1, 1) if four else 0
         board.take_back(st)
         if reply > 0:
-            won[to_point(cell)] = reply + 1
+            won[to_point(cell)] = int(reply) + 1
     return won
 
 
@@ -50,7 +50,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
         while not position.full:
             stones = [(p, position[p]) for p in position.moves]
             judge.set_position(rules, size, stones, position.turn)
-            st, tb, tt = judge.work()
+            st, tb, tt, _ = judge.work()
             st.node_limit = 200_000
             plies = vcf.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
             exhausted, st.stop, st.node_limit = st.stop, 0, 0

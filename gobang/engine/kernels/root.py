@@ -9,7 +9,16 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near, score_moves
+from gobang.engine.kernels.moves import (
+    class_of,
+    is_legal,
+    pick,
+    push_defences,
+    push_fours,
+    push_free,
+    push_near,
+    score_moves,
+)
 from gobang.engine.kernels.search import extend_line, search
 from gobang.engine.kernels.state import CELLS, FIVE, NONE, OPEN_FOUR, PLIES, WIN, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
@@ -60,10 +69,7 @@ def list_moves(st: Any, tb: Any) -> None:
         if attempt == 0:
             push_near(st)
         else:
-            for cell in range(CELLS):
-                if st.board[cell] == 0:
-                    st.moves[st.top] = cell
-                    st.top += 1
+            push_free(st)
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64)

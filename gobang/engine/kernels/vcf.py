@@ -28,12 +28,13 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
         st.stop = 1
     side = st.side
     plies = plies_to_win(st, tb, side)
-    if plies:
-        return plies if plies <= depth else 0
-    if depth <= 3 or st.stop:
-        return 0
+    if 0 < plies <= depth:
+        return plies
     frame = st.n * 32
     threatened = st.count[frame + 16 * (2 - side) + FIVE]
+    # in three plies the counters know all wins but those that stop a five, or whose stop renju forbids
+    if st.stop or depth < 3 or (not tb.renju and (plies or (depth == 3 and not threatened))):
+        return 0
     if threatened > 1 and tb.caro == 0:
         return 0
     key = st.hash[st.n] ^ SALT
@@ -106,7 +107,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     """`vcf` with the shortest win first: deepen two plies at a time up to `depth`."""
-    first = 5
+    first = 3
     while first <= depth and st.stop == 0:
         plies = vcf(st, tb, tt, first)
         if plies:

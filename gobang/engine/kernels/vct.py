@@ -6,11 +6,12 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.board import play, take_back
+from gobang.engine.kernels.board import pass_turn, play, take_back
 from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_near
+from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_free, push_near
 from gobang.engine.kernels.state import (
+    BLOCKED3,
     FIVE,
     FORBIDDEN,
     OPEN_FOUR,
@@ -27,28 +28,84 @@ QUICK = 11
 """Plies of continuous fours that are tried before threes."""
 
 
+@kernel(nb.int64, State, nb.int64)
+def has_four(st: Any, side: int) -> int:
+    """Whether `side` has a cell where it makes a four or more."""
+    for w in range(16):
+        if st.fours[st.n * 32 + 16 * (side - 1) + w]:
+            return 1
+    return 0
+
+
+@kernel(nb.int64, nb.int64)
+def crosses(code: int) -> int:
+    """Whether a stone makes a blocked three, whose fours may lie on other fours: `code` is one colour's."""
+    for d in range(4):
+        if (code >> (4 * d)) & 15 == BLOCKED3:
+            return 1
+    return 0
+
+
 @kernel(nb.void, State, Tables, nb.int64)
 def push_threats(st: Any, tb: Any, fives: int) -> None:
-    """Push the attacker's moves: what stops a five and threatens something, else fours, else also open threes."""
+    """Push the attacker's moves that may threaten something: what stops a five, whatever it makes.
+
+    Else what makes a three, or a blocked three where a second four may arise; under the threat of an open four only
+    what stops that, and fours.
+    """
     side = st.side
     first = st.top
     if fives:
         push_defences(st, tb, 3 - side, FIVE)
     elif st.count[st.n * 32 + 16 * (2 - side) + OPEN_FOUR]:
+        push_defences(st, tb, 3 - side, OPEN_FOUR)
         push_fours(st, first)
     else:
         push_near(st)
+    crossing = tb.renju or has_four(st, side)
     kept = first
     for i in range(first, st.top):
         cell = st.moves[i]
         kind = class_of(st, tb, cell, side)
-        if kind >= THREE:
-            worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
-                tb.order[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]
-            )
+        code = (st.code[cell] >> (16 * (side - 1))) & 0xFFFF
+        if fives or kind >= THREE or (crossing and crosses(code)):
+            worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(tb.order[65536 * (side - 1) + code])
             st.moves[kept] = worth << 10 | cell
             kept += 1
     st.top = kept
+
+
+@kernel(nb.int64, State, Tables, Table)
+def push_replies(st: Any, tb: Any, tt: Any) -> int:
+    """Push every reply that may help against the attacker's threat to win; in how many plies he does, 0 for no threat.
+
+    What renju's Black may not play makes fours of blocked ones, and open fours of forbidden ones: there a pass tells
+    whether there is a threat, and no reply is left out.
+    """
+    attacker = 3 - st.side
+    own = st.n * 32 + 16 * (attacker - 1)
+    opp = st.n * 32 + 16 * (2 - attacker)
+    first = st.top
+    if st.count[opp + FIVE]:
+        return 0
+    if st.count[own + FIVE]:
+        push_defences(st, tb, attacker, FIVE)
+        return 2
+    if st.count[opp + OPEN_FOUR]:
+        return 0
+    if st.count[own + OPEN_FOUR]:
+        push_defences(st, tb, attacker, OPEN_FOUR)
+        push_fours(st, first)
+        return 4
+    if tb.renju == 0 or has_four(st, attacker) == 0:
+        return 0
+    pass_turn(st, tb)
+    plies = vcf(st, tb, tt, 3)
+    pass_turn(st, tb)
+    if plies == 0:
+        return 0
+    push_free(st)
+    return 4
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
@@ -59,11 +116,11 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
         st.stop = 1
     side = st.side
     plies = plies_to_win(st, tb, side)
-    if plies:
-        return plies if plies <= depth else 0
-    if depth <= 3 or st.stop:
-        return 0
+    if 0 < plies <= depth:
+        return plies
     fives = nb.int64(st.count[st.n * 32 + 16 * (2 - side) + FIVE])
+    if st.stop or depth < 3 or (not tb.renju and (plies or (depth == 3 and not fives))):
+        return 0
     if fives > 1 and tb.caro == 0:
         return 0
     key = st.hash[st.n] ^ SALT
@@ -78,7 +135,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     if plies:
         store(tt, key, plies, 0, st.vcf_move, depth, EXACT, st.generation)
         return plies
-    if depth <= 5:
+    if depth < 5:
         return 0
     first = st.top
     push_threats(st, tb, fives)
@@ -91,18 +148,8 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
         if is_legal(st, tb, cell) == 0:
             continue
         play(st, tb, cell)
-        own = st.n * 32 + 16 * (side - 1)
-        opp = st.n * 32 + 16 * (2 - side)
         replies = st.top
-        threat = 0
-        if st.count[opp + FIVE] == 0:
-            if st.count[own + FIVE]:
-                threat = 2
-                push_defences(st, tb, side, FIVE)
-            elif st.count[own + OPEN_FOUR] and st.count[opp + OPEN_FOUR] == 0:
-                threat = 4
-                push_defences(st, tb, side, OPEN_FOUR)
-                push_fours(st, replies)
+        threat = push_replies(st, tb, tt)
         if threat:
             end = st.top
             longest = threat + 1
@@ -133,7 +180,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     """`vct` with the shortest win first: deepen two plies at a time up to `depth`."""
-    first = 5
+    first = 3
     while first <= depth and st.stop == 0:
         plies = vct(st, tb, tt, first)
         if plies:

@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from gobang.engine import tables
+from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board, evaluate, root
 from gobang.engine.kernels import state as s
-from gobang.engine.searcher import to_cell
 from gobang.game.point import Point
 from gobang.game.ruleset import RuleSet
 

@@ -1,0 +1,16 @@
+"""Crossings as the kernels number them."""
+
+from __future__ import annotations
+
+from gobang.engine.kernels import state as s
+from gobang.game.point import Point
+
+
+def to_cell(point: Point) -> int:
+    """The kernels' number of a crossing."""
+    return (point.y + s.PAD) * s.STRIDE + point.x + s.PAD
+
+
+def to_point(cell: int) -> Point:
+    """The crossing of a kernel's number."""
+    return Point((cell & 31) - s.PAD, (cell >> 5) - s.PAD)
