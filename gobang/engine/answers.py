@@ -42,14 +42,15 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     searcher.new_game()
     searcher.arm()
     begun = time.perf_counter()
-    found = None if is_over(position, rules) else searcher.wins(seconds)
+    over = is_over(position, rules)
+    found = None if over else searcher.wins(seconds)
     took = time.perf_counter() - begun
     kind, line = found or (None, [])
     answer = {
         "result": "win" if found else "no-win-found",
         "kind": kind,
         "line": _names(line, position.size),
-        "nodes": searcher.nodes if took > 0 else 0,
+        "nodes": 0 if over else searcher.nodes,
         "seconds": round(took, 4),
     }
     print(json.dumps(answer), flush=True)

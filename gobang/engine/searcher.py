@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -27,6 +29,8 @@ ANALYSIS_SHARE = 0.4
 """How much of it goes into a shorter win where no game waits for the move."""
 ENDLESS_NODES = 300_000
 """What goes into either where there is no limit."""
+LATE = 0.03
+"""How many seconds late an alarm is taken to ring before any has rung: the machine may be a busy one."""
 LINE_NODES = 200_000
 """How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
 
@@ -63,18 +67,24 @@ class Searcher:
         self._tables = prepared(FREESTYLE, FULL.overlooks)
         self._stopped = threading.Event()
         self._generation = 0
-        self._late = 0.0
+        self._late = LATE
 
     def set_memory(self, limit: int) -> None:
-        """Keep the whole process below `limit` bytes where that is possible; 0: no limit."""
-        size = DEFAULT_TABLE if limit <= 0 else min(max(int((limit - PROCESS_BYTES) * 0.9), 4 << 20), 1 << 31)
-        self.set_table(size)
+        """Keep the whole process, its threads included, below `limit` bytes where that is possible; 0: no limit."""
+        taken = PROCESS_BYTES + (self._useful_threads() - 1) * s.STATE.itemsize
+        self.set_table(DEFAULT_TABLE if limit <= 0 else min(max(int((limit - taken) * 0.9), 4 << 20), 1 << 31))
 
     def set_table(self, size: int) -> None:
-        """Give the transposition table at most `size` bytes."""
-        if size != self._table_bytes:
-            self._table_bytes = size
+        """Give the transposition table at most `size` bytes; where there is no such room it stays as it is."""
+        if size == self._table_bytes:
+            return
+        with suppress(MemoryError):
             self._table = tables.new_table(size)
+            self._table_bytes = size
+
+    def _useful_threads(self) -> int:
+        """More threads than processors only keep each other waiting, the one that watches the clock too."""
+        return max(1, min(self.threads, os.cpu_count() or 1))
 
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
@@ -94,9 +104,9 @@ class Searcher:
             if self.weights
             else prepared(rules, self.level.overlooks)
         )
-        while len(self._states) < max(1, self.threads):
+        while len(self._states) < self._useful_threads():
             self._states.append(tables.new_state())
-        del self._states[max(1, self.threads) :]
+        del self._states[self._useful_threads() :]
         for state in self._states:
             self._put(state, size, stones, side)
 
@@ -220,7 +230,7 @@ class Searcher:
                 helper.join()
             if hard is not None:
                 # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
-                self._late = max(self._late * 0.8, time.perf_counter() - begun - hard)
+                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
 
     def _list_moves(self, state: Any, blocked: Collection[Point]) -> None:
         """Fill a state's list of root moves; all that is legal where `blocked` leaves nothing that helps."""

@@ -1,18 +1,14 @@
-"""Forced wins, forced defences, proofs replayed, and the same search compiled or not."""
+"""Forced wins, forced defences, proofs replayed, and what a search is given and asked for."""
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobang.engine import proofs, tables
-from gobang.engine.bench import cases
 from gobang.engine.cells import to_cell, to_point
 from gobang.engine.deepening import plies_of, ranked
 from gobang.engine.kernels import proof
@@ -294,54 +290,35 @@ def test_two_threads_find_what_one_finds(searcher):
         searcher.threads = 1
 
 
-def test_bench_signature_repeats_itself():
-    case = cases()[0]
-    nodes = []
-    for _ in range(2):
-        searcher = Searcher()
-        searcher.set_table(8 << 20)
-        searcher.set_position(case.rules, case.size, case.stones, case.turn)
-        searcher.arm()
-        for _ in searcher.go(Limits(depth=7)):
-            pass
-        nodes.append(searcher.nodes)
-    assert nodes[0] == nodes[1] > 1000
+def test_no_room_for_a_larger_table_leaves_the_one_there_is(monkeypatch):
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    made = tables.new_table
+
+    def refuse(size):
+        if size > 2 << 20:
+            raise MemoryError
+        return made(size)
+
+    monkeypatch.setattr(tables, "new_table", refuse)
+    searcher.set_table(1 << 30)
+    assert answer(searcher, parse_board(OPEN_THREE, Stone.BLACK), depth=6).plies == 3
+    monkeypatch.undo()
+    asked = []
+    monkeypatch.setattr(tables, "new_table", lambda size: asked.append(size) or made(4 << 20))
+    searcher.set_table(1 << 30)
+    assert asked == [1 << 30]  # what was refused is not taken for granted
 
 
-SMALL = """
-from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
-from gobang.game.notation import parse_position_string
-from gobang.game.point import Stone
-from gobang.game.ruleset import RULES
-searcher = Searcher()
-searcher.set_table(1 << 20)
-for name, text in (("freestyle", "d4e5d5c5d6d3e4"), ):
-    points = parse_position_string(text, 7)
-    stones = [(point, Stone(1 + i % 2)) for i, point in enumerate(points)]
-    searcher.set_position(RULES[name], 7, stones, Stone(1 + len(points) % 2))
-    searcher.new_game()
-    searcher.arm()
-    for report in searcher.go(Limits(depth=3)):
-        pass
-    print(name, searcher.nodes, report.value, report.line[0])
-"""
-
-
-def test_the_same_nodes_without_the_compiler():
-    """NUMBA_DISABLE_JIT runs the very same source as Python."""
-    said = []
-    for extra in ({}, {"NUMBA_DISABLE_JIT": "1"}):
-        done = subprocess.run(
-            [sys.executable, "-W", "error::RuntimeWarning", "-c", SMALL],
-            env=os.environ | extra | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        said.append(done.stdout)
-    assert said[0] == said[1]
+def test_more_threads_leave_less_memory_to_the_table(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
+    searcher, asked = Searcher(), []
+    monkeypatch.setattr(searcher, "set_table", asked.append)
+    for threads in (1, 4, 64):
+        searcher.threads = threads
+        searcher.set_memory(350 << 20)
+    assert asked[0] - asked[1] == pytest.approx(3 * 0.9 * s.STATE.itemsize, abs=2)
+    assert asked[1] == asked[2]  # no more threads than processors are ever used
 
 
 @given(st.integers(0, 21), st.integers(0, 21))

@@ -57,9 +57,11 @@ def test_solve_and_analyse_speak_json(tmp_path, capsys):
 def test_solve_of_a_finished_game_finds_nothing(tmp_path, capsys, over):
     rest = (".........\n" if over.startswith("XXXXX") else "OXOXOXOXO\n") * 8
     file = tmp_path / "board.txt"
-    file.write_text(over + "\n" + rest)
+    file.write_text(f"{BOARD}\n{over}\n{rest}")
     assert tools.run(["solve", str(file)]) == 0
-    assert json.loads(capsys.readouterr().out)["result"] == "no-win-found"
+    going, finished = map(json.loads, capsys.readouterr().out.splitlines())
+    assert going["nodes"] > 0
+    assert (finished["result"], finished["nodes"]) == ("no-win-found", 0)
 
 
 @pytest.mark.parametrize(
