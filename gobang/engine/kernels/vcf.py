@@ -32,8 +32,8 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
         return plies
     frame = st.n * 32
     threatened = st.count[frame + 16 * (2 - side) + FIVE]
-    # in three plies the counters know all wins but those that stop a five, or whose stop renju forbids
-    if st.stop or depth < 3 or (not tb.renju and (plies or (depth == 3 and not threatened))):
+    # in three plies the counters know all wins but those that stop a five, and those about a forbidden point
+    if st.stop or depth < 3 or ((plies or (depth == 3 and not threatened)) and not st.count[frame + FORBIDDEN]):
         return 0
     if threatened > 1 and tb.caro == 0:
         return 0

@@ -62,7 +62,7 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
         push_fours(st, first)
     else:
         push_near(st)
-    crossing = tb.renju or has_four(st, side)
+    crossing = st.count[st.n * 32 + FORBIDDEN] or has_four(st, side)
     kept = first
     for i in range(first, st.top):
         cell = st.moves[i]
@@ -79,8 +79,8 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
 def push_replies(st: Any, tb: Any, tt: Any) -> int:
     """Push every reply that may help against the attacker's threat to win; in how many plies he does, 0 for no threat.
 
-    What renju's Black may not play makes fours of blocked ones, and open fours of forbidden ones: there a pass tells
-    whether there is a threat, and no reply is left out.
+    What renju's Black may not play (no others have cells of that class) makes open fours of blocked ones, or may be
+    his own open four after all: there a pass tells whether there is a threat, and no reply is left out.
     """
     attacker = 3 - st.side
     own = st.n * 32 + 16 * (attacker - 1)
@@ -97,7 +97,7 @@ def push_replies(st: Any, tb: Any, tt: Any) -> int:
         push_defences(st, tb, attacker, OPEN_FOUR)
         push_fours(st, first)
         return 4
-    if tb.renju == 0 or has_four(st, attacker) == 0:
+    if st.count[st.n * 32 + FORBIDDEN] == 0 or has_four(st, attacker) == 0:
         return 0
     pass_turn(st, tb)
     plies = vcf(st, tb, tt, 3)
@@ -119,7 +119,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     if 0 < plies <= depth:
         return plies
     fives = nb.int64(st.count[st.n * 32 + 16 * (2 - side) + FIVE])
-    if st.stop or depth < 3 or (not tb.renju and (plies or (depth == 3 and not fives))):
+    if st.stop or depth < 3 or ((plies or (depth == 3 and not fives)) and not st.count[st.n * 32 + FORBIDDEN]):
         return 0
     if fives > 1 and tb.caro == 0:
         return 0
