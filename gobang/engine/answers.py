@@ -6,9 +6,9 @@ import json
 import time
 
 from gobang.engine.limits import Limits, Report
-from gobang.engine.searcher import Searcher
+from gobang.engine.searcher import Searcher, placed
 from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet, fives_through
 
@@ -21,14 +21,9 @@ def _searcher() -> Searcher:
     return _SEARCHER[0]
 
 
-def placed(position: Position) -> list[tuple[Point, Stone]]:
-    """The stones of a board in an order that no rule minds."""
-    return [(point, stone) for stone in (Stone.BLACK, Stone.WHITE) for point in position.stones(stone)]
-
-
 def is_over(position: Position, rules: RuleSet) -> bool:
     """Whether somebody has a winning five on the board, or the board is full."""
-    return position.full or any(fives_through(position, point, rules) for point, _ in placed(position))
+    return position.full or any(fives_through(position, point, rules) for point in position.in_order())
 
 
 def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:

@@ -14,6 +14,7 @@ import numba as nb
 
 from gobang import paths
 from gobang.engine import cache, tables
+from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board
 from gobang.engine.kernels.state import State, Tables
 from gobang.engine.limits import Limits
@@ -96,7 +97,7 @@ def play_speed() -> float:
     tb, st = tables.build(FREESTYLE), tables.new_state()
     board.clear(st, tb, 15)
     for point in parse_position_string("h8g7f6g8g9f10f11h6f5", 15):
-        board.play(st, tb, (point.y + 5) * 32 + point.x + 5)
+        board.play(st, tb, to_cell(point))
     compiled(st, tb, 20)
     begun = time.perf_counter()
     done = compiled(st, tb, 600)

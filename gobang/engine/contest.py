@@ -14,14 +14,12 @@ from gobang import paths
 from gobang.engine import tables
 from gobang.engine.levels import FULL, LEVELS
 from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
+from gobang.engine.searcher import Searcher, placed
 from gobang.game.forbidden import judge_move
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.weights import loads, weigh
-
-Stones = list[tuple[Point, Stone]]
 
 GLANCE, FAIR = 20_000, 400_000
 """Nodes that an opening is judged by: a first look, and one at which no side is lost by force as far as we know."""
@@ -57,8 +55,7 @@ class EnginePlayer:
         self.searcher.new_game()
 
     def choose(self, position: Position, rules: RuleSet) -> Point | None:
-        stones = [(point, position[point]) for point in position.moves]
-        self.searcher.set_position(rules, position.size, stones, position.turn)
+        self.searcher.set_position(rules, position.size, placed(position), position.turn)
         self.searcher.arm()
         best = None
         for report in self.searcher.go(self.limits):
@@ -120,7 +117,7 @@ def player(words: str) -> Player:
     searcher.level = LEVELS[level]
     searcher.threads = max(1, numbers.get("threads", 1))
     limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
-    if limits == Limits() and not (searcher.level.depth or searcher.level.nodes):
+    if limits == Limits() and not searcher.level.depth:
         limits = Limits(turn=100)
     return EnginePlayer(words, searcher, limits)
 
@@ -138,8 +135,7 @@ def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15
             point = Point(half + dice.randint(-reach, reach), half + dice.randint(-reach, reach))
             if position[point] is Stone.EMPTY and judge_move(position, point, rules) is None:
                 position = position.play(point)
-        stones = [(point, position[point]) for point in position.moves]
-        judge.set_position(rules, size, stones, position.turn)
+        judge.set_position(rules, size, placed(position), position.turn)
         judge.new_game()
         if all(abs(_value(judge, look)) < EVEN for look in sorted({GLANCE, nodes})):
             return position

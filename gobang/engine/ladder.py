@@ -20,7 +20,7 @@ def run(games: int, ms: int, seed: int) -> None:
     """Play `games` games a pair and print a line for each, then the table."""
     names = {number: f"level {number}" for number in sorted(LEVELS)}
     players: dict[str, Player] = {
-        names[number]: player(f"level={number}" + ("" if level.depth or level.nodes else f",ms={ms}"))
+        names[number]: player(f"level={number}" + ("" if level.depth else f",ms={ms}"))
         for number, level in LEVELS.items()
     }
     players |= {name: player(f"weigher={name}") for name in WEIGHERS}

@@ -15,17 +15,14 @@ DIAGONALS = 32
 class Level:
     """One strength.
 
-    `depth`: plies it looks ahead (0: as time allows). `nodes`: positions it looks at (0: as time allows). `fours`:
-    plies of continuous fours it sees at its horizon. `width`: moves it considers in a position (0: all).
+    `depth`: plies it looks ahead (0: as time allows). `fours`: plies of continuous fours it sees at its horizon.
     `overlooks`: what it does not see, as `gobang.engine.tables.classes` reads it. `noise`: how far it misjudges, and
     `seed` which way.
     """
 
     number: int
     depth: int = 0
-    nodes: int = 0
     fours: int = 11
-    width: int = 0
     overlooks: frozenset[int] = frozenset()
     noise: int = 0
     seed: int = 0

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from statistics import median
 
-from gobang.engine.answers import placed
 from gobang.engine.puzzles import make
-from gobang.engine.searcher import Searcher
+from gobang.engine.searcher import Searcher, placed
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import board_text
 from gobang.game.point import Point, Stone

@@ -11,7 +11,7 @@ from gobang.engine.contest import GLANCE, opening
 from gobang.engine.kernels import board, moves, proof, vcf
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
+from gobang.engine.searcher import Searcher, placed
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import board_text, point_name
 from gobang.game.point import Point
@@ -23,7 +23,7 @@ MOST_FOURS = 12
 
 def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth: int) -> dict[Point, int]:
     """Every first move that wins by continuous fours within `depth` plies, with the plies it takes."""
-    searcher.set_position(rules, position.size, [(p, position[p]) for p in position.moves], position.turn)
+    searcher.set_position(rules, position.size, placed(position), position.turn)
     st, tb, tt, _ = searcher.work()
     side, won = st.side, {}
     for cell in range(s.CELLS):
@@ -48,8 +48,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
         position = opening(dice, judge, rules, size, GLANCE)
         player.new_game()
         while not position.full:
-            stones = [(p, position[p]) for p in position.moves]
-            judge.set_position(rules, size, stones, position.turn)
+            judge.set_position(rules, size, placed(position), position.turn)
             st, tb, tt, _ = judge.work()
             st.node_limit = 200_000
             plies = vcf.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
@@ -59,7 +58,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
                 break
             if plies:
                 break
-            player.set_position(rules, size, stones, position.turn)
+            player.set_position(rules, size, placed(position), position.turn)
             player.arm()
             point = None
             for report in player.go(Limits(nodes=dice.choice((300, 1000, 3000)))):

@@ -18,6 +18,7 @@ from gobang.engine.kernels import state as s
 from gobang.engine.levels import FULL, Level
 from gobang.engine.limits import Limits, Report
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 
 PROCESS_BYTES = 190 << 20
@@ -33,6 +34,11 @@ LATE = 0.03
 """How many seconds late an alarm is taken to ring before any has rung: the machine may be a busy one."""
 LINE_NODES = 200_000
 """How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
+
+
+def placed(position: Position) -> list[tuple[Point, Stone]]:
+    """The stones of a board as `set_position` takes them."""
+    return [(point, position[point]) for point in position.in_order()]
 
 
 _building = threading.Lock()
@@ -168,14 +174,13 @@ class Searcher:
         level = self.level
         for state in self._states:
             state.nodes = 0
-            state.node_limit = nodes or level.nodes
+            state.node_limit = nodes or 0
             state.generation = self._generation & 63
             state.seldepth = 0
             state.top = 0
             state.vcf_depth = level.fours
             state.noise = level.noise
             state.jitter = level.seed
-            state.width = level.width
             state.stop = 0
         if self._stopped.is_set():
             self.stop()

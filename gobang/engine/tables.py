@@ -54,11 +54,10 @@ def law(rules: RuleSet, stone: Stone) -> int:
 
 
 @functools.cache
-def _all_codes() -> npt.NDArray[np.uint8]:
-    """The four patterns of every code, sorted: shape (65536, 4)."""
+def _lines_of_codes() -> Ints:
+    """The line patterns of every code, in the order of the directions: shape (65536, 4)."""
     codes = np.arange(65536)
-    lines = np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1).astype(np.uint8)
-    return np.sort(lines, axis=1)
+    return np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
 
 
 def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
@@ -68,8 +67,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     line pattern (16 + pattern) for nothing; with `levels.DIAGONALS` they are not seen at all, but fives. What renju's
     Black may not play is seen whatever else is overlooked.
     """
-    codes = np.arange(65536)
-    lines = np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
+    lines = _lines_of_codes().copy()
     fives = (lines == s.FIVE4).any(axis=1)
 
     def many(*wanted: int) -> Ints:
@@ -140,7 +138,7 @@ def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
 
 def by_code(combination_values: Ints) -> Ints:
     """The value of every code, from the values of the sorted combinations; shape 65536."""
-    lines = _all_codes().astype(np.int64)
+    lines = _lines_of_codes()
     lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
     lines = np.sort(lines, axis=1)
     packed = lines[:, 0] * 4096 + lines[:, 1] * 256 + lines[:, 2] * 16 + lines[:, 3]
@@ -158,17 +156,16 @@ def build(
 ) -> Any:
     """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
     tables = s.new_record(s.TABLES)
-    radius = 4 if rules.name == "freestyle" else 5
-    tables.radius = radius
-    tables.low = (1 << (2 * radius)) - 1
+    # the fifth neighbour matters where what touches a five does: one stone more, or an opponent's
+    tables.radius = 5 if rules.caro or any(map(rules.exact_for, (Stone.BLACK, Stone.WHITE))) else 4
+    tables.low = (1 << (2 * int(tables.radius))) - 1
     tables.renju = int(rules.renju)
     tables.caro = int(rules.caro)
     patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
 
     values, threats = weights or fitted(rules)
     worths = by_code(values)
-    lines = _all_codes().astype(np.int64)
-    line_order = np.array([*_LINE_ORDER, 0, 0])[lines].sum(axis=1)
+    line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
     for stone in (Stone.BLACK, Stone.WHITE):
         black_renju = rules.renju and stone is Stone.BLACK
         kinds = classes(renju_black=black_renju, overlooks=overlooks)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from gobang import __version__
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -42,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
         prog="gobang-engine",
         description="Without a command: a Gomocup brain on standard input and output.",
     )
+    top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
     commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
 
     bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")

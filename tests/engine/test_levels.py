@@ -12,7 +12,7 @@ from gobang.engine.levels import FULL, LEVELS, Level
 def sight(level: Level) -> tuple[float, ...]:
     """What a level is given, each figure the better the larger."""
     endless = float("inf")
-    return (level.depth or endless, level.nodes or endless, level.fours, level.width or endless, -level.noise)
+    return (level.depth or endless, level.fours, -level.noise)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang import __version__
 from gobang.engine import bench, contest, duel, ladder, proofs, puzzles, statistics, tables, tools
 from gobang.engine.levels import FULL, LEVELS, Level
 from gobang.engine.limits import Limits
@@ -79,7 +80,7 @@ def test_solve_of_a_finished_game_finds_nothing(tmp_path, capsys, over):
         ["duel", "level=1", "speed=1"],
         ["puzzles", "--size", "3"],
         ["frobnicate"],
-        ["--version"],
+        ["--versions"],
     ],
 )
 def test_what_is_wrong_is_one_line_and_code_2(arguments, capsys, tmp_path, monkeypatch):
@@ -98,6 +99,14 @@ def test_an_absurd_board_is_one_line_and_code_2(tmp_path, capsys):
         assert len(capsys.readouterr().err.splitlines()) == 1
     file.write_bytes(b"\xff\xfe\x00")
     assert tools.run(["solve", str(file)]) == 2
+
+
+def test_help_and_version_are_printed(capsys):
+    for word, said in (("--version", f"gobang-engine {__version__}\n"), ("--help", "usage: gobang-engine")):
+        with pytest.raises(SystemExit) as leaving:
+            tools.run([word])
+        assert leaving.value.code == 0
+        assert capsys.readouterr().out.startswith(said)
 
 
 def test_the_console_script_reports_bad_arguments():

@@ -30,8 +30,8 @@ from gobang.engine.kernels.state import (
     Tables,
 )
 
-EXACT, CARO, CARO_OVERLINE, DOUBLE_FOUR_MATTERS = 1, 2, 4, 8
-"""Flags of one law: exactly five; blocked fives do not win; overlines do; a line's double four is a foul."""
+EXACT, CARO, DOUBLE_FOUR_MATTERS = 1, 2, 4
+"""Flags of one law: exactly five; blocked fives do not win; a line's double four is a foul."""
 
 
 @kernel(nb.int64, nb.int64, nb.int64, nb.int64)

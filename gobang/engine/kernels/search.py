@@ -201,11 +201,13 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         own_class = class_of(st, tb, cell, side)
         opp_class = class_of(st, tb, cell, 3 - side)
         quiet = own_class < THREE and opp_class < THREE
-        if not forced and not danger and best > -PROVED and ply > 0:
-            if st.width and tried >= st.width:
-                break
-            if not pv and tried >= (limit if quiet else tb.margin[9] * limit) and own_class < FOUR:
-                break  # the rest is worth less still; picking through it cost an eighth of the speed
+        if (
+            not (forced or danger or pv)
+            and best > -PROVED
+            and tried >= (limit if quiet else tb.margin[9] * limit)
+            and own_class < FOUR
+        ):
+            break  # the rest is worth less still; picking through it cost an eighth of the speed
         extension = 0
         if forced:
             extension = 1

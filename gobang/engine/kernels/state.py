@@ -86,8 +86,6 @@ STATE = np.dtype(
         ("vcf_move", np.int64),
         ("jitter", np.int64),  # seed of the noise of weak levels; 0 for none
         ("noise", np.int64),
-        ("width", np.int64),  # most moves looked at in a node; 0 for all
-        ("blind", np.int64),  # classes of the opponent's threats that a weak level overlooks, one bit each
     ],
     align=True,
 )
