@@ -104,6 +104,21 @@ def play_speed() -> float:
     return float(done / (time.perf_counter() - begun))
 
 
+def longest_move(milliseconds: int) -> float:
+    """The longest of all moves at `milliseconds` a move, in milliseconds: one position each, in one searcher."""
+    searcher = Searcher()
+    searcher.set_table(32 << 20)
+    longest = 0.0
+    for case in cases():
+        begun = time.perf_counter()
+        searcher.set_position(case.rules, case.size, case.stones, case.turn)
+        searcher.arm()
+        for _ in searcher.go(Limits(turn=milliseconds), begun=begun):
+            pass
+        longest = max(longest, time.perf_counter() - begun)
+    return longest * 1000
+
+
 def start_time(folder: str) -> tuple[float, float]:
     """(seconds until START is answered, until a first move) of a new process with the cache in `folder`."""
     environment = os.environ | {cache.VARIABLE: folder}
@@ -144,6 +159,7 @@ def run(depth: int, threads: int, *, starts: bool) -> None:
             f"{threads} threads: {more / less / 1e6:.2f} M nodes/s ({more / less / (nodes / seconds):.2f} times),"
             f" the same depth {seconds / less:.2f} times as fast ({less:.2f} s)"
         )
+    print(f"longest of {len(cases())} moves at 200 ms: {longest_move(200):.0f} ms")
     if starts:
         with tempfile.TemporaryDirectory() as folder:
             for name in ("cold", "warm"):

@@ -123,6 +123,7 @@ def test_bench_prints_one_signature(capsys):
     assert out[-1].startswith("Bench: ")
     assert int(out[-1].split()[1]) == bench.signature(4)[0]
     assert any("threads" in line for line in out)
+    assert any("moves at 200 ms" in line for line in out)
 
 
 def test_duel_and_ladder_print_scores(capsys, monkeypatch):
