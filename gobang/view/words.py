@@ -103,8 +103,8 @@ def machine(value: Machine) -> str:
     if value.rating is None:
         return name
     if value.error is None:
-        return translate("words", "{0} · {1}").format(name, value.rating)
-    return translate("words", "{0} · {1} ± {2}").format(name, value.rating, value.error)
+        return translate("words", "{0} · {1}").format(name, number(value.rating))
+    return translate("words", "{0} · {1} ± {2}").format(name, number(value.rating), value.error)
 
 
 def machine_kind(value: Kind) -> str:
@@ -256,8 +256,8 @@ def setup(value: Setup) -> str:
 
 
 def number(value: int) -> str:
-    """A number with its thousands parted by commas, as English and Chinese both do."""
-    return f"{value:,}"  # QLocale would say the same for 10 ms and 1 MB of enums
+    """A number with its thousands parted by commas, as English and Chinese both do, and a minus that is one."""
+    return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
 
 
 def clock(milliseconds: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.engine.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
+from gobang.model.opponents import Kind, Machine
 from gobang.view import engine_words, words
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -31,3 +32,7 @@ def test_what_a_level_overlooks_is_what_is_said():
 @pytest.mark.parametrize(("nodes", "expected"), [(0, "0"), (9_999, "9,999"), (12_345, "12 k"), (4_945_567, "4.9 M")])
 def test_a_growing_number_of_positions_stays_short(nodes, expected):
     assert engine_words.amount(nodes) == expected
+
+
+def test_a_rating_is_written_as_numbers_are():
+    assert words.machine(Machine("union-weights", Kind.WEIGHER, rating=-1038, error=39)).endswith("−1,038 ± 39")
