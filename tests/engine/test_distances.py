@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine import proofs, tables
+from gobang.engine import proofs, tables, winning
 from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board, moves
 from gobang.engine.kernels import state as s
@@ -174,11 +174,34 @@ def test_an_exact_answer_asks_the_search_for_a_quieter_win(searcher):
     kind, line = searcher.wins(5, exact=True)
     assert (kind, len(line)) == ("search", 7)
     put(searcher, position.play(line[0]), RENJU)
-    assert not searcher.wins(5)
+    assert not searcher.wins(0.5)
     for point in line[:-1]:
         assert judge_move(position, point, RENJU) is None
         position = position.play(point)
     assert judge_move(position, line[-1], RENJU).winner is Stone.BLACK
+
+
+def test_a_win_that_begins_quietly_is_found_where_threats_find_none(searcher, monkeypatch):
+    position = parse_board(
+        """
+        .........
+        ......X..
+        ....O....
+        .........
+        ..O......
+        ..XX.O...
+        ....XXO..
+        ...OXO...
+        .........
+        """,
+        Stone.BLACK,
+    )
+    monkeypatch.setattr(winning, "shortest", lambda *_: ("", 0))
+    put(searcher, position)
+    assert searcher.wins(5) is None
+    put(searcher, position)
+    kind, line = searcher.wins(5, exact=True)
+    assert (kind, len(line)) == ("search", 7)
 
 
 def test_lines_behind_a_proved_one_are_searched_on(searcher):
