@@ -38,7 +38,7 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     searcher.arm()
     begun = time.perf_counter()
     over = is_over(position, rules)
-    found = None if over else searcher.wins(seconds, exact=True)
+    found = None if over else searcher.wins(seconds)
     took = time.perf_counter() - begun
     kind, line = found or (None, [])
     answer = {

@@ -30,9 +30,6 @@ ANALYSIS_SHARE = 0.4
 """How much of it goes into a shorter win where no game waits for the move."""
 ENDLESS_NODES = 300_000
 """What goes into either where there is no limit."""
-COUNTED, HORIZON, BEYOND_NODES = 5, 17, 1_000_000
-"""Wins by threats of so few plies are the shortest of all; where one has more than the second, or there is none, too
-much is left to be ruled out for any search: it is given so many nodes then."""
 LATE = 0.03
 """How many seconds late an alarm is taken to ring before any has rung: the machine may be a busy one."""
 LINE_NODES = 200_000
@@ -138,11 +135,10 @@ class Searcher:
         """Forget an earlier `stop`; to be called before `go`, by whoever decides which search a stop is meant for."""
         self._stopped.clear()
 
-    def wins(self, seconds: float, *, exact: bool = False) -> tuple[str, list[Point]] | None:
-        """A forced win for the side to move: its kind (`five`, `vcf`, `vct`) and main line.
+    def wins(self, seconds: float) -> tuple[str, list[Point]] | None:
+        """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
 
-        The shortest by threats, unless the seconds ended the search for something shorter. Where the win shall be
-        `exact`, what is left of them goes into one that begins more quietly: `search`.
+        The shortest by threats, unless the seconds ended the search for something shorter.
         """
         self._begin(None)
         work = self._work()
@@ -151,32 +147,12 @@ class Searcher:
         timer.start()
         try:
             kind, plies = winning.shortest(work, 121, 61)
-            quiet = self._quiet_win(work, plies) if exact and not 0 < plies <= COUNTED else []
         finally:
             timer.cancel()
-        if quiet:
-            return "search", quiet
         if not plies:
             return None
-        work.state.node_limit = work.state.stop = 0  # what is proved is told to its end, however long that takes
+        work.state.stop = 0  # what is proved is told to its end, however long that takes
         return kind, winning.line(work, plies)
-
-    def _quiet_win(self, work: winning.Work, plies: int) -> list[Point]:
-        """A win in less than `plies` (0: in any) that the search sees, to its end; nothing where it sees none."""
-        if work.state.stop:
-            return []
-        self._list_moves(work.state, ())
-        if work.state.root_count == 0:
-            return []
-        if plies == 0 or plies > HORIZON:
-            work.resume(work.state.nodes + BEYOND_NODES)
-        found: list[Point] = []
-        limits = Limits(deepest=True)
-        deepening = Deepening(work, limits, time.perf_counter(), lambda: self.nodes, LINE_NODES, None)
-        for report in deepening.run(plies - 2 if plies else HORIZON, None, None):
-            if report.value > 0 and report.plies == len(report.line) < (len(found) or plies or s.WIN):
-                found = list(report.line)
-        return found
 
     @property
     def nodes(self) -> int:

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine import proofs, tables, winning
+from gobang.engine import proofs, tables
 from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board, moves
 from gobang.engine.kernels import state as s
@@ -16,7 +16,7 @@ from gobang.engine.searcher import Searcher
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.ruleset import FREESTYLE, RULES
 
 
 @pytest.fixture(scope="module")
@@ -147,61 +147,6 @@ def test_fours_that_win_do_not_hide_a_shorter_win_by_threats(searcher):
     for limits in ({"turn": 1000}, {"turn": 500, "lines": 5}, {"depth": 7, "deepest": True}, {"nodes": 20000}):
         best = told(searcher, position, **limits)[0]
         assert (best.plies, len(best.line)) == (5, 5)
-
-
-QUIET_IS_SOONER = """
-............
-.....O......
-.......X....
-...OX..O....
-O..X.XO.....
-...X..O.....
-..X.XO..X...
-.........O..
-............
-............
-............
-............
-"""
-
-
-def test_an_exact_answer_asks_the_search_for_a_quieter_win(searcher):
-    position = parse_board(QUIET_IS_SOONER, Stone.BLACK)
-    put(searcher, position, RENJU)
-    kind, line = searcher.wins(5)
-    assert (kind, len(line)) == ("vct", 9)
-    put(searcher, position, RENJU)
-    kind, line = searcher.wins(5, exact=True)
-    assert (kind, len(line)) == ("search", 7)
-    put(searcher, position.play(line[0]), RENJU)
-    assert not searcher.wins(0.5)
-    for point in line[:-1]:
-        assert judge_move(position, point, RENJU) is None
-        position = position.play(point)
-    assert judge_move(position, line[-1], RENJU).winner is Stone.BLACK
-
-
-def test_a_win_that_begins_quietly_is_found_where_threats_find_none(searcher, monkeypatch):
-    position = parse_board(
-        """
-        .........
-        ......X..
-        ....O....
-        .........
-        ..O......
-        ..XX.O...
-        ....XXO..
-        ...OXO...
-        .........
-        """,
-        Stone.BLACK,
-    )
-    monkeypatch.setattr(winning, "shortest", lambda *_: ("", 0))
-    put(searcher, position)
-    assert searcher.wins(5) is None
-    put(searcher, position)
-    kind, line = searcher.wins(5, exact=True)
-    assert (kind, len(line)) == ("search", 7)
 
 
 def test_lines_behind_a_proved_one_are_searched_on(searcher):
