@@ -12,25 +12,11 @@ from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board, moves
 from gobang.engine.kernels import state as s
 from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
-
-
-@pytest.fixture(scope="module")
-def searcher():
-    found = Searcher()
-    found.set_table(16 << 20)
-    return found
-
-
-def put(searcher, position, rules=FREESTYLE):
-    stones = [(p, stone) for stone in (Stone.BLACK, Stone.WHITE) for p in position.stones(stone)]
-    searcher.set_position(rules, position.size, stones, position.turn)
-    searcher.new_game()
-    searcher.arm()
+from tests.engine.searching import put
 
 
 def told(searcher, position, rules=FREESTYLE, **limits):

@@ -21,20 +21,7 @@ from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES, fives_through
-
-
-@pytest.fixture(scope="module")
-def searcher():
-    found = Searcher()
-    found.set_table(16 << 20)
-    return found
-
-
-def put(searcher, position, rules=FREESTYLE):
-    stones = [(p, stone) for stone in (Stone.BLACK, Stone.WHITE) for p in position.stones(stone)]
-    searcher.set_position(rules, position.size, stones, position.turn)
-    searcher.new_game()
-    searcher.arm()
+from tests.engine.searching import put
 
 
 def answer(searcher, position, rules=FREESTYLE, **limits):
