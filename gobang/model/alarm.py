@@ -30,10 +30,10 @@ class Blunder:
 
 
 class Alarm(QObject):
-    """Judges the last move made by hand as soon as the engine knows the position before it and one after it.
+    """Judges a move made by hand during analysis as soon as the engine knows the position before it and one after it.
 
-    That is the position with the move, or, where a machine answered at once, the one with its answer. What was
-    found is kept until the next game begins.
+    That is the position with the move, or, where a machine answered at once, the one with its answer. Who goes back
+    to before the move is not told of it any more. What was found is kept until the next game begins.
     """
 
     rang = Signal(object)  # Blunder
@@ -45,6 +45,7 @@ class Alarm(QObject):
         self._open: Node | None = None
         match.began.connect(self._on_began)
         match.stone_placed.connect(self._on_stone_placed)
+        match.changed.connect(self._on_match_changed)
         analysis.changed.connect(self._judge)
 
     def _on_began(self) -> None:
@@ -53,7 +54,11 @@ class Alarm(QObject):
 
     def _on_stone_placed(self, stone: Stone, _: Point) -> None:
         if self._match.seats[stone].by_hand:
-            self._open = self._match.record.current
+            self._open = self._match.record.current if self._analysis.on else None
+
+    def _on_match_changed(self) -> None:
+        if self._open is not None and self._open not in self._match.record.current.path():
+            self._open = None
 
     def _judge(self) -> None:
         node = self._open

@@ -97,5 +97,22 @@ def test_who_only_walks_through_the_game_hears_nothing(qtbot, match, watch):
     analysis.switch(on=True)
     qtbot.waitUntil(lambda: analysis.depth == 9)
     with qtbot.assertNotEmitted(alarm.rang):
-        match.go(match.record.root)
+        match.go(match.record.current.parent)
+        assert analysis.depth == 0
         qtbot.waitUntil(lambda: analysis.depth == 9)
+        alarm._judge()
+
+
+def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match, watch):
+    analysis, alarm = watch("analyses")
+    with qtbot.waitSignal(alarm.rang):
+        play(match, "h8")
+    with qtbot.assertNotEmitted(alarm.rang):
+        play(match, "i9j10")
+        last = match.record.current
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        match.go(last.parent)
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        match.go(last)
+        assert analysis.depth == 9
+        alarm._judge()
