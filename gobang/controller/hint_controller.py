@@ -74,6 +74,8 @@ class HintController(QObject):
         self._hint: Hint | None = None
         self._thought: Thought | None = None
         """The engine's, also while a weigher's hint is shown."""
+        self._instead: Source | None = None
+        """Why the engine says nothing, LATE or MUTE, where that is known."""
         self._steps = 0
         self._looking: Notice | None = None
         window.actions_.hint.triggered.connect(self._on_wanted)
@@ -89,7 +91,7 @@ class HintController(QObject):
     def _forget(self) -> None:
         self._adviser.stop()
         self._notices.withdraw(self._looking)
-        self._position = self._hint = self._thought = None
+        self._position = self._hint = self._thought = self._instead = None
         self._steps = 0
 
     def _on_wanted(self) -> None:
@@ -113,13 +115,15 @@ class HintController(QObject):
             self._looking = self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _climb(self, hint: Hint) -> None:
-        """The next step; a weigher's hint gives way to the engine's once that is known."""
+        """The next step; a weigher's hint gives way to the engine's once that is known, or says why it is not."""
         named = self._steps > 0 or hint.source is not Source.SHOWN
-        if hint.source is not Source.ENGINE and self._thought is not None and named:
-            self._hint = _engines(self._thought)
-            self._steps = 1
-        else:
-            self._steps += 1
+        self._steps += 1
+        if hint.source is not Source.ENGINE and named:
+            if self._thought is not None:
+                self._hint = _engines(self._thought)
+                self._steps = 1
+            elif self._instead is not None:
+                self._hint = replace(hint, source=self._instead)
         self._show()
 
     def _on_advised(self, position: Position, thought: Thought) -> None:
@@ -132,10 +136,9 @@ class HintController(QObject):
     def _on_not_advised(self, position: Position, source: Source) -> None:
         if position is not self._position:
             return
+        self._instead = source
         if self._hint is None:
             self._ask_weigher(source, STRONGEST)
-        elif self._hint.source is Source.LATE:
-            self._hint = replace(self._hint, source=source)
 
     def _ask_weigher(self, source: Source, scheme: str) -> None:
         weighing = self._weighings.of(scheme)

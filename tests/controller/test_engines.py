@@ -540,6 +540,26 @@ def test_without_an_engine_a_weigher_hints(qtbot, advised):
     assert driver.notice().endswith(" The engine gives no answer.")
 
 
+@pytest.mark.parametrize(
+    ("manner", "instead"),
+    [
+        ("does not start", "The engine gives no answer."),
+        ("compiles", "The engine is still getting ready: ask again in a while."),
+    ],
+)
+def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them(qtbot, advised, manner, instead):
+    driver = advised(manner, 30)
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: driver.session.hints._instead is not None)
+    press_hint(driver)
+    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
+    for _ in range(2):
+        press_hint(driver)
+        assert driver.notice() == f"Union weights would play H6. {instead}"
+
+
 def test_a_hint_that_is_not_wanted_any_more_leaves_no_word(qtbot, advised):
     driver = advised("loads", 30)
     driver.click("h8")
