@@ -9,8 +9,6 @@ import threading
 
 GRACE = 60.0
 """Seconds a search may still take after the input has ended without END."""
-
-
 LONGEST = 1 << 16
 """Bytes of a line that are read at once; no line of the protocol comes near."""
 

@@ -1,4 +1,7 @@
-"""Moves after which the game is even, for openings that let the other side choose its colour."""
+"""Moves after which the game is even, for openings that let the other side choose its colour.
+
+The conversation's search must be ready.
+"""
 
 from __future__ import annotations
 
@@ -80,9 +83,9 @@ def _candidates(talk: Conversation) -> list[Point]:
 
 def _search(talk: Conversation, played: list[tuple[Point, Stone]], limits: Limits) -> tuple[Point, int] | None:
     """The best move after `played` and its value for who plays it; None where there is none."""
-    searcher = talk.ready()
+    searcher = talk.searcher
     if searcher is None:
-        raise BadLine("the search could not be loaded")
+        raise BadLine("the search is not ready yet; ask again in a while")
     side = talk.own or talk.turn
     stones = [*talk.stones, *played]
     searcher.set_position(talk.rules, talk.size, stones, side.other if len(played) % 2 else side)

@@ -190,9 +190,9 @@ class Conversation:
         return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
-        """The searcher with the board set up, waited for at most `seconds`."""
+        """The searcher with the board set up, waited for at most `seconds` and until STOP."""
         if self.searcher is None:
-            self.searcher = self.loader.searcher(seconds)
+            self.searcher = self.loader.searcher(seconds, self.stopped)
         searcher = self.searcher
         if searcher:
             told = self.told

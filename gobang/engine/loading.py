@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+import math
 import random
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobang import paths
 from gobang.engine import cache
+from gobang.engine.limits import Limits
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.game.weights import loads, weigh
 
 if TYPE_CHECKING:
     from gobang.engine.searcher import Searcher
 
+LOOK_UP = 0.05
+"""Seconds after which who waits looks whether he still should."""
 PATIENCE = 0.35
 """Seconds a manager waits for the OK to START while kernels are loaded: the time of the first move may run at once."""
+
+
+def _exercise(searcher: Searcher) -> None:
+    """Call every kernel once: numba looks at the arguments of a first call for 0.2 s, which is not a move's time."""
+    searcher.set_table(1 << 16)
+    searcher.set_position(FREESTYLE, 9, [(Point(4, 4), Stone.BLACK), (Point(5, 5), Stone.WHITE)], Stone.BLACK)
+    searcher.arm()
+    for _ in searcher.go(Limits(nodes=500)):
+        pass
+    searcher.new_game()
+    searcher.set_memory(0)
 
 
 class Loader:
@@ -44,7 +61,9 @@ class Loader:
         try:
             from gobang.engine.searcher import Searcher  # noqa: PLC0415  this is the slow import
 
-            self._searcher = Searcher()
+            searcher = Searcher()
+            _exercise(searcher)
+            self._searcher = searcher
             if folder:
                 cache.finish(folder)
         except BaseException as problem:  # noqa: BLE001  whoever waits must be told
@@ -56,21 +75,15 @@ class Loader:
         if self._thread and not self.compiling:
             self._thread.join(PATIENCE)
 
-    def searcher(self, seconds: float | None = None) -> Searcher | None:
-        """The searcher, waiting at most `seconds` for it; None when it is not ready by then."""
+    def searcher(self, seconds: float | None = None, given_up: Callable[[], bool] = lambda: False) -> Searcher | None:
+        """The searcher, waited for at most `seconds` and until that is `given_up`; None when it is not ready then."""
         self.begin()
-        if self._thread:
-            self._thread.join(seconds)
+        until = math.inf if seconds is None else time.monotonic() + seconds
+        while self._thread and self._thread.is_alive() and not given_up() and (left := until - time.monotonic()) > 0:
+            self._thread.join(min(left, LOOK_UP))
         if self._problem:
             raise self._problem
         return self._searcher
-
-    def wait(self) -> Searcher:
-        """The searcher, however long it takes. Raises RuntimeError when it cannot be loaded."""
-        searcher = self.searcher()
-        if searcher is None:
-            raise RuntimeError("the search could not be loaded")
-        return searcher
 
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
         """Build a rule's tables in the background, before a move's time runs."""

@@ -149,6 +149,7 @@ class Searcher:
             kind, plies = winning.shortest(work, 121, 61)
         finally:
             timer.cancel()
+            timer.join()  # or its stop might end the next search
         if not plies:
             return None
         work.state.stop = 0  # what is proved is told to its end, however long that takes
@@ -229,6 +230,7 @@ class Searcher:
         finally:
             if timer:
                 timer.cancel()
+                timer.join()  # or its stop might end the next search
             for state in self._states[1:]:
                 state.stop = 1
             for helper in helpers:

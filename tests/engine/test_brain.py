@@ -332,7 +332,7 @@ def test_every_defence_is_told_and_the_losing_ones_as_such(ready):
 
 def test_swap2_in_the_words_of_yixins_window(ready):
     brain = ready
-    brain.say("INFO timeout_turn 400", "yxswap2step1")
+    brain.say("INFO timeout_turn 2000", "yxswap2step1")
     three = [brain.hear(rf"MESSAGE SWAP2 MOVE{i} \d+ \d+")[0].split()[-2:] for i in (1, 2, 3)]
     assert len({tuple(point) for point in three}) == 3
     brain.say("yxboard", "0,7,2", "1,9,1", "11,1,2", "done", "yxswap2step2")
@@ -351,7 +351,7 @@ def test_balanced_moves(ready):
 
     stones = {"7,7": 2, "8,8": 1, "6,8": 2, "8,6": 1}  # Black, to move, has the better of it
     brain = ready
-    brain.say("INFO timeout_turn 1500", "YXBOARD", *(f"{p},{who % 2 + 1}" for p, who in stones.items()), "DONE")
+    brain.say("INFO timeout_turn 3000", "YXBOARD", *(f"{p},{who % 2 + 1}" for p, who in stones.items()), "DONE")
     brain.say("YXBALANCEONE 0")
     move, before = brain.move()
     assert move not in stones
@@ -395,6 +395,18 @@ def test_stop_right_behind_a_question_ends_its_thought(ready, question):
     brain.say(f"{question}\nSTOP")
     brain.move()
     assert time.monotonic() - begun < 2
+
+
+def test_stop_is_heard_while_the_search_is_compiled(tmp_path):
+    brain = Process(os.environ | {"GOBANG_CACHE": str(tmp_path)})
+    brain.say("START 15")
+    brain.hear("MESSAGE compiling.*")
+    brain.say("INFO timeout_turn 600000", "BEGIN", "STOP")
+    begun = time.monotonic()
+    _, before = brain.move()
+    assert "weigher" in before[-1]
+    assert time.monotonic() - begun < 5
+    brain.close()
 
 
 def test_stop_before_a_question_means_another_one(ready):
