@@ -189,6 +189,7 @@ class Analysis(QObject):
         )
         lines = self.count if spec.analyses else 0
         dialogue.ask(Question(position, match.rules.active, None if spec.analyses else turn * 2, infos, lines))
+        self.changed.emit()
 
     def _borrow(self) -> None:
         spec = self._spec()

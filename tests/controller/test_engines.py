@@ -328,7 +328,8 @@ def test_the_conversation_with_the_engine_at_the_board_is_in_the_menu(qtbot, aga
 @pytest.fixture
 def analysing(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    driver.session.opponents.engines.add(brain("analyses", analyses=True))
+    for spec in (brain("analyses", analyses=True), brain("loads", 30, analyses=True)):
+        driver.session.opponents.engines.add(spec)
     analysis = driver.session.analysis.analysis
     analysis.use("analyses")
     driver.click("h8i9")
@@ -362,6 +363,16 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
         analysing.session.analysis.analysis.changed.emit()
     assert shown == ["board"] * 3
     qtbot.waitUntil(lambda: shown == [*["board"] * 3, "panel"])
+
+
+def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
+    analysis, status = analysing.session.analysis.analysis, analysing.window.analysis._status
+    analysis.use("loads")
+    analysis._settle.setInterval(400)  # so that the panel has followed the board before
+    qtbot.waitUntil(lambda: status.text() == "Thinking…")
+    analysing.click("j10")
+    qtbot.waitUntil(lambda: not status.text())
+    qtbot.waitUntil(lambda: status.text() == "Thinking…")
 
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
