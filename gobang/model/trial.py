@@ -24,7 +24,7 @@ ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
 QUICK_MS = 300
 """What it may take for the one move under each of its rules."""
 MUTE_MS = 300
-"""How long an engine that never says OK is given to start anew."""
+"""How long an engine that never says OK is given for each START to come, and one that refuses a rule for its move."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
 """What it is asked a move for: three stones, White to move."""
 GAP = Point(6, 7)
@@ -191,12 +191,14 @@ class Trial(QObject):
             return
         self.rule = self._left.pop(0)
         self._asked = self._refused = False
+        milliseconds = SLACK_MS if self.outcome.ok else MUTE_MS
         if not self.alive:
             self._start()
+            milliseconds = START_MS
             if self.step is Step.DONE:
                 return  # it could not be started once more, and all the rest has failed by now
         self._wire.send(gomocup.start(SIX.size))
-        self._begin(Step.RULE, SLACK_MS if self.outcome.ok else MUTE_MS)
+        self._begin(Step.RULE, milliseconds)
 
     def _ask_by_rule(self) -> None:
         self._asked = True

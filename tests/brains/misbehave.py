@@ -280,6 +280,10 @@ class RefusesRules(Good):
             sys.exit(1)
 
 
+class RefusesRulesAndStartsLate(StartsLate, RefusesRules):
+    """So it does once more after it has died."""
+
+
 class FreezesAtCaro(RefusesRules):
     def info(self, rest):
         if rest in ("rule 9", "rule 8"):

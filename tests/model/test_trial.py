@@ -19,6 +19,7 @@ IMPATIENT = {
     "deaf": "SLACK_MS",
     "freezes at caro": "SLACK_MS",
     "does not stop analysing": "SLACK_MS",
+    "refuses rules and starts late": "SLACK_MS",
 }
 """Which limit is cut short for whom, that the tests need not wait for what never comes; all others have theirs."""
 
@@ -74,6 +75,11 @@ def test_each_rule_is_tried_in_a_moment(run, manner, rules):
     outcome, _ = run(brain(manner))
     assert outcome.trouble is None
     assert outcome.rules == rules
+
+
+def test_an_engine_that_has_to_be_started_once_more_gets_the_time_for_it(run):
+    outcome, _ = run(brain("refuses rules and starts late", 1.5, rules=("freestyle", "caro-overline", "standard")))
+    assert outcome.rules == ("freestyle", "standard")
 
 
 def test_only_the_rules_it_is_said_to_play_are_tried(run):
