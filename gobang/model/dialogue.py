@@ -83,7 +83,8 @@ class Dialogue(QObject):
         self._question: Question | None = None
         self._next: Question | None = None
         self._pending: list[str] | None = None  # what follows when START has been answered
-        self._quitting = self._spoke = self._mute = self._forgive = False
+        self._quitting = self._spoke = self._mute = False
+        self._forgive = False  # an ERROR or UNKNOWN may be meant for the word to stop by, not for the question
         self._unready = False  # our own engine has said that the move now due is a weigher's
         self._stops: list[str] | None = None  # the words for "answer now" still to be tried; None: nobody is in a hurry
         self._turn = 0
@@ -117,6 +118,7 @@ class Dialogue(QObject):
         if self.state is State.STOPPING:
             self._next = question
         else:
+            self._forgive = False
             self._put(question)
 
     def stop(self) -> None:
@@ -222,7 +224,7 @@ class Dialogue(QObject):
         """Say the next word for "answer now"."""
         if self._stops:
             self._send(self._stops.pop(0))
-            self._forgive = not self.spec.analyses
+            self._forgive = True
             if not self.preparing:
                 self._patience.start(HURRY_MS)
 

@@ -96,6 +96,14 @@ class Slow(Good):
         say(text)
 
 
+class SlowAndStern(Slow):
+    """Calls a word it does not know an error, which is not what the protocol says."""
+
+    def __init__(self):
+        super().__init__()
+        self.words["YXSTOP"] = self.words["STOP"] = lambda _: say("ERROR unknown command")
+
+
 class Ponders(Good):
     """Plays when it is told to, and not before."""
 
@@ -119,6 +127,16 @@ class PondersUntilStop(Ponders):
     def __init__(self):
         super().__init__()
         self.words["STOP"] = self.words.pop("YXSTOP")
+
+
+class PondersAndRefuses(Ponders):
+    """Gives one move and no more."""
+
+    def answer(self, text):
+        if len(self.stones) > 2:
+            say("ERROR I will not play this")
+        else:
+            super().answer(text)
 
 
 class StartsLate(Good):

@@ -170,9 +170,10 @@ def test_a_stale_answer_is_swallowed(qtbot, seat):
     assert heard == [Point(2, 0)]
 
 
+@pytest.mark.parametrize("analyses", [False, True])
 @pytest.mark.parametrize("manner", ["ponders", "ponders until stop"])
-def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner):
-    player = seat(manner, turn_ms=600_000)
+def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner, analyses):
+    player = seat(manner, turn_ms=600_000, analyses=analyses)
     for text in ("h8", "h8i9"):
         player.go(at(text))
         player.hurry()  # also before it is up
@@ -191,6 +192,22 @@ def test_an_engine_that_is_in_a_hurry_again_after_a_take_back(qtbot, pool, seat)
     player.hurry()
     with qtbot.waitSignal(player.moved):
         pass
+
+
+def test_who_was_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
+    player = seat("ponders and refuses", turn_ms=600_000)
+    player.go(at("h8"))
+    player.hurry()
+    with qtbot.waitSignal(player.moved):
+        pass
+    assert trouble(qtbot, player, at("h8a15i8"))[0] is Trouble.REFUSED
+
+
+def test_an_error_for_the_word_to_stop_by_is_none_for_the_next_question(qtbot, seat):
+    player = seat("slow and stern", 0.1, turn_ms=1000)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: player.state is State.THINKING and player._dialogue._pending is None)
+    assert answer(qtbot, player, at("a15")) == Point(1, 0)
 
 
 def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
