@@ -13,11 +13,8 @@ from gobang.model.match import Match
 from gobang.model.settings import Settings
 from gobang.view import engine_words, words
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import NOTHING, Marks
+from gobang.view.marks import LINE, NOTHING, Marks
 from gobang.view.notice_bar import NoticeKind
-
-LINE = 9
-"""How many moves of the better line are shown."""
 
 
 class AlarmController(QObject):

@@ -20,13 +20,11 @@ from gobang.model.thoughts import Thought
 from gobang.model.weighings import Weighings
 from gobang.view import engine_words, words
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import NOTHING, Marks
+from gobang.view.marks import LINE, NOTHING, Marks
 from gobang.view.notice_bar import NoticeKind
 
 NEAR = 2
 """A first hint shows the crossings this many steps around the best one."""
-LINE = 9
-"""How many moves of a line are shown."""
 
 
 class Source(enum.Enum):

@@ -16,8 +16,8 @@ LOOK_MS = 700
 """How long it looks, counted from its first thought: a process that is only being started has none."""
 LATE_MS = 6000
 """After so long without a thought the person is given something else meanwhile; ours has its first after 1.5 s."""
-PREPARING_MS = 250
-"""The same where the engine was still compiling itself when it was last heard of; it may have finished since."""
+LATE_PREPARING_MS = 250
+"""How long an engine that was still compiling itself when last heard of is waited for: it may have finished since."""
 MOST_MS = 120_000
 """What the engine is told it may take, so that it waits for its own compiling and does not answer as a weigher."""
 
@@ -58,7 +58,7 @@ class Adviser(QObject):
             ("level", "0"),
             ("show_detail", "2"),
         )
-        self._late.start(PREPARING_MS if dialogue.preparing else LATE_MS)
+        self._late.start(LATE_PREPARING_MS if dialogue.preparing else LATE_MS)
         dialogue.ask(Question(position, rules, MOST_MS + LATE_MS, infos, lines=1))
 
     def stop(self) -> None:

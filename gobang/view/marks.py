@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from gobang.game.point import Point
 
+LINE = 9
+"""How many moves are shown of a line that follows a hint or is better than a blunder."""
+
 
 class Sign(enum.Enum):
     """A shape drawn on a crossing, as comments in records use them."""
