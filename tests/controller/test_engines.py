@@ -515,7 +515,7 @@ def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver,
 
 
 def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, advised):
-    driver = advised("compiles", 0.8)
+    driver = advised("compiles", 3)
     press_hint(driver)
     qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
     press_hint(driver)
@@ -523,7 +523,7 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
         assert driver.notice().startswith("Five-tuple would play ")
         assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
         press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.hints._thought is not None)
+    qtbot.waitUntil(lambda: driver.session.hints._thought is not None, timeout=15_000)
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
     press_hint(driver)

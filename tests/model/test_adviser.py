@@ -9,7 +9,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.adviser import LOOK_MS, Adviser
+from gobang.model.adviser import Adviser
 from gobang.model.opponents import Opponents
 from gobang.model.transcript import Voice
 from tests.bad_brains import Ours, brain
@@ -75,7 +75,8 @@ def test_an_engine_that_is_still_loading_is_waited_for(qtbot, adviser, opponents
     assert opponents.pool.processes == 2, "the opponent keeps its own"
 
 
-def test_an_engine_that_compiles_itself_says_so_and_advises_later(qtbot, adviser):
+def test_an_engine_that_compiles_itself_says_so_and_advises_later(qtbot, adviser, monkeypatch):
+    monkeypatch.setattr("gobang.model.adviser.LATE_PREPARING_MS", 30_000)
     adviser = adviser("compiles", 0.5)
     with qtbot.waitSignals([adviser.delayed, adviser.advised], order="strict"):
         adviser.ask(at("h8"), FREESTYLE)
@@ -83,11 +84,13 @@ def test_an_engine_that_compiles_itself_says_so_and_advises_later(qtbot, adviser
         adviser.ask(at("h8i9"), FREESTYLE)
 
 
-def test_an_engine_that_thinks_on_is_stopped_soon_after_its_first_thought(qtbot, adviser):
+def test_an_engine_that_thinks_on_is_stopped_soon_after_its_first_thought(qtbot, adviser, opponents):
     adviser = adviser("analyses")
-    with qtbot.waitSignal(adviser.advised, timeout=LOOK_MS + 1000) as advised:
+    with qtbot.waitSignal(adviser.advised) as advised:
         adviser.ask(at("h8"), FREESTYLE)
     assert advised.args[1].depth == 9
+    sent = [entry.text for entry in opponents.pool.transcript("analyses") if entry.voice is Voice.SENT]
+    assert sent[-1] == "YXSTOP"
 
 
 def test_only_the_last_question_is_answered(qtbot, adviser):

@@ -230,7 +230,7 @@ def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
 
 
 def test_a_move_made_while_it_compiles_does_not_make_an_engine_ready(qtbot, pool, qapp):
-    dialogue = pool.lend(brain("compiles", 0.6, kind=Ours, analyses=True), qapp)
+    dialogue = pool.lend(brain("compiles", 2, kind=Ours, analyses=True), qapp)
     for turn, preparing in (("100", True), ("9000", False)):
         with qtbot.waitSignal(dialogue.answered):
             dialogue.ask(Question(at("h8"), FREESTYLE, None, (("timeout_turn", turn),), lines=1))
