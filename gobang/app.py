@@ -221,6 +221,8 @@ class Session(QObject):
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
+        if before.isActiveWindow():
+            self.window.activateWindow()  # not every desktop gives the keys to a window because it is new
         before.close()
         before.deleteLater()
         self.notices.tell_again(standing)

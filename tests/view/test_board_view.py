@@ -285,6 +285,7 @@ class TestShortcuts:
         window.show()
         qtbot.waitExposed(window)
         window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
         yield told
         board.setParent(None)
 

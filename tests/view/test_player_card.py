@@ -117,11 +117,14 @@ def test_short_time_is_red_and_underlined(card):
 
 def test_a_still_card_costs_nothing(card, qtbot):
     card.set_thinking(True)
-    card.show()
-    qtbot.waitExposed(card)
-    QApplication.processEvents()
     painted = []
     card.paintEvent = lambda _event: painted.append(1)
-    with qtbot.waitSignal(card.destroyed, timeout=120, raising=False):
-        pass
-    assert not painted
+    card.show()
+    qtbot.waitExposed(card)
+    for _ in range(20):  # a screen may ask for a first picture more than once
+        painted.clear()
+        with qtbot.waitSignal(card.destroyed, timeout=120, raising=False):
+            pass
+        if not painted:
+            return
+    pytest.fail("it is painted again and again")
