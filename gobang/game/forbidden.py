@@ -63,7 +63,7 @@ class Forbidden:
 
 def forbidden(position: Position, point: Point) -> Forbidden | None:
     """Why Black may not play `point`, whoever is to move; None if Black may. Raises ValueError unless it is empty."""
-    if point not in position or position[point]:
+    if not position.is_free(point):
         raise ValueError(f"{point} is not an empty crossing")
     return _forbidden(position.grid, position.size, point.y * position.size + point.x)
 

@@ -78,6 +78,10 @@ class Position:
     def __getitem__(self, point: Point) -> Stone:
         return Stone(self.grid[point.y * self.size + point.x])
 
+    def is_free(self, point: Point) -> bool:
+        """Whether a stone may be put there: on the board and empty."""
+        return point in self and self[point] is Stone.EMPTY
+
     def points(self) -> Iterator[Point]:
         """Every crossing, row by row from the top."""
         return (Point(x, y) for y in range(self.size) for x in range(self.size))

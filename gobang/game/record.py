@@ -122,7 +122,7 @@ class Record:
         """Add moves as a variation of the current node, which stays, until one cannot be played or it is `over`."""
         node = self.current
         for point in line:
-            if over(self.position) or point not in self.position or self.position[point]:
+            if over(self.position) or not self.position.is_free(point):
                 break
             self.play(point)
         self.go(node)

@@ -252,7 +252,7 @@ class Analysis(QObject):
         if listener is not None and not listener.thoughts:
             # An engine that says nothing but its move: the move is all that is known, and no chance is.
             position = listener.position
-            if point in position and position[point] is Stone.EMPTY:
+            if position.is_free(point):
                 listener.hear(f"MESSAGE Depth 0 | Eval 0 | Time 0ms | {point_name(point, position.size)}")
                 self._keep(listener)
         self._busy = False

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game import gomocup
 from gobang.game.gomocup import Played, Said
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines import EngineSpec
@@ -296,7 +296,7 @@ class Dialogue(QObject):
         self._question = None
         self.preparing, self._unready = self._unready, False
         position = question.position
-        possible = point in position and position[point] is Stone.EMPTY
+        possible = position.is_free(point)
         # After YXNBEST engines differ in whether they have played the move themselves.
         self._known = position.play(point) if possible and not question.lines else None
         self._become(State.IDLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.dialogue import NO_LIMIT, Dialogue, Question, State
@@ -130,7 +130,7 @@ class EnginePlayer(Player):
         if self._asked is not position:
             return
         self._asked = None
-        if point in position and position[point] is Stone.EMPTY:
+        if position.is_free(point):
             self.moved.emit(self, point)
         else:
             self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))

@@ -281,7 +281,7 @@ class Match(QObject):
     def _on_moved(self, player: Player, point: Point) -> None:
         if not self.running or self.paused or player is not self.player_to_move:
             return
-        if point not in self.position or self.position[point]:
+        if not self.position.is_free(point):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         else:
             self._play(point)
@@ -289,7 +289,7 @@ class Match(QObject):
     def _on_deputy_moved(self, deputy: Player, point: Point) -> None:
         if self._deputy is not deputy:
             return
-        if point not in self.position or self.position[point]:
+        if not self.position.is_free(point):
             self._on_deputy_failed(deputy, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         else:
             self._dismiss_deputy()

@@ -189,7 +189,7 @@ def _playable(position: Position, moves: tuple[Point, ...]) -> tuple[Point, ...]
     """The moves as far as they can be played one after the other."""
     taken: set[Point] = set()
     for number, point in enumerate(moves):
-        if point not in position or position[point] is not Stone.EMPTY or point in taken:
+        if not position.is_free(point) or point in taken:
             return moves[:number]
         taken.add(point)
     return moves

@@ -151,7 +151,7 @@ class Trial(QObject):
                 self._compiling = True
 
     def _ask_start(self) -> None:
-        self._wire.send(f"START {POSITION.size}")
+        self._wire.send(gomocup.start(POSITION.size))
         self._begin(Step.START, START_MS)
 
     def _ask_move(self) -> None:
@@ -169,7 +169,7 @@ class Trial(QObject):
         self._begin(Step.MOVE, self.spec.turn_ms + SLACK_MS)
 
     def _judge(self, point: Point) -> None:
-        if point not in POSITION or POSITION[point] is not Stone.EMPTY:
+        if not POSITION.is_free(point):
             self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
             return
         self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
@@ -216,8 +216,7 @@ class Trial(QObject):
                 self._refused = True
                 self._limit.start(MUTE_MS)  # its move may follow all the same
             case Played(point) if self._asked:
-                position = trap(RULES[self.rule])
-                possible = point in position and position[point] is Stone.EMPTY
+                possible = trap(RULES[self.rule]).is_free(point)
                 self._end_rule(knows=possible and (point != GAP or self._compiling))
 
     def _end_rule(self, *, knows: bool) -> None:

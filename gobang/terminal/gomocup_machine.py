@@ -51,7 +51,7 @@ class GomocupMachine:
             point = self._ask(process, position, rules, limit)
         except OSError:  # it closed its input
             point = None
-        if point is None or point not in position or position[point]:
+        if point is None or not position.is_free(point):
             self.close()
             return point
         self._known = position.play(point)

@@ -127,7 +127,7 @@ def play_game(start: Position, black: Machine, white: Machine, rules: RuleSet) -
     position = start
     while (verdict := referee(position, rules)) is None:
         point = seats[position.turn].move(position, rules)
-        if point is None or point not in position or position[point]:
+        if point is None or not position.is_free(point):
             return Verdict(Ending.FORFEIT, position.turn.other), position
         position = position.play(point)
     return verdict, position
