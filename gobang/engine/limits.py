@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from dataclasses import dataclass
 
 from gobang.game.point import Point
@@ -11,6 +12,11 @@ SCALE = 200
 """A value of this size is worth a win chance of 73 %: the logistic of the fitting."""
 RESERVE_MS = 30
 """Kept back of each move's time: a stopped search answers within 7 ms, a busy machine takes its share."""
+
+
+def most_threads() -> int:
+    """One a processor: more only keep each other waiting, the one that watches the clock too."""
+    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +15,7 @@ from gobang.engine.deepening import Deepening
 from gobang.engine.kernels import board, moves, root
 from gobang.engine.kernels import state as s
 from gobang.engine.levels import FULL, Level
-from gobang.engine.limits import Limits, Report
+from gobang.engine.limits import Limits, Report, most_threads
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
@@ -89,8 +88,8 @@ class Searcher:
             self._table_bytes = size
 
     def _useful_threads(self) -> int:
-        """More threads than processors only keep each other waiting, the one that watches the clock too."""
-        return max(1, min(self.threads, os.cpu_count() or 1))
+        """How many of the threads asked for are started."""
+        return max(1, min(self.threads, most_threads()))
 
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
@@ -142,14 +141,8 @@ class Searcher:
         """
         self._begin(None)
         work = self._work()
-        timer = threading.Timer(seconds, self.stop)
-        timer.daemon = True
-        timer.start()
-        try:
+        with self._alarm(seconds):
             kind, plies = winning.shortest(work, 121, 61)
-        finally:
-            timer.cancel()
-            timer.join()  # or its stop might end the next search
         if not plies:
             return None
         work.state.stop = 0  # what is proved is told to its end, however long that takes
@@ -195,13 +188,34 @@ class Searcher:
         begun = time.perf_counter() if begun is None else begun
         soft, hard = limits.budget()
         self._begin(limits.nodes)
-        main = self._states[0]
-        timer = None
+        alarm: AbstractContextManager[None] = nullcontext()
         if hard is not None:
             hard = max(hard - min(self._late, hard / 4), 0.001)
-            timer = threading.Timer(max(hard - (time.perf_counter() - begun), 0.0005), self.stop)
-            timer.daemon = True
-            timer.start()
+            alarm = self._alarm(max(hard - (time.perf_counter() - begun), 0.0005))
+        try:
+            with alarm:
+                yield from self._search(limits, blocked, begun, soft, hard)
+        finally:
+            if hard is not None:
+                # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
+                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
+
+    @contextmanager
+    def _alarm(self, seconds: float) -> Iterator[None]:
+        """Stop what goes on inside after so many seconds."""
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()  # or its stop might end the next search
+
+    def _search(
+        self, limits: Limits, blocked: Collection[Point], begun: float, soft: float | None, hard: float | None
+    ) -> Iterator[Report]:
+        main = self._states[0]
         helpers: list[threading.Thread] = []
         try:
             self._list_moves(main, blocked)
@@ -228,16 +242,10 @@ class Searcher:
             deepening = Deepening(self._work(), limits, begun, lambda: self.nodes, line_nodes, known)
             yield from deepening.run(most, soft, hard)
         finally:
-            if timer:
-                timer.cancel()
-                timer.join()  # or its stop might end the next search
             for state in self._states[1:]:
                 state.stop = 1
             for helper in helpers:
                 helper.join()
-            if hard is not None:
-                # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
-                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
 
     def _list_moves(self, state: Any, blocked: Collection[Point]) -> None:
         """Fill a state's list of root moves; all that is legal where `blocked` leaves nothing that helps."""

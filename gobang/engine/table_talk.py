@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
 from gobang.engine.levels import LEVELS
+from gobang.engine.limits import most_threads
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
 
 LARGEST = 2**31 - 1
 """No number of INFO counts for more, but a memory: in milliseconds it is more than three weeks."""
 LARGEST_HASH_KB = 1 << 21
 """The largest table; a power of two."""
-MOST_THREADS = os.cpu_count() or 1
-"""More would only take the processors from each other and from the clock."""
 
 
 def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
@@ -75,7 +73,7 @@ class Told:
         if key in ("show_detail", "hash_size", "strength"):
             self.yixin = True
         if name == "threads":
-            number = min(max(number, 1), MOST_THREADS)
+            number = min(max(number, 1), most_threads())
         elif name == "level" and number and number not in LEVELS:
             return f"INFO level knows {min(LEVELS)} to {max(LEVELS)}"
         elif name == "strength":

@@ -11,7 +11,8 @@ from collections.abc import Callable, Generator
 from gobang.engine import balance, swap2
 from gobang.engine.conversation import BadLine, Command, Conversation, Lines
 from gobang.engine.levels import FULL
-from gobang.engine.table_talk import LARGEST_HASH_KB, MOST_THREADS
+from gobang.engine.limits import most_threads
+from gobang.engine.table_talk import LARGEST_HASH_KB
 from gobang.game.forbidden import forbidden_points
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
@@ -117,7 +118,7 @@ class YixinWords:
     def _show_info(self, _: str) -> Lines:
         told = self._talk.told
         yield f"MESSAGE {self._about}"
-        yield f"MESSAGE INFO MAX_THREAD_NUM {MOST_THREADS}"
+        yield f"MESSAGE INFO MAX_THREAD_NUM {most_threads()}"
         yield f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_HASH_KB.bit_length() - 1}"
         yield f"MESSAGE rule {self._talk.rules.name}, threads {told.threads}, level {told.level or FULL.number}"
 

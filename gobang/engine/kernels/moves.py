@@ -175,6 +175,16 @@ def score_moves(st: Any, tb: Any, first: int, hint: int, ply: int) -> None:
         st.moves[i] = (worth_of(st, tb, cell, ply) << 10 | cell) if cell != hint else 1 << 40 | cell
 
 
+@kernel(nb.int64, State, Tables, nb.int64)
+def attack_of(st: Any, tb: Any, cell: int) -> int:
+    """A move of an attack for `pick`: by its class first, what is forbidden last; then by its worth to the attacker."""
+    own = st.side - 1
+    code = (st.code[cell] >> (16 * own)) & 0xFFFF
+    kind = class_of(st, tb, cell, st.side)
+    worth: int = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(tb.order[65536 * own + code])
+    return worth << 10 | cell
+
+
 @kernel(nb.int64, State, nb.int64)
 def pick(st: Any, i: int) -> int:
     """Bring the best of the moves from `i` on, worth << 10 | cell, to place `i` as a cell and return it."""

@@ -9,7 +9,7 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours
+from gobang.engine.kernels.moves import attack_of, class_of, is_legal, pick, push_defences, push_fours
 from gobang.engine.kernels.state import FIVE, FORBIDDEN, FOUR, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, expect, probe, store
 
@@ -58,12 +58,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     else:
         push_fours(st, st.top)
     for i in range(first, st.top):
-        cell = st.moves[i]
-        kind = class_of(st, tb, cell, side)
-        worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(
-            tb.order[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)]
-        )
-        st.moves[i] = worth << 10 | cell
+        st.moves[i] = attack_of(st, tb, st.moves[i])
     best = 0
     best_move = 0
     i = first

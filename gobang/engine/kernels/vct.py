@@ -9,7 +9,16 @@ import numba as nb
 from gobang.engine.kernels.board import pass_turn, play, take_back
 from gobang.engine.kernels.evaluate import plies_to_win
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, pick, push_defences, push_fours, push_free, push_near
+from gobang.engine.kernels.moves import (
+    attack_of,
+    class_of,
+    is_legal,
+    pick,
+    push_defences,
+    push_fours,
+    push_free,
+    push_near,
+)
 from gobang.engine.kernels.state import (
     BLOCKED3,
     FIVE,
@@ -69,8 +78,7 @@ def push_threats(st: Any, tb: Any, fives: int) -> None:
         kind = class_of(st, tb, cell, side)
         code = (st.code[cell] >> (16 * (side - 1))) & 0xFFFF
         if fives or kind >= THREE or (crossing and crosses(code)):
-            worth = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(tb.order[65536 * (side - 1) + code])
-            st.moves[kept] = worth << 10 | cell
+            st.moves[kept] = attack_of(st, tb, cell)
             kept += 1
     st.top = kept
 
