@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 import tempfile
 from pathlib import Path
 
@@ -19,6 +20,8 @@ _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
 os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))
 cache.prepare()
+# A shell lets what it starts in the background ignore Ctrl+C, and so would every process that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("gobang", deadline=None)
 settings.load_profile("gobang")
