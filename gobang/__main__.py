@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from gobang import arguments
+from gobang.start import arguments
 
 
 def main() -> int:

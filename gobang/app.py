@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gobang.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
+import gobang.start.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
 
 import os
 import sys
@@ -14,7 +14,7 @@ from types import TracebackType
 from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from gobang import arguments, display, logs, paths
+from gobang import logs, paths
 from gobang.controller.game_controller import GameController
 from gobang.controller.notices import Notices
 from gobang.controller.view_controller import ViewController
@@ -22,15 +22,17 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
-from gobang.language import reads_chinese
-from gobang.model.keeping import Keeper, Kept
+from gobang.model.kept.keeping import Keeper, Kept
+from gobang.model.kept.settings import Language, Settings, ThemeChoice, write_bytes
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
-from gobang.model.settings import Language, Settings, ThemeChoice, write_bytes
 from gobang.model.setup import Mode, Setup
-from gobang.view import style, theme, words
+from gobang.start import arguments, display
+from gobang.view import words
+from gobang.view.art import style, theme
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.language import reads_chinese
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -175,7 +177,7 @@ class Session(QObject):
         from gobang.controller.hint_controller import HintController  # noqa: PLC0415
         from gobang.controller.record_controller import RecordController  # noqa: PLC0415
         from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
-        from gobang.model.weighings import Weighings  # noqa: PLC0415
+        from gobang.model.study.weighings import Weighings  # noqa: PLC0415
 
         self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         window, match = self.window, self.match
@@ -315,7 +317,7 @@ def _photograph(session: Session, path: Path | None) -> None:
 
 def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        from gobang.view.report_dialog import ReportDialog  # noqa: PLC0415  hopefully never
+        from gobang.view.dialogs.report_dialog import ReportDialog  # noqa: PLC0415  hopefully never
 
         sys.__excepthook__(kind, error, trace)
         ReportDialog(logs.report(error), session.window).open()

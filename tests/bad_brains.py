@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from gobang.model.engines import EngineSpec
+from gobang.model.engines.specs import EngineSpec
 
 BRAIN = Path(__file__).parent / "brains" / "misbehave.py"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from gobang.engine import cache
+from gobang.engine.search import cache
 
 # Before anybody imports PySide6, which reads it once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "gobang"
-ROOMS = ("game", "engine", "model", "view", "controller", "terminal")
+ROOMS = ("start", "words", "game", "engine", "model", "view", "controller", "terminal")
 
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
@@ -22,19 +22,16 @@ MAY_IMPORT = {
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
     "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {"gobang.view", "gobang.model", "gobang.game", "PySide6.QtCore"},
-    "terminal": {"gobang.model", "gobang.game", "gobang.paths", "gobang.language", "PySide6.QtCore"},
+    "terminal": {"gobang.model", "gobang.game", "gobang.paths", "gobang.words", "PySide6.QtCore"},
     "paths": {"platformdirs"},
     "logs": set(),
-    "language": set(),
-    "arguments": {"gobang.command_line", "gobang.language"},
-    "command_line": {"gobang.arguments", "gobang.logs"},
-    "display": set(),
-    "quick_import": {"PySide6.QtCore"},
+    "words": set(),
+    "start": {"gobang.words", "gobang.logs", "PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
-    | {f"gobang.{module}" for module in ("arguments", "display", "language", "logs", "paths", "quick_import")}
+    | {f"gobang.{module}" for module in ("start", "words", "logs", "paths")}
     | {"PySide6"},
     "__init__": set(),
-    "__main__": {"gobang.arguments", "gobang.app"},
+    "__main__": {"gobang.start", "gobang.app"},
 }
 
 # Lines a file may have, and the few that may have more, each with its reason.
@@ -90,9 +87,9 @@ def test_the_page_for_people_has_the_same_table():
 def test_a_stray_import_would_be_noticed(tmp_path):
     stray = tmp_path / "stray.py"
     stray.write_text(
-        "import sys\nfrom PySide6 import QtGui\nfrom gobang.view.theme import LIGHT\nimport numpy.linalg\n"
+        "import sys\nfrom PySide6 import QtGui\nfrom gobang.view.art.theme import LIGHT\nimport numpy.linalg\n"
     )
-    assert imports(stray) == {"PySide6.QtGui", "gobang.view.theme.LIGHT", "numpy.linalg"}
+    assert imports(stray) == {"PySide6.QtGui", "gobang.view.art.theme.LIGHT", "numpy.linalg"}
     assert not below("PySide6.QtGui", "PySide6.QtCore")
     stray.write_text("from . import sibling\n")
     with pytest.raises(AssertionError, match="absolutely"):
@@ -139,7 +136,7 @@ def test_the_windows_process_stays_without_numbers(tmp_path):
     picture = tmp_path / "window.png"
     code = (
         "import runpy, sys\ntry:\n runpy.run_module('gobang', run_name='__main__', alter_sys=True)\nfinally:\n"
-        " late = {'gobang.game.formats.renlib', 'gobang.view.engines_dialog', 'gobang.model.trial'}\n"
+        " late = {'gobang.game.formats.renlib', 'gobang.view.dialogs.engines_dialog', 'gobang.model.engines.trial'}\n"
         " print('strangers', *({'numba', 'numpy', 'pyqtgraph', 'matplotlib', *late} & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import gobang
-from gobang import command_line, logs, paths
-from gobang.arguments import Options, parse
+from gobang import logs, paths
+from gobang.start import command_line
+from gobang.start.arguments import Options, parse
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 

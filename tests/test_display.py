@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from gobang import display
+from gobang.start import display
 
 pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
 

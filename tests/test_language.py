@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from gobang.language import reads_chinese
+from gobang.words.language import reads_chinese
 
 
 @pytest.fixture(autouse=True)

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject
 from gobang.controller.notices import Notices
 from gobang.game.notation import point_name
 from gobang.game.position import Position
-from gobang.model.alarm import Alarm, Blunder
-from gobang.model.analysis import Analysis
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.settings import Settings
+from gobang.model.study.analysis import Analysis
+from gobang.model.study.blunders import Alarm, Blunder
 from gobang.view import engine_words, words
+from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import LINE, NOTHING, Marks
 from gobang.view.notice_bar import NoticeKind
 
 

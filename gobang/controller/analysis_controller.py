@@ -7,15 +7,15 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.controller.notices import Button, Notices
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.analysis import Analysis
+from gobang.model.engines.thoughts import Thought
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
-from gobang.model.settings import Settings
-from gobang.model.thoughts import Thought
+from gobang.model.study.analysis import Analysis
 from gobang.view import engine_words, words
+from gobang.view.board.marks import NOTHING, Candidate, Marks
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import NOTHING, Candidate, Marks
 from gobang.view.notice_bar import NoticeKind
 
 PREVIEW = 12

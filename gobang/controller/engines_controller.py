@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices import Notices
-from gobang.model.engines import Engines, EngineSpec
+from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.view import engine_words
@@ -18,9 +18,9 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 
 if TYPE_CHECKING:  # dialogs and trials are made when somebody wants them
-    from gobang.model.trial import Outcome, Step, Trial
-    from gobang.view.conversation_dialog import ConversationDialog
-    from gobang.view.engines_dialog import EnginesDialog
+    from gobang.model.engines.trial import Outcome, Step, Trial
+    from gobang.view.dialogs.conversation_dialog import ConversationDialog
+    from gobang.view.dialogs.engines_dialog import EnginesDialog
 
 WARM_AFTER_MS = 300
 """An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
@@ -58,7 +58,7 @@ class EnginesController(QObject):
 
     def open(self) -> EnginesDialog:
         """Show the dialog."""
-        from gobang.view.engines_dialog import EnginesDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.engines_dialog import EnginesDialog  # noqa: PLC0415  not part of a start
 
         dialog = self._dialog = EnginesDialog(self._window)
         dialog.add_wanted.connect(self._ask_program)
@@ -84,7 +84,7 @@ class EnginesController(QObject):
         """Start it, ask its name and a move, and tell what came out."""
         if name in self._trials:
             return
-        from gobang.model.trial import Trial  # noqa: PLC0415  not part of a start
+        from gobang.model.engines.trial import Trial  # noqa: PLC0415  not part of a start
 
         trial = Trial(self._engines[name], self._opponents.pool.transcript(name), self)
         self._trials[name] = trial
@@ -95,7 +95,7 @@ class EnginesController(QObject):
 
     def show_conversation(self, name: str) -> ConversationDialog:
         """Let the person read what was said to the engine and by it."""
-        from gobang.view.conversation_dialog import ConversationDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.conversation_dialog import ConversationDialog  # noqa: PLC0415  not part of a start
 
         parent = self._dialog or self._window
         dialog = ConversationDialog(name, self._opponents.pool.transcript(name), parent)
@@ -129,7 +129,7 @@ class EnginesController(QObject):
         self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _ask_program(self) -> None:
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.choose_file(
             self._dialog or self._window, self.tr("Add an engine"), "", self.tr("All files (*)"), self._on_chosen
@@ -176,7 +176,7 @@ class EnginesController(QObject):
         self._notices.tell(NoticeKind.WARNING, text.format(path), lasting=True, again=(self._on_unsaved, path))
 
     def _on_advanced(self, name: str, step: Step) -> None:
-        from gobang.model.trial import Step  # noqa: PLC0415  as above
+        from gobang.model.engines.trial import Step  # noqa: PLC0415  as above
 
         if self._dialog is not None and step is not Step.DONE:
             self._dialog.show_test(name, engine_words.step(step, self._trials[name].rule), busy=True)
@@ -190,7 +190,7 @@ class EnginesController(QObject):
         if outcome.trouble is None:
             self._engines.change(name, replace(spec, analyses=outcome.analyses, rules=outcome.rules))
         if self._dialog is not None:
-            from gobang.model.trial import POSITION  # noqa: PLC0415  as above
+            from gobang.model.engines.trial import POSITION  # noqa: PLC0415  as above
 
             text = engine_words.outcome(outcome, spec, POSITION.size)
             if outcome.about:

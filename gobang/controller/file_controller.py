@@ -12,10 +12,10 @@ from gobang.controller.notices import Notices
 from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
-from gobang.model.keeping import Keeper
+from gobang.model.kept.keeping import Keeper
+from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
-from gobang.model.settings import write_bytes
 from gobang.model.setup import Mode
 from gobang.view import words
 from gobang.view.main_window import MainWindow
@@ -150,7 +150,7 @@ class FileController(QObject):
         )
 
     def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.choose_file(self._window, title, str(self._folder()), filters, order, suffix=suffix)
 
@@ -176,7 +176,7 @@ class FileController(QObject):
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or say why not."""
-        from gobang.view import picture  # noqa: PLC0415  not part of a start
+        from gobang.view.art import picture  # noqa: PLC0415  not part of a start
 
         path = Path(name)
         if picture.save(self._window.board, path):
@@ -200,19 +200,20 @@ class FileController(QObject):
         self._copy(board_text(self._match.position))
 
     def _copy(self, text: str) -> None:
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_text(text)
         self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
 
     def _copy_picture(self) -> None:
-        from gobang.view import picture, questions  # noqa: PLC0415  not part of a start
+        from gobang.view.art import picture  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_image(picture.image(self._window.board))
         self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
 
     def _paste(self) -> None:
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         self.read_text(questions.pasted_text())
 

@@ -12,12 +12,12 @@ from gobang.controller.notices import Button, Notice, Notices
 from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
-from gobang.model.keeping import Keeper
+from gobang.model.kept.keeping import Keeper
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.model.settings import Settings
 from gobang.model.setup import Mode, Setup
 from gobang.view import words
 from gobang.view.main_window import MainWindow
@@ -169,7 +169,7 @@ class GameController(QObject):
         self._match.open(record, black, white, rules=setup.rules, control=setup.time)
 
     def _ask_for_setup(self) -> None:
-        from gobang.view.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
 
         dialog = NewGameDialog(self._keeper.setup, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
@@ -180,7 +180,7 @@ class GameController(QObject):
         if not (self._match.running and self._settings.now.confirm_resign):
             self._match.resign()
             return
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.confirm_resigning(self._window, self._match.own, self._match.resign)
 

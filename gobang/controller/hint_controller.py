@@ -11,16 +11,16 @@ from gobang.controller.notices import Notice, Notices
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.schemes import STRONGEST
-from gobang.model.adviser import Adviser
+from gobang.game.weighers.schemes import STRONGEST
+from gobang.model.engines.thoughts import Thought
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
-from gobang.model.settings import Settings
-from gobang.model.thoughts import Thought
-from gobang.model.weighings import Weighings
+from gobang.model.study.adviser import Adviser
+from gobang.model.study.weighings import Weighings
 from gobang.view import engine_words, words
+from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import LINE, NOTHING, Marks
 from gobang.view.notice_bar import NoticeKind
 
 NEAR = 2

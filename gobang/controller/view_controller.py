@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending, Verdict
+from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.model.settings import Coordinates, Settings
 from gobang.view import words
 from gobang.view.main_window import MainWindow
 
@@ -99,7 +99,7 @@ class ViewController(QObject):
     # Dialogs
 
     def _ask_preferences(self) -> None:
-        from gobang.view.preferences_dialog import PreferencesDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.preferences_dialog import PreferencesDialog  # noqa: PLC0415  not part of a start
 
         dialog = PreferencesDialog(self._settings.now, self._window)
         dialog.chosen.connect(lambda name, value: self._settings.change(**{name: value}))
@@ -107,13 +107,13 @@ class ViewController(QObject):
         dialog.open()
 
     def _show_help(self) -> None:
-        from gobang.view.help_dialog import HelpDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.help_dialog import HelpDialog  # noqa: PLC0415  not part of a start
 
         dialog = HelpDialog(self._window.actions_, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_about(self) -> None:
-        from gobang.view import questions  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.show_about(self._window)

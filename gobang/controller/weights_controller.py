@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gobang.game.point import Point
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import SCHEMES
-from gobang.model.settings import Settings
-from gobang.model.weighings import Weighings
+from gobang.model.study.weighings import Weighings
 from gobang.view import words
+from gobang.view.board.marks import NOTHING, Marks
 from gobang.view.main_window import MainWindow
-from gobang.view.marks import NOTHING, Marks
 
 
 class WeightsController(QObject):

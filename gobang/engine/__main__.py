@@ -62,7 +62,7 @@ def main() -> None:
         finally:
             _let_go()
         return
-    from gobang.engine.tools import run  # noqa: PLC0415  the brain needs none of it
+    from gobang.engine.lab.tools import run  # noqa: PLC0415  the brain needs none of it
 
     sys.exit(run(sys.argv[1:]))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from gobang import __version__
-from gobang.engine import swap2
-from gobang.engine.conversation import PAIR, BadLine, Command, Conversation, Lines
-from gobang.engine.levels import FULL, LEVELS
-from gobang.engine.loading import Loader
-from gobang.engine.yixin import YixinWords
+from gobang.engine.protocol import swap2
+from gobang.engine.protocol.conversation import PAIR, BadLine, Command, Conversation, Lines
+from gobang.engine.protocol.loading import Loader
+from gobang.engine.protocol.yixin import YixinWords
+from gobang.engine.search.levels import FULL, LEVELS
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
 

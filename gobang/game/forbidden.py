@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gobang.game.lines import MARGIN, REACH, SPAN, Way, points, ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict, judge
+from gobang.game.weighers.lines import MARGIN, REACH, SPAN, Way, points, ways, ways_through
 
 BLACK = int(Stone.BLACK)
 

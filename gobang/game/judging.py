@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gobang.game.lines import ways
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict, wins
+from gobang.game.weighers.lines import ways
 
 
 def judge_board(position: Position, rules: RuleSet) -> Verdict | None:

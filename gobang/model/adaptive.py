@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import Verdict
+from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
-from gobang.model.settings import write_bytes
 from gobang.paths import state_dir
 
 SUITS_ME = "suits-me"

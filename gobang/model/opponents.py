@@ -9,16 +9,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gobang.game.ruleset import RuleSet
-from gobang.game.schemes import SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.adaptive import SUITS_ME, Adaptive
-from gobang.model.engines import EXTERNAL, OWN, Engines, EngineSpec
+from gobang.model.engines.specs import EXTERNAL, OWN, Engines, EngineSpec
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
 if TYPE_CHECKING:
-    from gobang.game.weights import WeightProfile
-    from gobang.model.engine_pool import EnginePool
+    from gobang.game.weighers.weights import WeightProfile
+    from gobang.model.engines.pool import EnginePool
 
 __all__ = ["EXTERNAL", "HUMAN", "SCHEMES", "SUITS_ME", "Kind", "Machine", "Opponents", "UnknownOpponent"]
 
@@ -59,7 +59,7 @@ class Opponents:
     @cached_property
     def profiles(self) -> dict[str, WeightProfile]:
         """The five weight tables by scheme name, A to E."""
-        from gobang.game import weights  # noqa: PLC0415  tables come when a weigher thinks
+        from gobang.game.weighers import weights  # noqa: PLC0415  tables come when a weigher thinks
 
         folder = resources() / "weights"
         return {name: weights.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
@@ -72,7 +72,7 @@ class Opponents:
     @cached_property
     def pool(self) -> EnginePool:
         """The processes of engines. Close it at the end of the program; it does so itself when the event loop ends."""
-        from gobang.model.engine_pool import EnginePool  # noqa: PLC0415  8 ms that a game among people need not wait for
+        from gobang.model.engines.pool import EnginePool  # noqa: PLC0415  8 ms that a game among people need not wait for
 
         return EnginePool()
 
@@ -135,7 +135,7 @@ class Opponents:
         spec = self.spec(name)
         if spec is None:
             return WeightAI(name, lambda: self.profiles[name], pace_ms=pace_ms, rules=rules, seed=seed)
-        from gobang.model.engine_player import EnginePlayer  # noqa: PLC0415  as above
+        from gobang.model.engines.player import EnginePlayer  # noqa: PLC0415  as above
 
         level = self.adaptive.level if name == SUITS_ME else self.machine(name).level
         infos = (("level", str(level)),) if level else ()

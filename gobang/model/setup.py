@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.game.schemes import SCHEMES
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.player import HumanPlayer
 
 COMMON_SIZES = (15, 16, 19, 20)

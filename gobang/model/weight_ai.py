@@ -15,7 +15,7 @@ from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.model.player import Player, Trouble
 
 if TYPE_CHECKING:
-    from gobang.game.weights import WeightProfile
+    from gobang.game.weighers.weights import WeightProfile
 
 
 class WeightAI(Player):
@@ -67,7 +67,7 @@ class WeightAI(Player):
             self._later.start(0)
 
     def _answer(self) -> None:
-        from gobang.game import weights  # noqa: PLC0415  not before the first paint
+        from gobang.game.weighers import weights  # noqa: PLC0415  not before the first paint
 
         found = weights.weigh(self._position, self.profile)
         self.weighed.emit(found)

@@ -10,9 +10,9 @@ from typing import NoReturn
 from gobang import __version__
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.weights import SCHEMES
-from gobang.language import reads_chinese
+from gobang.game.weighers.weights import SCHEMES
 from gobang.terminal.complaint import Complaint
+from gobang.words.language import reads_chinese
 
 LANGUAGES = ("system", "zh_CN", "en")
 COLOURS = ("black", "white")

@@ -13,7 +13,7 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.weights import SCHEMES, WeightProfile, loads, weigh
+from gobang.game.weighers.weights import SCHEMES, WeightProfile, loads, weigh
 from gobang.paths import resources
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.gomocup_machine import OURS, GomocupMachine

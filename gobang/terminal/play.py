@@ -15,7 +15,7 @@ from gobang.game.notation import NotationError, OffBoard
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, Verdict
-from gobang.game.weights import SCHEMES, weigh
+from gobang.game.weighers.weights import SCHEMES, weigh
 from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble

@@ -6,7 +6,7 @@ import json
 from argparse import Namespace
 
 from gobang.game.point import Point, Stone
-from gobang.game.weights import Weighing, weigh
+from gobang.game.weighers.weights import Weighing, weigh
 from gobang.terminal.files import read_boards
 from gobang.terminal.machines import profile
 

@@ -13,7 +13,8 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.opponents import Machine
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
-from gobang.view import style, words
+from gobang.view import words
+from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 
 

@@ -1,4 +1,4 @@
-"""A window around one widget, for looking at it alone: `python -m gobang.view.player_card dark`."""
+"""A window around one widget, for looking at it alone: `python -m gobang.view.panels.player_card dark`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from gobang.view import style, theme
+from gobang.view.art import style, theme
 
 
 def show(make: Callable[[theme.Theme], QWidget]) -> None:

@@ -11,9 +11,9 @@ from gobang.game.point import Stone
 from gobang.view import words
 
 if TYPE_CHECKING:  # processes and their enums are no part of the first paint, which shows an empty bar
-    from gobang.model.engines import EngineSpec
-    from gobang.model.thoughts import Evaluation, Thought
-    from gobang.model.trial import Outcome, Step
+    from gobang.model.engines.specs import EngineSpec
+    from gobang.model.engines.thoughts import Evaluation, Thought
+    from gobang.model.engines.trial import Outcome, Step
 
 translate = QCoreApplication.translate
 

@@ -23,19 +23,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Machine
-from gobang.model.settings import Settings
-from gobang.view import style, words
+from gobang.view import words
 from gobang.view.actions import Actions
-from gobang.view.board_row import BoardRow
-from gobang.view.board_view import BoardView
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.board.board_row import BoardRow
+from gobang.view.board.board_view import BoardView
 from gobang.view.choice_bar import ChoiceBar
-from gobang.view.dock import Dock
 from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
-from gobang.view.players_row import PlayersRow
-from gobang.view.theme import Theme
+from gobang.view.panels.dock import Dock
+from gobang.view.panels.players_row import PlayersRow
 
 NARROW = 900
 """Below this width the panels lie under the board, in tabs."""
@@ -81,11 +82,11 @@ class MainWindow(QMainWindow):
 
     def furnish(self, theme: Theme) -> None:
         """Make the panels and put them into their docks: 40 ms that the first paint need not wait for."""
-        from gobang.view.analysis_panel import AnalysisPanel  # noqa: PLC0415
-        from gobang.view.comment_panel import CommentPanel  # noqa: PLC0415
-        from gobang.view.evaluation_bar import EvaluationBar  # noqa: PLC0415
-        from gobang.view.moves_panel import MovesPanel  # noqa: PLC0415
-        from gobang.view.weights_panel import WeightsPanel  # noqa: PLC0415
+        from gobang.view.panels.analysis_panel import AnalysisPanel  # noqa: PLC0415
+        from gobang.view.panels.comment_panel import CommentPanel  # noqa: PLC0415
+        from gobang.view.panels.evaluation_bar import EvaluationBar  # noqa: PLC0415
+        from gobang.view.panels.moves_panel import MovesPanel  # noqa: PLC0415
+        from gobang.view.panels.weights_panel import WeightsPanel  # noqa: PLC0415
 
         self.evaluation = EvaluationBar(theme)
         self._row.add_bar(self.evaluation)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from gobang.model.settings import Language, Settings, ThemeChoice
-from gobang.view import icons
-from gobang.view.theme import Theme
+from gobang.model.kept.settings import Language, Settings, ThemeChoice
+from gobang.view.art import icons
+from gobang.view.art.theme import Theme
 
 if TYPE_CHECKING:
     from gobang.view.main_window import MainWindow

@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from gobang.view import style
-from gobang.view.icons import icon, pixmap
-from gobang.view.theme import Theme
+from gobang.view.art import style
+from gobang.view.art.icons import icon, pixmap
+from gobang.view.art.theme import Theme
 
 
 class NoticeKind(enum.Enum):

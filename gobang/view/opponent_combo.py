@@ -11,7 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QPalette
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from gobang.model.opponents import Machine
-from gobang.view import style, words
+from gobang.view import words
+from gobang.view.art import style
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionComboBox

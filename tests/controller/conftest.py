@@ -8,9 +8,10 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from gobang import app, arguments
+from gobang import app
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.start import arguments
 
 
 class Driver:

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QPushButton
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
-from gobang.model import dialogue, engine_player, trial
-from gobang.model.settings import Language
+from gobang.model.engines import dialogue, trial
+from gobang.model.engines import player as engine_player
+from gobang.model.kept.settings import Language
 from gobang.model.setup import Mode, Setup
-from gobang.view.conversation_dialog import ConversationDialog
-from gobang.view.engines_dialog import EnginesDialog
+from gobang.view.dialogs.conversation_dialog import ConversationDialog
+from gobang.view.dialogs.engines_dialog import EnginesDialog
 from tests.bad_brains import BRAIN, Ours, brain
 from tests.pointer import move
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from gobang.game import weights
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
+from gobang.game.weighers import weights
 from gobang.model.opponents import SCHEMES
 from gobang.model.setup import Mode, Setup
 from gobang.view.main_window import ActionButton

@@ -14,9 +14,9 @@ from gobang.controller.notices import Notices
 from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
-from gobang.model.settings import Language
+from gobang.model.kept.settings import Language
 from gobang.model.setup import Mode, Setup
-from gobang.view import theme
+from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from tests.bad_brains import Ours, brain
 

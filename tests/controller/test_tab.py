@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabBar
 
-from gobang.view.moves_list import MovesList
-from gobang.view.thought_list import ThoughtList
-from gobang.view.weigher_card import WeigherCard
+from gobang.view.panels.moves_list import MovesList
+from gobang.view.panels.thought_list import ThoughtList
+from gobang.view.panels.weigher_card import WeigherCard
 
 TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
+from gobang.model.kept.settings import Coordinates, Language, Tap, ThemeChoice
 from gobang.model.opponents import SCHEMES
-from gobang.model.settings import Coordinates, Language, Tap, ThemeChoice
 from gobang.model.setup import Mode, Setup
-from gobang.view.help_dialog import HelpDialog
-from gobang.view.new_game_dialog import NewGameDialog
-from gobang.view.preferences_dialog import PreferencesDialog
+from gobang.view.dialogs.help_dialog import HelpDialog
+from gobang.view.dialogs.new_game_dialog import NewGameDialog
+from gobang.view.dialogs.preferences_dialog import PreferencesDialog
 from gobang.view.sounds import Sounds
 from tests import pointer
 

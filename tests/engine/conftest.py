@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.searcher import Searcher
+from gobang.engine.search.searcher import Searcher
 
 
 @pytest.fixture(scope="module")

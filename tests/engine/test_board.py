@@ -7,9 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine import tables
 from gobang.engine.kernels import board, evaluate, forbidden, moves
 from gobang.engine.kernels import state as s
+from gobang.engine.search import tables
 from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position

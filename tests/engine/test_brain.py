@@ -241,7 +241,7 @@ def test_an_interrupt_and_a_full_disk_end_it_without_a_traceback(ready):
 
 def in_process():
     from gobang.engine.brain import Brain  # noqa: PLC0415
-    from gobang.engine.loading import Loader  # noqa: PLC0415
+    from gobang.engine.protocol.loading import Loader  # noqa: PLC0415
 
     brain = Brain(Loader())
     heard(brain, "START 15")
@@ -346,8 +346,8 @@ def test_swap2_in_the_words_of_yixins_window(ready):
 
 
 def test_balanced_moves(ready):
-    from gobang.engine.limits import Limits  # noqa: PLC0415
-    from gobang.engine.searcher import Searcher  # noqa: PLC0415
+    from gobang.engine.search.limits import Limits  # noqa: PLC0415
+    from gobang.engine.search.searcher import Searcher  # noqa: PLC0415
 
     stones = {"7,7": 2, "8,8": 1, "6,8": 2, "8,6": 1}  # Black, to move, has the better of it
     brain = ready

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from gobang.engine import cache
+from gobang.engine.search import cache
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
 
@@ -97,9 +97,9 @@ def test_bounds_are_kept(folder):
     """NUMBA_BOUNDSCHECK turns an index beyond an array into an exception."""
     code = (
         "import random\n"
-        "from gobang.engine.bench import cases\n"
-        "from gobang.engine.limits import Limits\n"
-        "from gobang.engine.searcher import Searcher\n"
+        "from gobang.engine.lab.bench import cases\n"
+        "from gobang.engine.search.limits import Limits\n"
+        "from gobang.engine.search.searcher import Searcher\n"
         "from gobang.game.point import Point, Stone\n"
         "from gobang.game.ruleset import RULES\n"
         "searcher = Searcher()\n"

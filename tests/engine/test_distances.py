@@ -7,11 +7,12 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine import proofs, tables
-from gobang.engine.cells import to_cell
 from gobang.engine.kernels import board, moves
 from gobang.engine.kernels import state as s
-from gobang.engine.limits import Limits
+from gobang.engine.lab import proofs
+from gobang.engine.search import tables
+from gobang.engine.search.cells import to_cell
+from gobang.engine.search.limits import Limits
 from gobang.game.forbidden import judge_move
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone

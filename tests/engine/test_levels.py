@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from gobang.engine.levels import FULL, LEVELS, Level
+from gobang.engine.search.levels import FULL, LEVELS, Level
 
 
 def sight(level: Level) -> tuple[float, ...]:

@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobang.engine import proofs, tables
-from gobang.engine.cells import to_cell, to_point
-from gobang.engine.deepening import plies_of, ranked
 from gobang.engine.kernels import proof
 from gobang.engine.kernels import state as s
-from gobang.engine.levels import LEVELS
-from gobang.engine.limits import Limits, Report
-from gobang.engine.searcher import Searcher
+from gobang.engine.lab import proofs
+from gobang.engine.search import tables
+from gobang.engine.search.cells import to_cell, to_point
+from gobang.engine.search.deepening import plies_of, ranked
+from gobang.engine.search.levels import LEVELS
+from gobang.engine.search.limits import Limits, Report
+from gobang.engine.search.searcher import Searcher
 from gobang.game.forbidden import forbidden
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone

@@ -6,9 +6,9 @@ import os
 import subprocess
 import sys
 
-from gobang.engine.bench import cases
-from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
+from gobang.engine.lab.bench import cases
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
 
 
 def test_bench_signature_repeats_itself():
@@ -43,8 +43,8 @@ def handed_on(record, *laws):  # a million keys of the wider neighbourhood take 
 
 
 patterns.fill_patterns = handed_on
-from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang import __version__
-from gobang.engine import bench, contest, duel, ladder, proofs, puzzles, statistics, tables, tools
-from gobang.engine.levels import FULL, LEVELS, Level
-from gobang.engine.limits import Limits
-from gobang.engine.searcher import Searcher
-from gobang.engine.table_talk import Told, rule_of
-from gobang.engine.tuning import fit, fitting, selfplay
+from gobang.engine.lab import bench, contest, duel, fit, fitting, ladder, proofs, puzzles, selfplay, statistics, tools
+from gobang.engine.protocol.table_talk import Told, rule_of
+from gobang.engine.search import tables
+from gobang.engine.search.levels import FULL, LEVELS, Level
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import board_text, parse_board
 from gobang.game.point import Stone
 from gobang.game.position import Position

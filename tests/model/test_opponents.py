@@ -11,10 +11,10 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE, Ending, Verdict
 from gobang.model.adaptive import LAST_STEP, SUITS_ME, Adaptive
+from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, Kind, Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
-from gobang.model.transcript import Voice
 from tests.bad_brains import brain
 from tests.scripted import Scripted
 

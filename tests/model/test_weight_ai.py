@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game import weights
 from gobang.game.forbidden import forbidden
 from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.weighers import weights
 from gobang.model.match import Match
 from gobang.model.opponents import HUMAN, SCHEMES, Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Trouble
-from gobang.model.weighings import Weighings
+from gobang.model.study.weighings import Weighings
 from gobang.model.weight_ai import WeightAI
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "weights.json").read_text(encoding="utf-8"))["positions"]

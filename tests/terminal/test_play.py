@@ -20,7 +20,7 @@ from gobang.game.notation import NotationError, OffBoard, parse_board, parse_pos
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.weights import SCHEMES
+from gobang.game.weighers.weights import SCHEMES
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, orders, play, screen, words

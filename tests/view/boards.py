@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 from gobang.game.notation import parse_point
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.weights import Weighing, WeightProfile, loads, weigh
+from gobang.game.weighers.weights import Weighing, WeightProfile, loads, weigh
 from gobang.model.field import Field
 from gobang.model.opponents import SCHEMES
 from gobang.paths import resources
-from gobang.view import theme
-from gobang.view.board_view import BoardView
+from gobang.view.art import theme
+from gobang.view.board.board_view import BoardView
 
 GAME = "h8 i9 h10 h9 g9 i7 i8 j8 g8 f8 g10 g7"
 

@@ -30,17 +30,17 @@ from PySide6.QtWidgets import (
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.game.record import Record
-from gobang.game.weights import loads, weigh
+from gobang.game.weighers.weights import loads, weigh
 from gobang.model.opponents import SCHEMES
 from gobang.paths import resources
-from gobang.view import style, theme
 from gobang.view import words as view_words
-from gobang.view.comment_panel import CommentPanel
-from gobang.view.icons import icon, names
-from gobang.view.moves_panel import MovesPanel
+from gobang.view.art import style, theme
+from gobang.view.art.icons import icon, names
 from gobang.view.notice_bar import NoticeBar, NoticeKind
-from gobang.view.player_card import PlayerCard
-from gobang.view.weights_panel import WeightsPanel
+from gobang.view.panels.comment_panel import CommentPanel
+from gobang.view.panels.moves_panel import MovesPanel
+from gobang.view.panels.player_card import PlayerCard
+from gobang.view.panels.weights_panel import WeightsPanel
 
 
 def words(zh: bool, english: str, chinese: str) -> str:

@@ -3,7 +3,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from gobang.view import theme
+from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 
 WIN = "Black wins: five in a row."

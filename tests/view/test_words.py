@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
+from gobang.engine.search.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
 from gobang.model.opponents import Kind, Machine
 from gobang.view import engine_words, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from gobang.engine import cache
+from gobang.engine.search import cache
 
 CACHE_FOLDER = cache.prepare()
 """Must be settled before numba is imported, which reads it once."""

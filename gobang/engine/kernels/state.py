@@ -102,7 +102,7 @@ TABLES = np.dtype(
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
         ("zobrist", np.int64, (3 * CELLS,)),
         ("reduction", np.int64, (64 * 64,)),
-        ("margin", np.int64, (16,)),  # of the search's pruning; see `gobang.engine.tables.MARGINS`
+        ("margin", np.int64, (16,)),  # of the search's pruning; see `gobang.engine.search.tables.MARGINS`
     ],
     align=True,
 )

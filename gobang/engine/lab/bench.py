@@ -1,0 +1,168 @@
+"""Fixed positions to a fixed depth: one number of nodes that changes only when the search does, and the speed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+
+import numba as nb
+
+from gobang import paths
+from gobang.engine.kernels import board
+from gobang.engine.kernels.state import State, Tables
+from gobang.engine.search import cache, tables
+from gobang.engine.search.cells import to_cell
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One position of the bench, after Rapfi's own bench positions."""
+
+    rules: RuleSet
+    size: int
+    stones: tuple[tuple[Point, Stone], ...]
+    turn: Stone
+
+
+def cases() -> list[Case]:
+    """The positions in `resources/engine/bench-positions.json`."""
+    entries = json.loads((paths.resources() / "engine" / "bench-positions.json").read_text("utf-8"))
+    found = []
+    for entry in entries:
+        points = parse_position_string(entry["pos"], entry["size"])
+        stones = tuple((point, Stone(1 + i % 2)) for i, point in enumerate(points))
+        found.append(Case(RULES[entry["rule"]], entry["size"], stones, Stone(1 + len(points) % 2)))
+    return found
+
+
+def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int, float]:
+    """(nodes, seconds) of all positions to `depth`, each from an empty table."""
+    searcher = Searcher()
+    searcher.threads = threads
+    searcher.set_table(32 << 20)
+    nodes, seconds = 0, 0.0
+    # the first case once for nothing: the system hands out the table's memory page by page
+    for number, case in enumerate([*cases()[:1], *cases()]):
+        searcher.set_position(case.rules, case.size, case.stones, case.turn)
+        searcher.new_game()
+        searcher.arm()
+        begun = time.perf_counter()
+        last = None
+        for report in searcher.go(Limits(depth=depth)):
+            last = report
+        took = time.perf_counter() - begun
+        if number == 0:
+            continue
+        nodes += searcher.nodes
+        seconds += took
+        if tell and last:
+            speed = searcher.nodes / took / 1e6
+            name = f"{case.rules.name} {case.size}"
+            print(
+                f"{number:3} {name:13} depth {last.depth:2}-{last.seldepth:2}  value {last.value:6}"
+                f"  {searcher.nodes:9} nodes  {took:7.3f} s  {speed:5.2f} M/s"
+            )
+    return nodes, seconds
+
+
+def play_speed() -> float:
+    """Stones played and taken back a second, in a plain loop: what the machine is worth."""
+
+    def loop(st, tb, rounds):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202  numba types it
+        done = 0
+        for _ in range(rounds):
+            for first in range(1024):
+                if st.board[first] == 0:
+                    board.play(st, tb, first)
+                    for second in range(first + 1, first + 6):
+                        if st.board[second] == 0:
+                            board.play(st, tb, second)
+                            board.take_back(st)
+                            done += 1
+                    board.take_back(st)
+                    done += 1
+        return done
+
+    compiled = nb.njit(nb.int64(State, Tables, nb.int64), nogil=True)(loop)
+    tb, st = tables.build(FREESTYLE), tables.new_state()
+    board.clear(st, tb, 15)
+    for point in parse_position_string("h8g7f6g8g9f10f11h6f5", 15):
+        board.play(st, tb, to_cell(point))
+    compiled(st, tb, 20)
+    begun = time.perf_counter()
+    done = compiled(st, tb, 600)
+    return float(done / (time.perf_counter() - begun))
+
+
+def longest_move(milliseconds: int) -> float:
+    """The longest of all moves at `milliseconds` a move, in milliseconds: one position each, in one searcher."""
+    searcher = Searcher()
+    searcher.set_table(32 << 20)
+    longest = 0.0
+    for case in cases():
+        begun = time.perf_counter()
+        searcher.set_position(case.rules, case.size, case.stones, case.turn)
+        searcher.arm()
+        for _ in searcher.go(Limits(turn=milliseconds), begun=begun):
+            pass
+        longest = max(longest, time.perf_counter() - begun)
+    return longest * 1000
+
+
+def start_time(folder: str) -> tuple[float, float]:
+    """(seconds until START is answered, until a first move) of a new process with the cache in `folder`."""
+    environment = os.environ | {cache.VARIABLE: folder}
+    begun = time.perf_counter()
+    brain = subprocess.Popen(
+        [sys.executable, "-m", "gobang.engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+        text=True,
+        bufsize=1,
+    )
+    if not brain.stdin or not brain.stdout:
+        raise OSError("no pipes")
+    brain.stdin.write("START 15\n")
+    while brain.stdout.readline().strip() != "OK":
+        pass
+    answered = time.perf_counter() - begun
+    brain.stdin.write("INFO timeout_turn 600000\nINFO max_depth 2\nTURN 7,7\n")
+    while not brain.stdout.readline()[:1].isdigit():
+        pass
+    moved = time.perf_counter() - begun
+    brain.stdin.write("END\n")
+    brain.stdin.close()
+    brain.wait()
+    brain.stdout.close()
+    return answered, moved
+
+
+def run(depth: int, threads: int, *, starts: bool) -> None:
+    """Print the bench."""
+    nodes, seconds = signature(depth, tell=True)
+    print(f"nodes {nodes}   {seconds:.2f} s   {nodes / seconds / 1e6:.2f} M nodes/s on one thread")
+    print(f"plain play and take back: {play_speed() / 1e6:.2f} M/s")
+    if threads > 1:
+        more, less = signature(depth, threads)
+        print(
+            f"{threads} threads: {more / less / 1e6:.2f} M nodes/s ({more / less / (nodes / seconds):.2f} times),"
+            f" the same depth {seconds / less:.2f} times as fast ({less:.2f} s)"
+        )
+    print(f"longest of {len(cases())} moves at 200 ms: {longest_move(200):.0f} ms")
+    if starts:
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("cold", "warm"):
+                answered, moved = start_time(folder)
+                print(f"{name} start: START answered after {answered:.2f} s, a first move after {moved:.2f} s")
+    print(f"Bench: {nodes}")

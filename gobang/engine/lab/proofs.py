@@ -1,0 +1,158 @@
+"""`gobang-engine proofs`: the solver's claims on random positions, each walked through against the defences."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from dataclasses import dataclass
+from itertools import islice
+from statistics import median
+
+from gobang.engine.lab.puzzles import make
+from gobang.engine.search.searcher import Searcher, placed
+from gobang.game.forbidden import judge_move
+from gobang.game.notation import board_text
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet, fives_through
+
+SECONDS = 20.0
+"""How long the solver may think about a position of a win that it has claimed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FalseWin:
+    """A defence that the solver had not seen: the position after it, its attacker to move."""
+
+    position: Position
+    rules: RuleSet
+
+
+def wins(searcher: Searcher, position: Position, rules: RuleSet, seconds: float) -> tuple[str, list[Point]] | None:
+    """A forced win for the side to move, from an empty table."""
+    searcher.set_position(rules, position.size, placed(position), position.turn)
+    searcher.new_game()
+    searcher.arm()
+    return searcher.wins(seconds)
+
+
+def random_position(dice: random.Random, size: int, rules: RuleSet) -> Position | None:
+    """Stones close together that nobody has won with, or None when they came out otherwise."""
+    position = Position.empty(size)
+    points = [Point(size // 2, size // 2)]
+    for _ in range(dice.randint(8, 24)):
+        near = dice.choice(points)
+        point = Point(near.x + dice.randint(-2, 2), near.y + dice.randint(-2, 2))
+        if not position.is_free(point):
+            continue
+        if judge_move(position, point, rules):
+            return None
+        position = position.play(point)
+        points.append(point)
+    return position
+
+
+def defences(position: Position, rules: RuleSet) -> list[Point] | None:
+    """Every legal move that does not lose to a five at once; None where one of them wins or draws."""
+    found = []
+    winner = position.turn.other
+    empty = list(position.stones(Stone.EMPTY))
+    fives = {point for point in empty if fives_through(position.place(point, winner), point, rules)}
+    for reply in empty:
+        if fives and reply not in fives and not rules.caro and not fives_through(position.play(reply), reply, rules):
+            continue
+        verdict = judge_move(position, reply, rules)
+        if verdict is None:
+            found.append(reply)
+        elif verdict.winner is not winner:
+            return None
+    return found
+
+
+def walk(searcher: Searcher, position: Position, rules: RuleSet, dice: random.Random, most: int) -> FalseWin | None:
+    """Play a claimed win against every defence; beyond `most` positions against one by lot each time."""
+    pending = [position]
+    seen = 0
+    while pending:
+        here = pending.pop()
+        found = wins(searcher, here, rules, SECONDS)
+        if not found:
+            return FalseWin(here, rules)
+        seen += 1
+        verdict = judge_move(here, found[1][0], rules)
+        if verdict and verdict.winner is here.turn:
+            continue
+        after = here.play(found[1][0])
+        replies = None if verdict else defences(after, rules)
+        if replies is None:
+            return FalseWin(here, rules)
+        if seen >= most or len(pending) >= most:
+            replies = dice.sample(replies, min(1, len(replies)))
+        pending.extend(after.play(reply) for reply in replies)
+    return None
+
+
+def solve_puzzles(count: int, fours: int, seed: int, most: int) -> int:
+    """Make `count` freestyle puzzles, solve each from an empty table and print the times; how many failed.
+
+    A win by threats sooner than the known one counts where it stands against `walk`.
+    """
+    searcher, dice = Searcher(), random.Random(seed)
+    searcher.set_table(16 << 20)
+    times: list[float] = []
+    lengths: Counter[int] = Counter()
+    failed = 0
+    for position, plies, first in islice(make(FREESTYLE, 15, fours, seed), count):
+        lengths[plies // 2] += 1
+        searcher.set_position(FREESTYLE, position.size, placed(position), position.turn)
+        searcher.new_game()
+        searcher.arm()
+        begun = time.perf_counter()
+        found = searcher.wins(SECONDS)
+        times.append(time.perf_counter() - begun)
+        known = found and len(found[1]) == plies and found[1][0] in first
+        sooner = found and found[0] == "vct" and len(found[1]) < plies
+        failed += not (known or (sooner and walk(searcher, position, FREESTYLE, dice, most) is None))
+    kinds = ", ".join(f"{number} of {length} fours" for length, number in sorted(lengths.items()))
+    print(
+        f"puzzles: {count} ({kinds}), {failed} not solved as known;"
+        f" median {median(times) * 1000:.1f} ms, longest {max(times) * 1000:.0f} ms",
+        flush=True,
+    )
+    return failed
+
+
+def run(positions: int, puzzles: int, fours: int, seed: int, most: int) -> bool:
+    """Print what was asked, claimed and refuted; whether every claim stood and every puzzle was solved."""
+    failed = solve_puzzles(puzzles, fours, seed, most)
+    false = check(positions, seed, most)
+    for problem in false:
+        print(f"false under {problem.rules.name}, {problem.position.turn.name.lower()} to move:")
+        print(board_text(problem.position))
+    return not false and not failed
+
+
+def check(positions: int, seed: int, most: int, size: int = 9) -> list[FalseWin]:
+    """Ask for wins on random positions of all rules in turn and walk through each; prints a line a rule."""
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    dice = random.Random(seed)
+    false: list[FalseWin] = []
+    rulesets = list(RULES.values())
+    for number, rules in enumerate(rulesets):
+        asked, claimed = 0, {"five": 0, "vcf": 0, "vct": 0}
+        while asked < (positions + number) // len(rulesets):
+            position = random_position(dice, size, rules)
+            if position is None:
+                continue
+            asked += 1
+            found = wins(searcher, position, rules, 1.0)
+            if found:
+                claimed[found[0]] += 1
+                problem = walk(searcher, position, rules, dice, most)
+                if problem:
+                    false.append(problem)
+        counts = ", ".join(f"{count} {kind}" for kind, count in claimed.items())
+        print(f"{rules.name:10} {asked} positions, claims: {counts}; false so far: {len(false)}", flush=True)
+    return false

@@ -1,0 +1,85 @@
+"""Forced-win puzzles: positions of the engine's own games where fours alone win, every winning first move known."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+from gobang.engine.kernels import board, moves, proof, vcf
+from gobang.engine.kernels import state as s
+from gobang.engine.lab.contest import GLANCE, opening
+from gobang.engine.search.cells import to_point
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher, placed
+from gobang.game.forbidden import judge_move
+from gobang.game.notation import board_text, point_name
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+
+MOST_FOURS = 12
+
+
+def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth: int) -> dict[Point, int]:
+    """Every first move that wins by continuous fours within `depth` plies, with the plies it takes."""
+    searcher.set_position(rules, position.size, placed(position), position.turn)
+    st, tb, tt, _ = searcher.work()
+    side, won = st.side, {}
+    for cell in range(s.CELLS):
+        if st.board[cell] != 0 or moves.class_of(st, tb, cell, side) < s.FOUR or not moves.is_legal(st, tb, cell):
+            continue
+        board.play(st, tb, cell)
+        four = st.count[st.n * 32 + 16 * (side - 1) + s.FIVE]
+        reply = proof.plies_lost(st, tb, tt, depth - 1, 1) if four else 0
+        board.take_back(st)
+        if reply > 0:
+            won[to_point(cell)] = int(reply) + 1
+    return won
+
+
+def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Position, int, dict[Point, int]]]:
+    """Endless puzzles: (position, plies of the shortest win, winning first moves) with `fours` or more fours."""
+    dice = random.Random(seed)
+    player, judge = Searcher(), Searcher()
+    for searcher in (player, judge):
+        searcher.set_table(16 << 20)
+    while True:
+        position = opening(dice, judge, rules, size, GLANCE)
+        player.new_game()
+        while not position.full:
+            judge.set_position(rules, size, placed(position), position.turn)
+            st, tb, tt, _ = judge.work()
+            st.node_limit = 200_000
+            plies = vcf.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
+            exhausted, st.stop, st.node_limit = st.stop, 0, 0
+            if plies >= 2 * fours + 1 and not exhausted:
+                yield position, int(plies), winning_moves(judge, position, rules, int(plies) + 6)
+                break
+            if plies:
+                break
+            player.set_position(rules, size, placed(position), position.turn)
+            player.arm()
+            point = None
+            for report in player.go(Limits(nodes=dice.choice((300, 1000, 3000)))):
+                point = report.line[0]
+            if point is None or judge_move(position, point, rules):
+                break
+            position = position.play(point)
+
+
+def run(rules: RuleSet, size: int, count: int, fours: int, seed: int) -> None:
+    """Print `count` puzzles as lines of JSON."""
+    found = make(rules, size, fours, seed)
+    for number, (position, plies, first) in zip(range(1, count + 1), found, strict=False):
+        entry = {
+            "number": number,
+            "rule": rules.name,
+            "to_move": position.turn.name.lower(),
+            "plies": plies,
+            "fours": plies // 2,
+            "first": {point_name(point, size).lower(): length for point, length in first.items()},
+            "unique": len(first) == 1,
+            "board": board_text(position).split(),
+        }
+        print(json.dumps(entry), flush=True)

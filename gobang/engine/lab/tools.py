@@ -1,0 +1,173 @@
+"""The engine's tools beside the brain: their command line, and one clear line for what is wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from gobang import __version__
+from gobang.game.notation import NotationError, parse_boards
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import RULES, RuleSet
+
+
+class Mistake(Exception):
+    """What is wrong with the arguments or files, in one line."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise Mistake(f"{self.prog}: {message}")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number < 1e6:
+        raise argparse.ArgumentTypeError(f"{text} is no sensible time")
+    return number
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of `gobang-engine`."""
+    top = _Parser(
+        prog="gobang-engine",
+        description="Without a command: a Gomocup brain on standard input and output.",
+    )
+    top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
+
+    bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")
+    bench.add_argument("--depth", type=_positive, default=10, help="plies to search; 10 is the signature")
+    bench.add_argument("--threads", type=_positive, default=2, help="for the gain by threads (1: leave out)")
+    bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
+
+    for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
+        command = commands.add_parser(name, help=about)
+        command.add_argument("file", metavar="BOARDFILE", help="boards of .XO parted by blank lines; - for stdin")
+        command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+        command.add_argument("--to-move", choices=("black", "white"), help="by the number of stones if not said")
+        command.add_argument("--seconds", type=_seconds, default=5.0, help="a board")
+        if name == "analyse":
+            command.add_argument("--best", type=_positive, default=5, help="how many moves")
+            command.add_argument("--threads", type=_positive, default=1, help="searching at once")
+
+    duel = commands.add_parser("duel", help="two settings against each other, with SPRT")
+    setting = "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE or weigher=NAME"
+    duel.add_argument("first", help=setting)
+    duel.add_argument("second", help=setting)
+    duel.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    duel.add_argument("--games", type=_positive, default=400, help="at most; each opening is played with both colours")
+    duel.add_argument("--elo0", type=float, default=0.0, help="what the test shall tell apart: not better than this")
+    duel.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
+    duel.add_argument("--seed", type=int, default=1, help="another one: other games")
+
+    ladder = commands.add_parser("ladder", help="every level against its neighbours, weighers included")
+    ladder.add_argument("--games", type=_positive, default=200, help="a pair")
+    ladder.add_argument("--ms", type=_positive, default=200, help="a move, for levels limited by time alone")
+    ladder.add_argument("--seed", type=int, default=1, help="another one: other games")
+
+    puzzles = commands.add_parser("puzzles", help="make forced-win puzzles, every winning first move known")
+    puzzles.add_argument("--count", type=_positive, default=10, help="how many")
+    puzzles.add_argument("--fours", type=_positive, default=5, help="the win takes at least so many fours")
+    puzzles.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    puzzles.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
+    puzzles.add_argument("--seed", type=int, default=1, help="another one: other games")
+
+    proofs = commands.add_parser("proofs", help="the solver's claims on random positions, each played out, and puzzles")
+    proofs.add_argument("--positions", type=_positive, default=1000, help="random ones, of all rules in turn")
+    proofs.add_argument("--puzzles", type=_positive, default=20, help="how many")
+    proofs.add_argument("--fours", type=_positive, default=3, help="a puzzle's win takes at least so many fours")
+    proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
+    proofs.add_argument("--seed", type=int, default=1, help="another one: other games")
+
+    fit = commands.add_parser("fit", help="fit the evaluation on games of the engine against itself")
+    fit.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    fit.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
+    fit.add_argument("--nodes", type=_positive, default=4000, help="a move")
+    fit.add_argument("--seed", type=int, default=1, help="another one: other games")
+    fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
+    return top
+
+
+def boards(file: str, to_move: str | None) -> list[Position]:
+    """The boards of a file. Raises Mistake."""
+    turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        found = parse_boards(text, turn)
+    except (OSError, UnicodeDecodeError, NotationError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else problem
+        raise Mistake(f"gobang-engine: {file}: {reason}") from None
+    if not found:
+        raise Mistake(f"gobang-engine: {file}: there is no board")
+    return found
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one tool; its exit code."""
+    try:
+        chosen = parser().parse_args(arguments)
+        _run(chosen)
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 141
+    return 0
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    # numba is loaded only now: what is wrong with the arguments is said at once
+    rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
+    if chosen.command == "bench":
+        from gobang.engine.lab import bench  # noqa: PLC0415
+
+        bench.run(chosen.depth, chosen.threads, starts=chosen.starts)
+    elif chosen.command in ("solve", "analyse"):
+        positions = boards(chosen.file, chosen.to_move)
+        from gobang.engine.protocol import answers  # noqa: PLC0415
+
+        for position in positions:
+            if chosen.command == "solve":
+                answers.solve(position, rules, chosen.seconds)
+            else:
+                answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
+    elif chosen.command == "duel":
+        from gobang.engine.lab import duel  # noqa: PLC0415
+
+        try:
+            duel.run(chosen.first, chosen.second, rules, chosen.games, chosen.elo0, chosen.elo1, chosen.seed)
+        except duel.BadSetting as problem:
+            raise Mistake(f"gobang-engine duel: {problem}") from None
+    elif chosen.command == "ladder":
+        from gobang.engine.lab import ladder  # noqa: PLC0415
+
+        ladder.run(chosen.games, chosen.ms, chosen.seed)
+    elif chosen.command == "puzzles":
+        from gobang.engine.lab import puzzles  # noqa: PLC0415
+
+        puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
+    elif chosen.command == "proofs":
+        from gobang.engine.lab import proofs  # noqa: PLC0415
+
+        if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
+            raise Mistake("gobang-engine proofs: not everything stood, see above")
+    else:
+        from gobang.engine.lab import fit  # noqa: PLC0415
+
+        try:
+            fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
+        except OSError as problem:
+            raise Mistake(f"gobang-engine fit: {problem}") from None

@@ -1,0 +1,84 @@
+"""`solve` and `analyse`: what the search has to say about a board, as one line of JSON."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from gobang.engine.search.limits import Limits, Report
+from gobang.engine.search.searcher import Searcher, placed
+from gobang.game.notation import point_name
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet, fives_through
+
+_SEARCHER: list[Searcher] = []
+
+
+def _searcher() -> Searcher:
+    if not _SEARCHER:
+        _SEARCHER.append(Searcher())
+    return _SEARCHER[0]
+
+
+def is_over(position: Position, rules: RuleSet) -> bool:
+    """Whether somebody has a winning five on the board, or the board is full."""
+    return position.full or any(fives_through(position, point, rules) for point in position.in_order())
+
+
+def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
+    return [point_name(point, size).lower() for point in line]
+
+
+def solve(position: Position, rules: RuleSet, seconds: float) -> None:
+    """Print the forced win of the side to move, or that none was found in `seconds`."""
+    searcher = _searcher()
+    searcher.set_position(rules, position.size, placed(position), position.turn)
+    searcher.new_game()
+    searcher.arm()
+    begun = time.perf_counter()
+    over = is_over(position, rules)
+    found = None if over else searcher.wins(seconds)
+    took = time.perf_counter() - begun
+    kind, line = found or (None, [])
+    answer = {
+        "result": "win" if found else "no-win-found",
+        "kind": kind,
+        "line": _names(line, position.size),
+        "nodes": 0 if over else searcher.nodes,
+        "seconds": round(took, 4),
+    }
+    print(json.dumps(answer), flush=True)
+
+
+def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:
+    """Print the `best` moves: score for the side to move (a win in n plies as `mate`), win chance, main line."""
+    searcher = _searcher()
+    searcher.threads = threads
+    searcher.set_position(rules, position.size, placed(position), position.turn)
+    searcher.new_game()
+    searcher.arm()
+    reports: dict[int, Report] = {}
+    if not is_over(position, rules):
+        for report in searcher.go(Limits(turn=int(seconds * 1000), lines=best, deepest=True)):
+            reports[report.rank] = report
+    moves = [
+        {
+            "move": point_name(report.line[0], position.size).lower(),
+            "score": report.value,
+            "mate": report.plies if report.value > 0 else -report.plies,
+            "win": round(report.chance, 4),
+            "depth": report.depth,
+            "line": _names(report.line, position.size),
+        }
+        for _, report in sorted(reports.items())
+    ]
+    last = max(reports.values(), key=lambda report: report.seconds, default=None)
+    answer = {
+        "to_move": position.turn.name.lower(),
+        "rule": rules.name,
+        "best": moves,
+        "nodes": last.nodes if last else 0,
+        "seconds": round(last.seconds, 4) if last else 0.0,
+    }
+    print(json.dumps(answer), flush=True)

@@ -1,0 +1,245 @@
+"""What a conversation with a manager has come to: the board, our colour, the search and what it may take."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Generator, Iterator
+from typing import TYPE_CHECKING
+
+from gobang.engine.protocol import telling
+from gobang.engine.protocol.loading import Loader
+from gobang.engine.protocol.table_talk import Told, rule_of
+from gobang.engine.search.levels import FULL, LEVELS
+from gobang.engine.search.limits import Limits
+from gobang.game.point import Point, Stone
+from gobang.game.position import LARGEST, SMALLEST, Position
+from gobang.game.ruleset import FREESTYLE, RuleSet
+
+if TYPE_CHECKING:
+    from gobang.engine.search.searcher import Searcher
+
+PAIR = re.compile(r"\s*(-?\d{1,4})\s*[,;\s]\s*(-?\d{1,4})(?:\s*[,;\s]\s*(-?\d{1,4}))?\s*")
+PATIENT_SHARE = 0.85
+"""How much of a move's time may go by until the search is loaded; a rule's tables take TABLES_SECONDS of the rest."""
+TABLES_SECONDS = 0.15
+Lines = Iterator[str]
+Command = Callable[[str], Lines]
+"""Answers the rest of a line after its first word. Raises BadLine."""
+
+
+class BadLine(ValueError):
+    """A command whose argument makes no sense here; `args[0]` says why."""
+
+
+class Conversation:
+    """The state that all words of the protocol share. All crossings on the wire are `x,y` from the top left."""
+
+    def __init__(self, loader: Loader | None = None) -> None:
+        self.loader = loader or Loader()
+        self.told = Told()
+        self.size = 0
+        self.stones: list[tuple[Point, Stone]] = []
+        self.own = Stone.EMPTY
+        """The side to move where that was told; else it is the one that did not play last."""
+        self.blocked: set[Point] = set()
+        self.collecting: Callable[[list[str]], Lines] | None = None
+        """Who gets the lines up to DONE, where such lines have begun."""
+        self.searcher: Searcher | None = None
+        self.stops = 0
+        """How often the manager has said STOP."""
+        self._answered = 0
+        self._collected: list[str] = []
+
+    # Lines that belong together
+
+    def gather(self, finish: Callable[[list[str]], Lines]) -> Lines:
+        """Let `finish` answer all lines from now to DONE."""
+        self.need_size()
+        self.collecting, self._collected = finish, []
+        return iter(())
+
+    def collect(self, text: str) -> Lines:
+        """One more of those lines; DONE is answered."""
+        if text.upper() != "DONE":
+            self._collected.append(text)
+            return
+        finish, self.collecting = self.collecting, None
+        if finish is None:
+            return
+        lines, self._collected = self._collected, []
+        yield from finish(lines)
+
+    # The board
+
+    def begin(self, size: int) -> None:
+        """An empty board. A window that says YXHASHCLEAR when it means it keeps what the search remembers."""
+        if not SMALLEST <= size <= LARGEST:
+            raise BadLine(f"unsupported size {size}: from {SMALLEST} to {LARGEST}")
+        same = size == self.size and self.told.yixin
+        self.size = size
+        self.forget(remember=same)
+
+    def forget(self, *, remember: bool = False) -> None:
+        """Take all stones away; and out of the search's memory what it knows, unless it shall `remember`."""
+        self.stones = []
+        self.own = Stone.EMPTY
+        if not remember:
+            self.blocked = set()
+            if self.searcher:
+                self.searcher.new_game()
+
+    def need_size(self) -> None:
+        """Raise BadLine before START."""
+        if not self.size:
+            raise BadLine("no board yet: START first")
+
+    def set_board(self, lines: list[str]) -> None:
+        """Put up what stands between BOARD and DONE: `x,y,1` for ours, `2` for theirs, `3` for neither."""
+        fields: list[tuple[Point, int]] = []
+        taken: set[Point] = set()
+        for line in lines:
+            pair = PAIR.fullmatch(line)
+            if not pair or pair[3] not in ("1", "2", "3"):
+                raise BadLine(f"not a line of BOARD: {line[:40]}")
+            point = self.point(line)
+            if point in taken:
+                raise BadLine(f"taken twice: {line[:40]}")
+            if pair[3] != "3":
+                taken.add(point)
+                fields.append((point, int(pair[3])))
+        own = sum(who == 1 for _, who in fields)
+        theirs = len(fields) - own
+        if own == theirs:
+            black = 1
+        elif theirs == own + 1:
+            black = 2
+        else:  # an opening or a handicap: Black is who is listed first
+            black = fields[0][1]
+        self.stones = [(point, Stone.BLACK if who == black else Stone.WHITE) for point, who in fields]
+        self.own = Stone.BLACK if black == 1 else Stone.WHITE
+
+    @property
+    def turn(self) -> Stone:
+        """Whose turn it is: the other one than who played last."""
+        return self.stones[-1][1].other if self.stones else Stone.BLACK
+
+    def point(self, text: str) -> Point:
+        """The crossing that `text` begins with. Raises BadLine."""
+        pair = PAIR.fullmatch(text)
+        if not pair:
+            raise BadLine(f"not a crossing: {text[:40]}")
+        point = Point(int(pair[1]), int(pair[2]))
+        if not (0 <= point.x < self.size and 0 <= point.y < self.size):
+            raise BadLine(f"off the board: {text[:40]}")
+        return point
+
+    def put(self, point: Point) -> None:
+        """A stone of the side to move."""
+        self.stones.append((point, self.own or self.turn))
+        self.own = Stone.EMPTY
+
+    def free(self, text: str) -> Point:
+        """The empty crossing that `text` names. Raises BadLine."""
+        point = self.point(text)
+        if self.holds(point):
+            raise BadLine(f"taken: {text[:40]}")
+        return point
+
+    def holds(self, point: Point) -> bool:
+        """Whether a stone stands there."""
+        return any(point == taken for taken, _ in self.stones)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The law that was told."""
+        return rule_of(self.told.rule, yixin=self.told.yixin)
+
+    def position(self) -> Position:
+        """The board as the `game` room knows it, ours to move."""
+        black = [point for point, stone in self.stones if stone is Stone.BLACK]
+        white = [point for point, stone in self.stones if stone is Stone.WHITE]
+        return Position.setup(self.size, black, white, self.own or self.turn)
+
+    # The search
+
+    def stop(self) -> None:
+        """End the search that is running, or that is asked for by a line read before this; from any thread."""
+        self.stops += 1
+        if self.searcher:
+            self.searcher.stop()
+
+    def listen(self, stops: int) -> None:
+        """Answer a line that was read when STOP had been said `stops` times: those meant something else."""
+        self._answered = stops
+
+    def stopped(self) -> bool:
+        """Whether STOP was said after the line that is being answered."""
+        return self.stops > self._answered
+
+    def milliseconds(self) -> int:
+        """The time of one decision: five seconds where nothing limits it."""
+        hard = self.limits().budget()[1]
+        return 5000 if hard is None else int(hard * 1000)
+
+    def patience(self) -> float | None:
+        """How many seconds of a decision's time may be spent on waiting for the search; None: any number."""
+        hard = self.limits().budget()[1]
+        if hard is None:
+            return None
+        return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
+
+    def ready(self, seconds: float | None = None) -> Searcher | None:
+        """The searcher with the board set up, waited for at most `seconds` and until STOP."""
+        if self.searcher is None:
+            self.searcher = self.loader.searcher(seconds, self.stopped)
+        searcher = self.searcher
+        if searcher:
+            told = self.told
+            searcher.level = LEVELS.get(told.level, FULL)
+            searcher.threads = told.threads
+            if told.hash_kb:
+                searcher.set_table(told.hash_kb << 10)
+            else:
+                searcher.set_memory(told.memory)
+            searcher.set_position(self.rules, self.size, self.stones, self.own or self.turn)
+        return searcher
+
+    def limits(self, lines: int = 1) -> Limits:
+        """What was told about time, depth and nodes."""
+        told = self.told
+        left = told.time_left if told.time_left is not None else (told.timeout_match or None)
+        if left is not None and not told.timeout_match and not 0 < left < 10**8:
+            left = None  # a manager's ways to say that there is no such limit
+        return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines)
+
+    def think(self, lines: int = 1) -> Lines:
+        """Search, tell, play and name the move."""
+        if len(self.stones) >= self.size**2:
+            raise BadLine("the board is full")
+        begun = time.perf_counter()
+        limits = self.limits(lines)
+        searcher = self.ready(self.patience())
+        if searcher is None:
+            point = yield from self.substitute()
+        else:
+            searcher.arm()
+            if self.stopped():
+                searcher.stop()
+            point = None
+            for report in searcher.go(limits, self.blocked, begun):
+                if report.rank == 0:
+                    point = report.line[0]
+                yield from telling.lines(report, self.told, self.size, lines)
+        if point is None:
+            raise BadLine("no legal move")
+        self.put(point)
+        if self.told.detail & telling.BEST_MOVE and self.told.yixin:
+            yield "MESSAGE REALTIME REFRESH"
+        yield f"{point.x},{point.y}"
+
+    def substitute(self) -> Generator[str, None, Point | None]:
+        """Say that the search is not there yet; a weigher's move, None on a full board."""
+        doing = "compiling" if self.loader.compiling else "loading"
+        yield f"MESSAGE still {doing} the search: this move is a weigher's"
+        return self.loader.substitute(self.position(), self.rules)

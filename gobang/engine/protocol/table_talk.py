@@ -1,0 +1,87 @@
+"""What a manager has told the brain by INFO."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gobang.engine.search.levels import LEVELS
+from gobang.engine.search.limits import most_threads
+from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
+
+LARGEST = 2**31 - 1
+"""No number of INFO counts for more, but a memory: in milliseconds it is more than three weeks."""
+LARGEST_HASH_KB = 1 << 21
+"""The largest table; a power of two."""
+
+
+def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
+    """The law a number of `INFO rule` names: Gomocup's sums of bits, or the numbering of Yixin's window."""
+    if yixin:
+        return {1: STANDARD, 2: RENJU, 4: RENJU, 8: CARO_OVERLINE, 9: CARO}.get(number, FREESTYLE)
+    if number & 4:
+        return RENJU
+    if number & 8:
+        return CARO if number & 1 else CARO_OVERLINE
+    return STANDARD if number & 1 else FREESTYLE
+
+
+@dataclass(slots=True)
+class Told:
+    """Times in milliseconds, memory in bytes; None: not told, 0: no limit (for a turn: as fast as possible)."""
+
+    timeout_turn: int | None = 5000
+    timeout_match: int = 0
+    time_left: int | None = None
+    memory: int = 0
+    rule: int = 0
+    threads: int = 1
+    depth: int = 0
+    nodes: int = 0
+    hash_kb: int = 0
+    detail: int = 0
+    level: int = 0
+    yixin: bool = False
+
+    def hear(self, key: str, value: str) -> str | None:
+        """Note one `INFO key value`; what is wrong with it, or None. Unknown keys are none of our business."""
+        names = {
+            "timeout_turn": "timeout_turn",
+            "timeout_match": "timeout_match",
+            "time_left": "time_left",
+            "max_memory": "memory",
+            "rule": "rule",
+            "thread_num": "threads",
+            "max_depth": "depth",
+            "max_node": "nodes",
+            "hash_size": "hash_kb",
+            "show_detail": "detail",
+            "level": "level",
+            "strength": "strength",
+        }
+        name = names.get(key)
+        if name is None:
+            return None
+        try:
+            number = int(float(value))
+        except (ValueError, OverflowError):
+            return f"INFO {key} needs a number"
+        if name != "time_left" and number < 0:
+            # managers write -1 for "no limit"
+            number = 0
+        if name != "memory":
+            number = min(number, LARGEST)
+        if key in ("show_detail", "hash_size", "strength"):
+            self.yixin = True
+        if name == "threads":
+            number = min(max(number, 1), most_threads())
+        elif name == "level" and number and number not in LEVELS:
+            return f"INFO level knows {min(LEVELS)} to {max(LEVELS)}"
+        elif name == "strength":
+            name, number = (
+                "level",
+                min(max(LEVELS), min(LEVELS) + min(number, 100) * (max(LEVELS) - min(LEVELS)) // 100),
+            )
+        elif name == "hash_kb":
+            number = min(number, LARGEST_HASH_KB)
+        setattr(self, name, number)
+        return None

@@ -1,0 +1,78 @@
+"""Where compiled kernels are kept between starts; called before numba is imported for the first time."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import shutil
+import tempfile
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+from gobang import paths
+
+PREFIX = "kernels-"
+COMPLETE = "complete"
+"""Lies in a folder when every kernel does; who was ended while compiling leaves some of them there."""
+VARIABLE = "GOBANG_CACHE"
+"""Another folder for the compiled kernels; an empty value means: keep none."""
+
+FORGOTTEN_DAYS = 30
+"""Kernels that nobody has started for so long are removed."""
+_KERNELS = Path(__file__).parents[1] / "kernels"
+
+
+def fingerprint() -> str:
+    """A name for this very set of kernels, compilers and switches.
+
+    Numba looks at one file's date only: a cached caller would go on running the old code of an edited callee
+    that lives in another module. A folder per content cannot do that.
+    """
+    digest = hashlib.sha256()
+    for source in sorted(_KERNELS.glob("*.py")):
+        digest.update(source.name.encode())
+        digest.update(source.read_bytes())
+    for package in ("numba", "numpy", "llvmlite"):
+        digest.update(version(package).encode())
+    digest.update(platform.python_version().encode())
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    return digest.hexdigest()[:16]
+
+
+def prepare() -> Path | None:
+    """Point numba at a folder that can be written, and return it; None where there is none.
+
+    Numba raises at import when it is asked to cache and cannot: with None the kernels are compiled at each start.
+    """
+    wish = os.environ.get(VARIABLE)
+    if wish == "":
+        return None
+    root = Path(wish).expanduser() if wish else paths.cache_dir()
+    folder = root / f"{PREFIX}{fingerprint()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        return None
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    return folder
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether all kernels are in `folder`."""
+    return (folder / COMPLETE).exists()
+
+
+def finish(folder: Path) -> None:
+    """Note that all kernels are in `folder` and in use, and remove those that no start has used for a month."""
+    (folder / COMPLETE).touch()
+    oldest = time.time() - FORGOTTEN_DAYS * 86400
+    for other in folder.parent.glob(f"{PREFIX}*"):
+        mark = other / COMPLETE
+        with contextlib.suppress(OSError):
+            if other != folder and (mark if mark.exists() else other).stat().st_mtime < oldest:
+                shutil.rmtree(other, ignore_errors=True)

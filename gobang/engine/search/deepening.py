@@ -1,0 +1,181 @@
+"""Iterations over the moves of one position, deeper each time, and what is told after each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from gobang.engine.kernels import root
+from gobang.engine.kernels import state as s
+from gobang.engine.search import winning
+from gobang.engine.search.cells import to_cell, to_point
+from gobang.engine.search.limits import Limits, Report
+from gobang.game.point import Point
+
+WINDOW = 40
+"""Half the width of the first aspiration window."""
+
+
+def plies_of(value: int) -> int:
+    """In how many plies the game ends by a proved value; 0 where nothing is proved."""
+    return s.WIN - abs(value) if abs(value) > s.PROVED else 0
+
+
+def ranked(found: Sequence[Report]) -> list[Report]:
+    """The lines of one iteration, best first and numbered so; equal ones stay in the order of the search."""
+    best_first = sorted(found, key=lambda report: -report.value)
+    return [replace(report, rank=rank) for rank, report in enumerate(best_first)]
+
+
+class Deepening:
+    """The iterations of one search. `nodes` counts those of all threads, a line may cost `line_nodes`.
+
+    `known` is a win that was found before: no iteration tells less.
+    """
+
+    def __init__(
+        self,
+        work: winning.Work,
+        limits: Limits,
+        begun: float,
+        nodes: Callable[[], int],
+        line_nodes: int,
+        known: Report | None,
+    ) -> None:
+        self._work = work
+        self._limits = limits
+        self._begun = begun
+        self._nodes = nodes
+        self._line_nodes = line_nodes
+        self._known = known
+        self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}
+
+    def run(self, most: int, soft: float | None, hard: float | None) -> Iterator[Report]:
+        """Report the lines of each iteration until depth `most`, a stop, the time or a proof ends it."""
+        main, limits = self._work.state, self._limits
+        lines = max(1, min(limits.lines, int(main.root_count)))
+        told: list[Report] = []
+        steady = 0
+        before = 0
+        for depth in range(1, most + 1):
+            found = self._iteration(depth, lines, told)
+            if depth > 1 and len(found) < lines:
+                return  # values of two depths do not compare: the last whole iteration stands
+            fell = depth > 4 and found[0].value < told[0].value - 30
+            # a later line may have come out better than an earlier one: what is told is sorted, and searched on so
+            told = ranked(self._with_known(found, depth))[:lines]
+            self._put_first([to_cell(report.line[0]) for report in told])
+            yield from told
+            if main.stop:
+                return
+            changed = int(main.root_move[0]) != before
+            before = int(main.root_move[0])
+            steady = 0 if changed or fell else steady + 1
+            if all(self._done(report, depth) for report in told):
+                return
+            if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
+                return
+            elapsed = time.perf_counter() - self._begun
+            if soft is not None and hard is not None and soft < hard:
+                # a game clock: steady answers take half the share, changing ones up to four shares
+                share = soft * (0.5 if steady >= 4 else 1.0 if steady >= 1 else 2.0)
+                if elapsed > min(share, hard) * 0.6:
+                    return
+
+    def _iteration(self, depth: int, lines: int, told: Sequence[Report]) -> list[Report]:
+        """The lines of one depth, in the order searched; fewer when it was stopped."""
+        found: list[Report] = []
+        for rank in range(lines):
+            earlier = told[rank] if told else None
+            here = int(self._work.state.root_move[rank])
+            if earlier and lines > 1 and 0 < earlier.plies < depth and here == to_cell(earlier.line[0]):
+                # nothing is left to find here: the time goes to the other lines
+                found.append(replace(earlier, depth=depth, nodes=self._nodes(), seconds=self._seconds()))
+                continue
+            value = self._value_of(depth, rank, earlier.value if earlier else 0)
+            if value is None:
+                break
+            found.append(self._report(depth, value, rank))
+            if self._work.state.stop:
+                break
+        return found
+
+    def _done(self, report: Report, depth: int) -> bool:
+        """Whether nothing more can be found out about a line."""
+        plies = report.plies
+        return bool(plies) and (report.value > 0 or depth > plies) and (not self._limits.deepest or depth >= plies)
+
+    def _with_known(self, found: list[Report], depth: int) -> list[Report]:
+        known = self._known
+        if known is None or any(
+            report.line[0] == known.line[0] and (report.value, len(report.line)) >= (known.value, len(known.line))
+            for report in found
+        ):
+            return found
+        others = [report for report in found if report.line[0] != known.line[0]]
+        return [replace(known, depth=depth, nodes=self._nodes(), seconds=self._seconds()), *others]
+
+    def _put_first(self, cells: list[int]) -> None:
+        main = self._work.state
+        rest = [int(cell) for cell in main.root_move[: main.root_count] if int(cell) not in cells]
+        main.root_move[: main.root_count] = [*cells, *rest]
+
+    def _value_of(self, depth: int, rank: int, guess: int) -> int | None:
+        """The value of the best root move from place `rank` on, which comes to that place.
+
+        None when the search was stopped before it knew anything new; at depth 1 that is 0, for a move is due.
+        """
+        main, tb, tt, _ = self._work
+        low, high = -s.WIN, s.WIN
+        width = WINDOW
+        if depth >= 5 and abs(guess) < s.PROVED:
+            low, high = guess - width, guess + width
+        while True:
+            first = int(main.root_move[rank])
+            value = int(root.iterate(main, tb, tt, low, high, depth, rank))
+            if main.stop:
+                break
+            if value <= low > -s.WIN:
+                low = max(low - width, -s.WIN) if width < 500 else -s.WIN
+            elif value >= high < s.WIN:
+                high = min(high + width, s.WIN) if width < 500 else s.WIN
+            else:
+                return value
+            width *= 4
+        if value == s.NONE or (value <= low and int(main.root_move[rank]) == first):
+            return 0 if depth == 1 and rank == 0 else None
+        return None if value <= low else value
+
+    def _report(self, depth: int, value: int, rank: int) -> Report:
+        main = self._work.state
+        line = tuple(to_point(int(c)) for c in main.pv[: main.pv_length[0]])
+        if not line or to_cell(line[0]) != main.root_move[rank]:
+            line = (to_point(int(main.root_move[rank])),)
+        plies = plies_of(value)
+        if plies:
+            plies, line = self._whole(line[:plies], plies)
+            value = s.WIN - plies if value > 0 else plies - s.WIN
+        return Report(depth, int(main.seldepth), value, plies, line, self._nodes(), self._seconds(), rank)
+
+    def _whole(self, line: tuple[Point, ...], plies: int) -> tuple[int, tuple[Point, ...]]:
+        """A proved line's length and its moves to the end, as far as its nodes lead.
+
+        The search is content with a win by fours, threats may win sooner.
+        """
+        main = self._work.state
+        key = line[0], plies
+        if key not in self._lines and not main.stop and plies > 1:
+            limit = main.node_limit
+            self._work.resume(main.nodes + self._line_nodes)
+            sooner = winning.after(self._work, line[0], plies)
+            whole = winning.line(self._work, sooner, line if sooner == plies else line[:1])
+            if len(whole) < sooner and len(line) > 1:
+                # the search's own line may leave what threats prove: then its first move may do
+                whole = max(whole, winning.line(self._work, sooner, line[:1]), key=len)
+            self._lines[key] = sooner, tuple(whole)
+            self._work.resume(limit)
+        return self._lines.get(key, (plies, line))
+
+    def _seconds(self) -> float:
+        return time.perf_counter() - self._begun

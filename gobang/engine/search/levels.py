@@ -1,0 +1,46 @@
+"""The ladder of playing strengths, each limited by what it sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DOUBLE_THREE, FOUR_THREE, OPEN_FOUR = 7, 10, 11
+"""Classes of cells, as `gobang.engine.kernels.state` numbers them (importing it would load numba)."""
+BROKEN_THREE, OPEN_TWO = 16 + 8, 16 + 5
+"""Line patterns (16 + their number there)."""
+DIAGONALS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength.
+
+    `depth`: plies it looks ahead (0: as time allows). `fours`: plies of continuous fours it sees at its horizon.
+    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: how far it misjudges, and `seed` which
+    way.
+    """
+
+    number: int
+    depth: int = 0
+    fours: int = 11
+    overlooks: frozenset[int] = frozenset()
+    noise: int = 0
+    seed: int = 0
+
+
+FULL = Level(8)
+_NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
+
+LEVELS = {
+    level.number: level
+    for level in (
+        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120, seed=1),
+        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE, DIAGONALS)), noise=20, seed=2),
+        Level(3, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE))),
+        Level(4, depth=2, fours=0),
+        Level(5, depth=3, fours=5),
+        Level(6, depth=5, fours=7),
+        Level(7, depth=7, fours=9),
+        FULL,
+    )
+}

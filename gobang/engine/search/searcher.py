@@ -1,0 +1,289 @@
+"""The search as an object: set a position, go, stop; what goes on inside are compiled kernels."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import lru_cache
+from typing import Any
+
+from gobang.engine.kernels import board, moves, root
+from gobang.engine.kernels import state as s
+from gobang.engine.search import tables, winning
+from gobang.engine.search.cells import to_cell, to_point
+from gobang.engine.search.deepening import Deepening
+from gobang.engine.search.levels import FULL, Level
+from gobang.engine.search.limits import Limits, Report, most_threads
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RuleSet
+
+PROCESS_BYTES = 190 << 20
+"""What the process takes beside its table: the interpreter, numba and its compiler."""
+DEFAULT_TABLE = 128 << 20
+THREAT_SHARE = 0.1
+"""How much of a move's time (at a million nodes a second) or nodes goes into a win by threats first of all."""
+ANALYSIS_SHARE = 0.4
+"""How much of it goes into a shorter win where no game waits for the move."""
+ENDLESS_NODES = 300_000
+"""What goes into either where there is no limit."""
+LATE = 0.03
+"""How many seconds late an alarm is taken to ring before any has rung: the machine may be a busy one."""
+LINE_NODES = 200_000
+"""How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
+
+
+def placed(position: Position) -> list[tuple[Point, Stone]]:
+    """The stones of a board as `set_position` takes them."""
+    return [(point, position[point]) for point in position.in_order()]
+
+
+_building = threading.Lock()
+
+
+@lru_cache(maxsize=8)
+def _prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
+    return tables.build(rules, overlooks)
+
+
+def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
+    """The tables of a rule and a sight, built once: it takes a tenth of a second under renju.
+
+    Whoever asks while another thread builds them waits for those.
+    """
+    with _building:
+        return _prepared(rules, overlooks)
+
+
+class Searcher:
+    """Searches one position at a time. `go` runs in the caller's thread; `stop` may come from any other."""
+
+    def __init__(self) -> None:
+        self.level: Level = FULL
+        self.threads = 1
+        self.weights: tuple[tables.Ints, tables.Ints] | None = None
+        self._table_bytes = DEFAULT_TABLE
+        self._table = tables.new_table(DEFAULT_TABLE)
+        self._dirty = False
+        self._states = [tables.new_state()]
+        self._rules, self._size = FREESTYLE, 15
+        self._tables = prepared(FREESTYLE, FULL.overlooks)
+        self._stopped = threading.Event()
+        self._generation = 0
+        self._late = LATE
+
+    def set_memory(self, limit: int) -> None:
+        """Keep the whole process, its threads included, below `limit` bytes where that is possible; 0: no limit."""
+        taken = PROCESS_BYTES + (self._useful_threads() - 1) * s.STATE.itemsize
+        self.set_table(DEFAULT_TABLE if limit <= 0 else min(max(int((limit - taken) * 0.9), 4 << 20), 1 << 31))
+
+    def set_table(self, size: int) -> None:
+        """Give the transposition table at most `size` bytes; where there is no such room it stays as it is."""
+        if size == self._table_bytes:
+            return
+        with suppress(MemoryError):
+            self._table = tables.new_table(size)
+            self._table_bytes = size
+
+    def _useful_threads(self) -> int:
+        """How many of the threads asked for are started."""
+        return max(1, min(self.threads, most_threads()))
+
+    def new_game(self) -> None:
+        """Forget everything about earlier positions."""
+        if self._dirty:
+            self._table.fill(0)  # a new one would have its pages fetched one by one while the clock runs
+            self._dirty = False
+        for state in self._states:
+            root.forget(state)
+
+    def set_position(self, rules: RuleSet, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
+        """Put up `stones` in the order they were played, `side` to move."""
+        if (rules, size) != (self._rules, self._size):
+            self._rules, self._size = rules, size
+            self.new_game()
+        self._tables = (
+            tables.build(rules, self.level.overlooks, self.weights)
+            if self.weights
+            else prepared(rules, self.level.overlooks)
+        )
+        while len(self._states) < self._useful_threads():
+            self._states.append(tables.new_state())
+        del self._states[self._useful_threads() :]
+        for state in self._states:
+            self._put(state, size, stones, side)
+
+    def _put(self, state: Any, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
+        board.clear(state, self._tables, size)
+        for point, stone in stones:
+            if state.side != stone:
+                board.pass_turn(state, self._tables)
+            board.play(state, self._tables, to_cell(point))
+        if state.side != side:
+            board.pass_turn(state, self._tables)
+
+    def stop(self) -> None:
+        """End the search that is running."""
+        self._stopped.set()
+        for state in self._states:
+            state.stop = 1
+
+    def arm(self) -> None:
+        """Forget an earlier `stop`; to be called before `go`, by whoever decides which search a stop is meant for."""
+        self._stopped.clear()
+
+    def wins(self, seconds: float) -> tuple[str, list[Point]] | None:
+        """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
+
+        The shortest by threats, unless the seconds ended the search for something shorter.
+        """
+        self._begin(None)
+        work = self._work()
+        with self._alarm(seconds):
+            kind, plies = winning.shortest(work, 121, 61)
+        if not plies:
+            return None
+        work.state.stop = 0  # what is proved is told to its end, however long that takes
+        return kind, winning.line(work, plies)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the last search, all threads."""
+        return int(sum(state.nodes for state in self._states))
+
+    def work(self) -> winning.Work:
+        """The main thread's state, the rule's tables and the transposition table, ready for a kernel."""
+        self._stopped.clear()
+        self._begin(None)
+        return self._work()
+
+    def _work(self) -> winning.Work:
+        return winning.Work(self._states[0], self._tables, self._table, self._stopped)
+
+    def _begin(self, nodes: int | None) -> None:
+        self._generation += 1
+        self._dirty = True
+        level = self.level
+        for state in self._states:
+            state.nodes = 0
+            state.node_limit = nodes or 0
+            state.generation = self._generation & 63
+            state.seldepth = 0
+            state.top = 0
+            state.vcf_depth = level.fours
+            state.noise = level.noise
+            state.jitter = level.seed
+            state.stop = 0
+        if self._stopped.is_set():
+            self.stop()
+
+    def go(self, limits: Limits, blocked: Collection[Point] = (), begun: float | None = None) -> Iterator[Report]:
+        """Search and report after each iteration; the last report of rank 0 is the answer.
+
+        Yields nothing when the side to move has no legal move. `blocked` crossings are left out at the root. `begun`
+        is when the time began to run, by `time.perf_counter`; now, if not said.
+        """
+        begun = time.perf_counter() if begun is None else begun
+        soft, hard = limits.budget()
+        self._begin(limits.nodes)
+        alarm: AbstractContextManager[None] = nullcontext()
+        if hard is not None:
+            hard = max(hard - min(self._late, hard / 4), 0.001)
+            alarm = self._alarm(max(hard - (time.perf_counter() - begun), 0.0005))
+        try:
+            with alarm:
+                yield from self._search(limits, blocked, begun, soft, hard)
+        finally:
+            if hard is not None:
+                # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
+                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
+
+    @contextmanager
+    def _alarm(self, seconds: float) -> Iterator[None]:
+        """Stop what goes on inside after so many seconds."""
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()  # or its stop might end the next search
+
+    def _search(
+        self, limits: Limits, blocked: Collection[Point], begun: float, soft: float | None, hard: float | None
+    ) -> Iterator[Report]:
+        main = self._states[0]
+        helpers: list[threading.Thread] = []
+        try:
+            self._list_moves(main, blocked)
+            if main.root_count == 0:
+                return
+            if main.n == 0:
+                middle = to_cell(Point(self._size // 2, self._size // 2))
+                if middle in main.root_move[: main.root_count]:
+                    yield Report(1, 1, 0, 0, (to_point(middle),), 1, time.perf_counter() - begun)
+                    return
+            most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
+            known = None
+            if most > 4 and self.level.fours > 8 and not blocked:
+                known = self._quick_win(begun, limits, hard)
+                if known and limits.lines == 1:
+                    yield known
+                    if not limits.deepest:
+                        return
+            for number, state in enumerate(self._states[1:], 1):
+                helper = threading.Thread(target=self._help, args=(state, number, most, blocked), daemon=True)
+                helper.start()
+                helpers.append(helper)
+            line_nodes = min(self._share(limits, hard, THREAT_SHARE), LINE_NODES) // max(1, limits.lines)
+            deepening = Deepening(self._work(), limits, begun, lambda: self.nodes, line_nodes, known)
+            yield from deepening.run(most, soft, hard)
+        finally:
+            for state in self._states[1:]:
+                state.stop = 1
+            for helper in helpers:
+                helper.join()
+
+    def _list_moves(self, state: Any, blocked: Collection[Point]) -> None:
+        """Fill a state's list of root moves; all that is legal where `blocked` leaves nothing that helps."""
+        tb = self._tables
+        root.list_moves(state, tb)
+        if not blocked:
+            return
+        out = {to_cell(point) for point in blocked}
+        kept = [int(cell) for cell in state.root_move[: state.root_count] if int(cell) not in out]
+        if not kept:
+            free = (cell for cell in range(s.CELLS) if state.board[cell] == 0 and cell not in out)
+            legal = [cell for cell in free if moves.is_legal(state, tb, cell)]
+            kept = sorted(legal, key=lambda cell: -int(moves.worth_of(state, tb, cell, 0)))
+        state.root_move[: len(kept)] = kept
+        state.root_count = len(kept)
+
+    def _share(self, limits: Limits, hard: float | None, share: float) -> int:
+        """How many nodes a part of the search may take."""
+        if limits.nodes:
+            return int(limits.nodes * share)
+        return int(hard * share * 1e6) if hard is not None else ENDLESS_NODES
+
+    def _quick_win(self, begun: float, limits: Limits, hard: float | None) -> Report | None:
+        """A win at the root by fours, else one by threats unless the depth is limited."""
+        share = ANALYSIS_SHARE if limits.deepest or limits.lines > 1 else THREAT_SHARE
+        threats = 0 if self.level.depth or limits.depth else self._share(limits, hard, THREAT_SHARE)
+        sooner = 0 if self.level.depth else self._share(limits, hard, share)
+        plies, line = winning.quick(self._work(), threats, sooner, LINE_NODES)
+        if not plies:
+            return None
+        nodes = int(self._states[0].nodes)
+        return Report(plies, plies, s.WIN - plies, plies, tuple(line), nodes, time.perf_counter() - begun)
+
+    def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:
+        """One helper thread: the same iterations, staggered, over the shared table."""
+        tb, tt = self._tables, self._table
+        self._list_moves(state, blocked)
+        depth = 1 + number % 2
+        while depth < most + 4 and not state.stop and not self._stopped.is_set():
+            root.iterate(state, tb, tt, -s.WIN, s.WIN, depth, 0)
+            depth += 1 + (depth % 3 == number % 3)

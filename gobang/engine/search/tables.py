@@ -1,0 +1,197 @@
+"""The constants of one rule: patterns, classes, values, ordering, hash keys, reductions."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from gobang import paths
+from gobang.engine.kernels import patterns
+from gobang.engine.kernels import state as s
+from gobang.engine.search.levels import DIAGONALS
+from gobang.game.point import Stone
+from gobang.game.ruleset import RuleSet
+
+Ints = npt.NDArray[np.int64]
+
+COMBINATIONS = tuple(itertools.combinations_with_replacement(range(13), 4))
+"""Every multiset of four line patterns; the fitted value of a cell depends on nothing else."""
+
+THREATS = 10
+"""Bits of the index of who holds which threats; see `kernels.evaluate.threats`."""
+
+_LINE_WORTH = (0, 0, 1, 2, 4, 9, 11, 11, 27, 32, 30, 60, 100, 60)
+_LINE_ORDER = (0, 0, 1, 4, 8, 20, 24, 26, 60, 70, 72, 600, 2000, 600)
+_CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
+_CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
+
+
+MARGINS = (60, 90, 60, 50, 7, 4, 2, 3, 2, 2, 6, 0, 4, 1, 600)
+"""What the search prunes by, in the order the kernels read it. 0, 1: razoring, base and a squared ply. 2, 3, 4: reverse
+futility, a ply, less when improving, deepest. 5, 6, 7: moves tried, base, half a squared ply, least. 8: singular
+extension, a ply. 9: how many times more threats than quiet moves are tried. 10: least depth of singular extension. 11:
+reduction more when not improving. 12: least depth that is cut by one without a move from the table. 13: least depth
+under the threat of an open four. 14: how much history takes a ply off the reduction. Measured by games at 10,000 nodes
+a move: 6 from 4 to 2 gained 75 ± 55 Elo, 13 from 0 to 1 61 ± 62, 10 and 12 about 20 each; the others little."""
+REDUCTION = (0.4, 0.45)
+"""Late-move reduction: base, and factor of log(depth) · log(number of the move)."""
+
+
+def law(rules: RuleSet, stone: Stone) -> int:
+    """The flags of `kernels.patterns` for one colour under `rules`."""
+    black_renju = rules.renju and stone is Stone.BLACK
+    return (
+        (patterns.EXACT if rules.exact_for(stone) else 0)
+        | (patterns.CARO if rules.caro else 0)
+        | (patterns.DOUBLE_FOUR_MATTERS if black_renju else 0)
+    )
+
+
+@functools.cache
+def _lines_of_codes() -> Ints:
+    """The line patterns of every code, in the order of the directions: shape (65536, 4)."""
+    codes = np.arange(65536)
+    return np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
+
+
+def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
+    """The class of every code (shape 65536); `overlooks` holds classes and patterns a weak level does not see.
+
+    An overlooked class (value below 16) is taken for a single four or three, whichever is in it; an overlooked
+    line pattern (16 + pattern) for nothing; with `levels.DIAGONALS` they are not seen at all, but fives. What renju's
+    Black may not play is seen whatever else is overlooked.
+    """
+    lines = _lines_of_codes().copy()
+    fives = (lines == s.FIVE4).any(axis=1)
+
+    def many(*wanted: int) -> Ints:
+        found: Ints = np.isin(lines, wanted).sum(axis=1)
+        return found
+
+    # a law is no sight: whoever overlooks a three may still not make two of them
+    foul = (many(s.OVERLINE) > 0) | (many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4) >= 2)
+    foul |= many(s.FREE3, s.FREE3PLUS) >= 2
+    for pattern in range(13):
+        if 16 + pattern in overlooks:
+            lines = np.where(lines == pattern, s.DEAD, lines)
+    if DIAGONALS in overlooks:
+        lines[:, 2:] = s.DEAD
+
+    fours = many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4)
+    open_four = many(s.FREE4) > 0
+    threes = many(s.FREE3, s.FREE3PLUS)
+    helpers = many(s.FREE2, s.FREE2PLUS, s.BLOCKED3)
+    twos = many(s.FREE2, s.FREE2PLUS)
+    result = np.zeros(65536, np.int64)
+
+    def mark(where: npt.NDArray[np.bool_], kind: int) -> None:
+        if kind not in overlooks:
+            result[where] = kind
+
+    mark(many(s.BLOCKED2, s.FREE1) > 0, s.WEAK)
+    mark(many(s.BLOCKED3) > 0, s.THREE_BLOCKED)
+    mark(twos > 0, s.TWO_PLUS)
+    mark(helpers >= 2, s.TWOS)
+    mark(threes > 0, s.THREE)
+    mark((threes > 0) & (helpers > 0), s.THREE_PLUS)
+    mark(threes >= 2, s.DOUBLE_THREE)
+    mark(fours > 0, s.FOUR)
+    mark((fours > 0) & (helpers > 0), s.FOUR_PLUS)
+    mark((fours > 0) & (threes > 0), s.FOUR_THREE)
+    mark(open_four | (fours >= 2), s.OPEN_FOUR)
+    if renju_black:
+        result[foul] = s.FORBIDDEN
+    result[fives] = s.FIVE
+    return result
+
+
+def plain_values() -> Ints:
+    """Values of `COMBINATIONS` guessed by hand: where the fitting begins."""
+    values = []
+    kinds = classes(renju_black=False)
+    for lines in COMBINATIONS:
+        kind = kinds[sum(p << (4 * d) for d, p in enumerate(lines))]
+        values.append(sum(_LINE_WORTH[p] for p in lines) + _CLASS_WORTH[kind])
+    return np.array(values, np.int64)
+
+
+def fitted_file(rules: RuleSet) -> Path:
+    """Where the fitted values of a rule lie."""
+    return paths.resources() / "engine" / f"{rules.name}.txt"
+
+
+@functools.cache
+def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
+    """The fitted values of the combinations and of the threats under `rules`, by hand where no file is."""
+    for name in (fitted_file(rules), paths.resources() / "engine" / "freestyle.txt"):
+        if name.is_file():
+            numbers = np.array(name.read_text("ascii").split(), np.int64)
+            return numbers[: len(COMBINATIONS)], numbers[len(COMBINATIONS) :]
+    return plain_values(), np.zeros(1 << THREATS, np.int64)
+
+
+def by_code(combination_values: Ints) -> Ints:
+    """The value of every code, from the values of the sorted combinations; shape 65536."""
+    lines = _lines_of_codes()
+    lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
+    lines = np.sort(lines, axis=1)
+    packed = lines[:, 0] * 4096 + lines[:, 1] * 256 + lines[:, 2] * 16 + lines[:, 3]
+    table = np.zeros(65536, np.int64)
+    keys = np.array([a * 4096 + b * 256 + c * 16 + d for a, b, c, d in COMBINATIONS])
+    table[keys] = combination_values
+    worths: Ints = table[packed]
+    return worths
+
+
+def build(
+    rules: RuleSet,
+    overlooks: frozenset[int] = frozenset(),
+    weights: tuple[Ints, Ints] | None = None,
+) -> Any:
+    """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
+    tables = s.new_record(s.TABLES)
+    # the fifth neighbour matters where what touches a five does: one stone more, or an opponent's
+    tables.radius = 5 if rules.caro or any(map(rules.exact_for, (Stone.BLACK, Stone.WHITE))) else 4
+    tables.low = (1 << (2 * int(tables.radius))) - 1
+    tables.renju = int(rules.renju)
+    tables.caro = int(rules.caro)
+    patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
+
+    values, threats = weights or fitted(rules)
+    worths = by_code(values)
+    line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
+    for stone in (Stone.BLACK, Stone.WHITE):
+        black_renju = rules.renju and stone is Stone.BLACK
+        kinds = classes(renju_black=black_renju, overlooks=overlooks)
+        part = slice(65536 * (stone - 1), 65536 * stone)
+        worth = np.where(kinds == s.FORBIDDEN, 0, worths)
+        tables.info[part] = kinds | (np.clip(worth, -2048, 2047) << 4)
+        order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
+        tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
+    tables.threat[:] = threats
+    tables.margin[: len(MARGINS)] = MARGINS
+    dice = np.random.default_rng(20240229)
+    tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
+    for depth in range(1, 64):
+        for tried in range(1, 64):
+            tables.reduction[depth * 64 + tried] = int(REDUCTION[0] + math.log(depth) * math.log(tried) * REDUCTION[1])
+    return tables
+
+
+def new_state() -> Any:
+    """A State record for one search thread."""
+    return s.new_record(s.STATE)
+
+
+def new_table(size_bytes: int) -> npt.NDArray[np.int64]:
+    """A transposition table of at most `size_bytes`: a power of two of buckets of four entries of 16 bytes."""
+    buckets = 1 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
+    rows = np.zeros((buckets * 4 + 4, 2), np.int64)
+    first = -rows.ctypes.data % 64 // 16  # a bucket in one cache line
+    return rows[first : first + buckets * 4]

@@ -1,0 +1,110 @@
+"""Wins by fours and threats: how soon they come, and their moves."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from gobang.engine.kernels import board, moves, proof, vcf, vct
+from gobang.engine.kernels import state as s
+from gobang.engine.search.cells import to_cell, to_point
+from gobang.game.point import Point
+
+FOURS_NODES = 40_000
+"""How many nodes a win by fours is looked for before the search begins."""
+COUNTED = 5
+"""A win by fours in so many plies or less is the shortest of all: every win in three is one by fours."""
+
+
+class Work(NamedTuple):
+    """What kernels work on, and whether the search that they work for was told to stop."""
+
+    state: Any
+    tables: Any
+    table: Any
+    stopped: threading.Event
+
+    def resume(self, node_limit: int) -> None:
+        """Go on up to `node_limit` after one part of a search has used up its nodes, unless all of it was stopped."""
+        self.state.node_limit = node_limit
+        self.state.stop = 0
+        if self.stopped.is_set():
+            self.state.stop = 1
+
+
+def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
+    """What kind of win the side to move has, and in how many plies: ("", 0) for none.
+
+    `five`; `vcf`, by fours within `fours` plies; `vct`, sooner than that by threats, `threats` plies at most. The plies
+    are exact among these unless it was stopped: then it may be longer than the shortest.
+    """
+    state, tb, tt, _ = work
+    plies = int(vcf.shortest_vcf(state, tb, tt, fours))
+    if not state.stop and not 0 < plies <= COUNTED:
+        sooner = int(vct.shortest_vct(state, tb, tt, min(threats, plies - 2) if plies else threats))
+        if sooner:
+            return "vct", sooner
+    return ("five" if plies == 1 else "vcf" if plies else ""), plies
+
+
+def quick(work: Work, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point]]:
+    """(plies, line) of a win by fours, else by threats within `threats` nodes; (0, []) for none.
+
+    Where fours win, something sooner is looked for within `sooner` nodes.
+    """
+    state, tb, tt, _ = work
+    limit = state.node_limit
+    work.resume(min(limit or FOURS_NODES, FOURS_NODES))
+    plies = int(vcf.shortest_vcf(state, tb, tt, 61))
+    # beyond what the counters tell at once, the search has left its move
+    first = int(state.vcf_move) if plies > COUNTED else 0
+    nodes = sooner if plies else threats
+    if nodes and not 0 < plies <= COUNTED:
+        work.resume(state.nodes + nodes)
+        better = int(vct.shortest_vct(state, tb, tt, min(plies - 2, 41) if plies else 41))
+        if better:
+            plies, first = better, int(vct.first_move(state, tt))
+    found: list[Point] = []
+    if plies:
+        work.resume(state.nodes + line_nodes)
+        found = line(work, plies, [to_point(first)] if first else [])
+    work.resume(limit)
+    return (plies, found) if found else (0, [])
+
+
+def after(work: Work, first: Point, plies: int) -> int:
+    """In how many plies a game that is won or lost in `plies` ends after `first`, by threats; `plies` if not sooner."""
+    state, tb, tt, _ = work
+    board.play(state, tb, to_cell(first))
+    rest = proof.plies_lost(state, tb, tt, plies - 1, 0) if plies % 2 else proof.plies_left(state, tb, tt, plies - 1)
+    board.take_back(state)
+    return min(int(rest) + 1, plies) if rest and not state.stop else plies
+
+
+def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
+    """The moves of a game that is won or lost in `plies`, the loser resisting as long as he can.
+
+    `begin` are its first moves, where they are known. Stopped, or where the proof is not by threats, it ends where it
+    has come to.
+    """
+    state, tb, tt, _ = work
+    found: list[Point] = []
+    winner = state.side if plies % 2 else 3 - state.side
+    while len(found) < plies:
+        left = plies - len(found)
+        if len(found) < len(begin):
+            cell = to_cell(begin[len(found)])
+        else:
+            seen = proof.winning_move if state.side == winner else proof.longest_defence
+            cell = int(seen(state, tb, tt, left if state.side == winner else left - 1))
+            if cell == 0 or (state.stop and found):
+                break
+        found.append(to_point(cell))
+        five = moves.class_of(state, tb, cell, state.side) == s.FIVE
+        board.play(state, tb, cell)
+        if five:
+            break
+    for _point in found:
+        board.take_back(state)
+    return found

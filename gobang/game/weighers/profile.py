@@ -1,0 +1,206 @@
+"""A weigher as data: one tutorial's table with its reading and its tie rule, read from TOML."""
+
+from __future__ import annotations
+
+import enum
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import Any
+
+from gobang.game.weighers.lines import EDGE
+from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
+
+MOST_KNOWN = 1 << 17
+"""How many windows a profile remembers; a game on 15 by 15 meets some 5,000, and each costs about 100 bytes."""
+
+SIDES = {"own": OWN, "opponent": OPPONENT}
+
+
+class Reading(enum.Enum):
+    """How a table reads the board; `gobang.game.weighers.readings` has one class for each."""
+
+    RAY = "ray"
+    WINDOW = "window"
+    SHAPE = "shape"
+    UNION = "union"
+
+
+class Tie(enum.Enum):
+    """Which of the heaviest points is played."""
+
+    FIRST = "first"
+    """The first one, row by row from the top."""
+    RANDOM = "random"
+    """Any, by lot."""
+
+
+@dataclass(frozen=True, eq=False)
+class WeightProfile:
+    """One weigher. `name` is its id (`ray-pattern`), `letter` the tutorial's (`A`), `source` the tutorial's title.
+
+    `ring` is the weight added for each step away from the edge. `takes_centre`: the first stone on an empty board
+    goes to the middle, whatever the weights.
+    """
+
+    name: str
+    letter: str
+    source: str
+    reading: Reading
+    tie: Tie
+    table: Table
+    ring: int = 0
+    takes_centre: bool = False
+    known: dict[bytes, int] = field(default_factory=dict, init=False, repr=False)
+    """The weight of every window met so far; a memory, not a part of the value."""
+
+    def measure(self, window: bytes) -> int:
+        """The weight that the middle of `window` (see `gobang.game.weighers.readings`) has on one line."""
+        if len(self.known) >= MOST_KNOWN:
+            self.known.clear()
+        weight = self.known[window] = sum(term.weight for term in self.table.terms(window))
+        return weight
+
+
+def loads(text: str) -> WeightProfile:
+    """The profile written in `text`. Raises ValueError, whose message names the key that is wrong."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"not TOML: {error}") from error
+    sheet = _Sheet(data)
+    reading = Reading(sheet.choice("reading", [reading.value for reading in Reading]))
+    profile = WeightProfile(
+        name=sheet.text("name"),
+        letter=sheet.text("letter"),
+        source=sheet.text("source", ""),
+        reading=reading,
+        tie=Tie(sheet.choice("tie", [tie.value for tie in Tie])),
+        table=_TABLES[reading](sheet),
+        ring=sheet.number("ring", 0),
+        takes_centre=sheet.choice("opening", ["weights", "centre"], "weights") == "centre",
+    )
+    sheet.close()
+    return profile
+
+
+class _Sheet:
+    """A TOML table that hands out its values checked, and at the end complains about those nobody asked for."""
+
+    def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
+        self._data = dict(data)
+        self._where = where
+
+    def _take(self, key: str, default: object = None) -> Any:
+        value = self._data.pop(key, default)
+        if value is None:
+            raise ValueError(f"{self._where}{key} is missing")
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self._take(key, default)
+        if not isinstance(value, str):
+            raise ValueError(f"{self._where}{key} must be a text, not {value!r}")  # noqa: TRY004  the file is wrong, not the call
+        return value
+
+    def choice(self, key: str, choices: list[str], default: str | None = None) -> str:
+        value = self.text(key, default)
+        if value not in choices:
+            raise ValueError(f"{self._where}{key} must be one of {', '.join(choices)}, not {value!r}")
+        return value
+
+    def number(self, key: str, default: int | None = None) -> int:
+        return self._number(key, self._take(key, default))
+
+    def numbers(self, key: str, length: int) -> tuple[int, ...]:
+        value = self._take(key)
+        if not isinstance(value, list) or len(value) != length:
+            raise ValueError(f"{self._where}{key} must be a list of {length} numbers, not {value!r}")
+        return tuple(self._number(key, item) for item in value)
+
+    def words(self, key: str, choices: Mapping[str, int]) -> frozenset[int]:
+        value = self._take(key)
+        if not isinstance(value, list) or not all(word in choices for word in value):
+            raise ValueError(f"{self._where}{key} must be a list out of {', '.join(choices)}, not {value!r}")
+        return frozenset(choices[word] for word in value)
+
+    def sheet(self, key: str) -> _Sheet:
+        value = self._take(key)
+        if not isinstance(value, dict):
+            raise ValueError(f"{self._where}{key} must be a table, not {value!r}")  # noqa: TRY004  as above
+        return _Sheet(value, f"[{key}] ")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(self._data))
+
+    def close(self) -> None:
+        if self._data:
+            raise ValueError(f"{self._where}{next(iter(self._data))} means nothing here")
+
+    def _number(self, key: str, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValueError(f"{self._where}{key} must be a whole number, not {value!r}")  # noqa: TRY004  as above
+        return value
+
+
+def _sides(sheet: _Sheet) -> dict[int, _Sheet]:
+    return {side: sheet.sheet(name) for name, side in SIDES.items()}
+
+
+def _close(sheets: Mapping[int, _Sheet]) -> None:
+    for sheet in sheets.values():
+        sheet.close()
+
+
+def _ray_table(sheet: _Sheet) -> Table:
+    sides = _sides(sheet)
+    closed_by = sheet.words("closed_by", {"opponent": OPPONENT, "edge": EDGE})
+    live = {side: table.numbers("live", 4) for side, table in sides.items()}
+    dead = {side: table.numbers("dead", 4) for side, table in sides.items()}
+    _close(sides)
+    return RayTable(live, dead, closed_by)
+
+
+def _window_table(sheet: _Sheet) -> Table:
+    sides = _sides(sheet)
+    stones = {side: table.numbers("stones", 4) for side, table in sides.items()}
+    _close(sides)
+    return WindowTable(stones, sheet.number("empty"), sheet.number("mixed"))
+
+
+def _shape_table(sheet: _Sheet) -> Table:
+    sides = _sides(sheet)
+    shapes = {side: tuple(table.numbers(f"closed_{n}", 4) for n in range(3)) for side, table in sides.items()}
+    five = {side: table.number("five") for side, table in sides.items()}
+    _close(sides)
+    return ShapeTable(shapes, five)
+
+
+def _union_table(sheet: _Sheet) -> Table:
+    values: dict[str, tuple[int, int]] = {}
+    for side, table in _sides(sheet).items():
+        for string in table:
+            if not (2 <= len(string) <= 5 and string[0] == "0" and set(string) <= set("012")):
+                raise ValueError(f'"{string}" must be 0 and then one to four of 0, 1, 2')
+            if string in values:
+                raise ValueError(f'"{string}" is listed for both sides')
+            values[string] = (side, table.number(string))
+    names = sheet.sheet("classes")
+    classes: dict[str, tuple[int, int]] = {}
+    for name in names:
+        low, high = names.numbers(name, 2)
+        classes[name] = (low, high)
+    pairs = {f"{a}-{b}": frozenset((a, b)) for a, b in combinations_with_replacement(classes, 2)}
+    joined = sheet.sheet("union")
+    unions = {pair: (key, joined.number(key)) for key, pair in pairs.items() if key in joined}
+    joined.close()
+    return UnionTable(values, classes, unions)
+
+
+_TABLES = {
+    Reading.RAY: _ray_table,
+    Reading.WINDOW: _window_table,
+    Reading.SHAPE: _shape_table,
+    Reading.UNION: _union_table,
+}

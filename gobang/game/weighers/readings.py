@@ -1,0 +1,168 @@
+"""Four ways to read the surroundings of an empty crossing, each with the table that turns what it reads into weight.
+
+A *window* is what a table reads: eleven bytes along one line, the crossing in the middle, seen by the side to
+move: EMPTY, OWN, OPPONENT, or EDGE for what lies off the board. The files in `resources/weights` describe the tables
+and name their sources.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from gobang.game.weighers.lines import EDGE, REACH, SPAN
+
+EMPTY, OWN, OPPONENT = range(3)
+ROADS = {-1: range(REACH - 1, -1, -1), 1: range(REACH + 1, SPAN)}
+"""The indices of a window outward from the middle, backward and forward."""
+
+
+class Kind(enum.Enum):
+    """What a weight was given for."""
+
+    RAY = "ray"
+    """A run of one colour that begins beside the crossing."""
+    WINDOW = "window"
+    """Five crossings in a row that hold no stone, or stones of one colour."""
+    SHAPE = "shape"
+    """The run that a stone on the crossing would belong to."""
+    STRING = "string"
+    """The crossings outward in one direction, read as a string."""
+    UNION = "union"
+    """Two strings in opposite directions, joined."""
+    CENTRE = "centre"
+    """The distance from the edge."""
+
+
+class Term(NamedTuple):
+    """One summand of a weight, as read along one line.
+
+    `side` is OWN, OPPONENT or EMPTY, whose pattern it is. `step` is the direction, -1 or 1, and 0 where both were
+    read. `first` and `last` are the offsets from the crossing of what was read. `closed` counts the closed ends;
+    None where the table does not ask.
+    """
+
+    kind: Kind
+    side: int
+    step: int
+    pattern: str
+    stones: int
+    closed: int | None
+    first: int
+    last: int
+    weight: int
+
+
+class Table(Protocol):
+    """Anything that explains a window."""
+
+    def terms(self, window: bytes) -> Iterator[Term]:
+        """The summands of the weight that the middle of `window` has on this line."""
+        ...
+
+
+@dataclass(frozen=True)
+class RayTable:
+    """Runs of one colour beginning beside the crossing; `live[side][n - 1]` and `dead[side][n - 1]` weigh them."""
+
+    live: Mapping[int, tuple[int, ...]]
+    dead: Mapping[int, tuple[int, ...]]
+    closed_by: frozenset[int]
+    """OPPONENT (of the run's owner), EDGE or both."""
+
+    def terms(self, window: bytes) -> Iterator[Term]:
+        for step, road in ROADS.items():
+            side = window[road[0]]
+            if side not in (OWN, OPPONENT):
+                continue
+            n = _run(window, side, step)
+            if n > len(self.live[side]):
+                continue
+            behind = window[REACH + step * (n + 1)]
+            closed = behind != EMPTY and (EDGE if behind == EDGE else OPPONENT) in self.closed_by
+            weight = (self.dead if closed else self.live)[side][n - 1]
+            pattern = f"{'dead' if closed else 'live'} {n}"
+            last = step * n
+            yield Term(Kind.RAY, side, step, pattern, n, int(closed), min(step, last), max(step, last), weight)
+
+
+@dataclass(frozen=True)
+class WindowTable:
+    """Windows of five; `stones[side][n - 1]` weighs one with n stones of one colour."""
+
+    stones: Mapping[int, tuple[int, ...]]
+    empty: int
+    mixed: int
+
+    def terms(self, window: bytes) -> Iterator[Term]:
+        for start in range(REACH - 4, REACH + 1):
+            five = window[start : start + 5]
+            if EDGE in five:
+                continue
+            own, opponent = five.count(OWN), five.count(OPPONENT)
+            first = start - REACH
+            if own and opponent:
+                side, pattern, count, weight = EMPTY, "mixed", own + opponent, self.mixed
+            elif own or opponent:
+                side, count = (OWN, own) if own else (OPPONENT, opponent)
+                pattern, weight = f"{count} of 5", self.stones[side][count - 1]
+            else:
+                side, pattern, count, weight = EMPTY, "empty", 0, self.empty
+            yield Term(Kind.WINDOW, side, 0, pattern, count, None, first, first + 4, weight)
+
+
+@dataclass(frozen=True)
+class ShapeTable:
+    """The run through an imagined stone; `shapes[side][closed][n - 1]` weighs it, `five[side]` any of five or more."""
+
+    shapes: Mapping[int, tuple[tuple[int, ...], ...]]
+    five: Mapping[int, int]
+
+    def terms(self, window: bytes) -> Iterator[Term]:
+        for side in (OWN, OPPONENT):
+            before, after = _run(window, side, -1), _run(window, side, 1)
+            n = before + 1 + after
+            if n >= 5:
+                yield Term(Kind.SHAPE, side, 0, "five", n, None, -before, after, self.five[side])
+                continue
+            closed = (window[REACH - before - 1] != EMPTY) + (window[REACH + after + 1] != EMPTY)
+            weight = self.shapes[side][closed][n - 1]
+            yield Term(Kind.SHAPE, side, 0, f"{n} closed {closed}", n, closed, -before, after, weight)
+
+
+@dataclass(frozen=True)
+class UnionTable:
+    """Strings outward, `values[string]` = side and value; then the union of the classes two opposite values are in."""
+
+    values: Mapping[str, tuple[int, int]]
+    classes: Mapping[str, tuple[int, int]]
+    """Class name to its smallest and greatest value."""
+    unions: Mapping[frozenset[str], tuple[str, int]]
+    """The pair of classes (one name for a class with itself) to the pair's name and weight."""
+
+    def terms(self, window: bytes) -> Iterator[Term]:
+        classes, ends = [], {}
+        for step, road in ROADS.items():
+            string = "0" + "".join("021"[window[i]] for i in road[:4] if window[i] != EDGE)
+            if string not in self.values:
+                continue
+            side, value = self.values[string]
+            ends[step] = last = step * (len(string) - 1)
+            count = string.count("2" if side == OWN else "1")
+            yield Term(Kind.STRING, side, step, string, count, None, min(step, last), max(step, last), value)
+            classes += [name for name, (low, high) in self.classes.items() if low <= value <= high][:1]
+        if len(classes) == len(ROADS) and (union := self.unions.get(frozenset(classes))):
+            name, weight = union
+            yield Term(Kind.UNION, EMPTY, 0, name, 2, None, ends[-1], ends[1], weight)
+
+
+def _run(window: bytes, side: int, step: int) -> int:
+    """How many stones of `side` stand in a row from beside the middle of `window`."""
+    n = 0
+    for i in ROADS[step]:
+        if window[i] != side:
+            break
+        n += 1
+    return n

@@ -1,0 +1,148 @@
+"""A seat for a Gomocup engine in a process of its own; ours and a stranger's are the same to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question, State
+from gobang.model.engines.pool import EnginePool
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.player import Player, Trouble, point_said
+
+SLACK_MS = 2000
+"""How much later than its time for a move an engine may answer: a busy machine and the pipes take their share."""
+LAST_SHARE = 20
+"""Under a clock an engine gets at most this part of what is left for one move, whatever its time for a move is."""
+
+
+class EnginePlayer(Player):
+    """Asks an engine of `pool` for its moves.
+
+    `infos` are told it besides what `spec` says, such as a level. An answer is played `pace_ms` after the question at
+    the soonest. The engine is borrowed with the first question and given back when the player leaves, so that the next
+    game finds it warm.
+    """
+
+    commented = Signal(object, str)  # this player, a line its engine said while it was thinking
+
+    def __init__(
+        self,
+        spec: EngineSpec,
+        pool: EnginePool,
+        *,
+        rules: RuleSet,
+        name: str = "",
+        infos: tuple[tuple[str, str], ...] = (),
+        pace_ms: int = 0,
+        slack_ms: int | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.name = name or spec.name
+        self.spec = spec
+        self._pool, self._rules, self._infos, self._slack = (
+            pool,
+            rules,
+            infos,
+            SLACK_MS if slack_ms is None else slack_ms,
+        )
+        self.pace_ms = pace_ms
+        self._since = QElapsedTimer()
+        self._dialogue: Dialogue | None = None
+        self._asked: Position | None = None
+        self._hurried = False
+
+    @property
+    def state(self) -> State:
+        """What the engine is doing; DOWN as long as none is borrowed."""
+        return self._dialogue.state if self._dialogue is not None else State.DOWN
+
+    def go(self, position: Position) -> None:
+        """Ask for a move. `moved` or `failed` follows, later, unless it is stopped before."""
+        self._asked = position
+        self._hurried = False
+        if self._rules.name not in self.spec.rules:
+            QTimer.singleShot(0, self, lambda: self._unfit(position))
+            return
+        if self._dialogue is None:
+            self._dialogue = self._pool.lend(self.spec, self)
+            self._dialogue.answered.connect(self._on_answered)
+            self._dialogue.failed.connect(self._on_failed)
+            self._dialogue.said.connect(self._on_said)
+        self._since.start()
+        turn = self._turn_ms()
+        infos = (
+            ("timeout_turn", str(turn)),
+            ("timeout_match", "0"),
+            ("time_left", str(NO_LIMIT if self.left_ms is None else self.left_ms)),
+            ("max_memory", str(self.spec.memory_mb << 20)),
+            ("thread_num", str(self.spec.threads)),
+            ("game_type", "0"),
+            *self._infos,
+        )
+        self._dialogue.ask(Question(position, self._rules, turn + self._slack, infos))
+
+    def stop(self) -> None:
+        """Withdraw the question."""
+        self._asked = None
+        if self._dialogue is not None:
+            self._dialogue.stop()
+
+    def hurry(self) -> None:
+        """Tell the engine to answer now. One that does not within HURRY_MS counts as silent."""
+        self._hurried = True
+        if self._dialogue is not None:
+            self._dialogue.hurry()
+
+    def leave(self) -> None:
+        """Give the engine back before the next game asks for it."""
+        self._asked = None
+        if self._dialogue is not None:
+            dialogue, self._dialogue = self._dialogue, None
+            for signal, slot in (
+                (dialogue.answered, self._on_answered),
+                (dialogue.failed, self._on_failed),
+                (dialogue.said, self._on_said),
+            ):
+                signal.disconnect(slot)
+            self._pool.give_back(dialogue)
+        self.deleteLater()
+
+    def _turn_ms(self) -> int:
+        if self.left_ms is None:
+            return self.spec.turn_ms
+        return max(50, min(self.spec.turn_ms, self.left_ms // LAST_SHARE))
+
+    def _on_answered(self, point: Point) -> None:
+        """Play it, but no sooner than a person can follow."""
+        position = self._asked
+        if position is not None:
+            wait = 0 if self._hurried else max(0, self.pace_ms - self._since.elapsed())
+            if wait:
+                QTimer.singleShot(wait, self, lambda: self._play(position, point))
+            else:
+                self._play(position, point)
+
+    def _play(self, position: Position, point: Point) -> None:
+        if self._asked is not position:
+            return
+        self._asked = None
+        if position.is_free(point):
+            self.moved.emit(self, point)
+        else:
+            self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self.failed.emit(self, trouble, said)
+
+    def _on_said(self, line: str) -> None:
+        self.commented.emit(self, line)
+
+    def _unfit(self, position: Position) -> None:
+        if self._asked is position:
+            self._on_failed(Trouble.UNFIT, "")

@@ -1,0 +1,181 @@
+"""The Gomocup engines a user has added, kept in one JSON file that is written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.ruleset import RULES
+from gobang.model.kept.settings import write_bytes
+from gobang.paths import config_dir
+
+EXTERNAL = "external:"
+"""What stands before the name of an added engine where opponents are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineSpec:
+    """How to start an engine and what it may use.
+
+    `folder` is where it runs; empty means beside its program. `turn_ms` is its time for a move, `memory_mb` megabytes
+    of memory (0: no limit). `rules` are names of rule sets it plays. `whole_board`: it is always sent the whole board,
+    for engines that lose count over TURN. `analyses`: it understands YXBOARD and YXNBEST, found out when it was tested.
+    """
+
+    name: str
+    program: str
+    arguments: tuple[str, ...] = ()
+    folder: str = ""
+    turn_ms: int = 2000
+    memory_mb: int = 350
+    threads: int = 1
+    rules: tuple[str, ...] = tuple(RULES)
+    whole_board: bool = False
+    analyses: bool = False
+
+    def __post_init__(self) -> None:
+        sound = self.name.strip() and self.program and self.turn_ms >= 10 and self.memory_mb >= 0 and self.threads >= 1
+        if not sound or not set(self.rules) <= set(RULES):
+            raise ValueError(self)
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """The program and its arguments."""
+        return (self.program, *self.arguments)
+
+    @property
+    def home(self) -> str:
+        """The folder it runs in; empty: ours."""
+        program = Path(self.program)
+        if self.folder or self.own or not program.is_absolute():
+            return self.folder
+        return str(program.parent)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the engine that comes with this program."""
+        return self.arguments == ("-m", "gobang.engine")
+
+
+OWN = EngineSpec(
+    name="gobang",
+    program=sys.executable,
+    arguments=("-m", "gobang.engine"),
+    analyses=True,
+)
+"""Our own engine."""
+
+
+class Engines(QObject):
+    """The list, in the order of adding; names are unique. Each change is announced and written at once.
+
+    A file that cannot be understood is renamed to `….broken`: `set_aside` then names it and the list starts empty.
+    A place that cannot be written is reported once through `unsaved`, and again after something could be written there.
+    """
+
+    changed = Signal()
+    unsaved = Signal(str)  # the path that could not be written
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path or config_dir() / "engines.json"
+        self.set_aside: Path | None = None
+        self._warned = False
+        self._specs = self._read()
+
+    @property
+    def all(self) -> tuple[EngineSpec, ...]:
+        """Every engine."""
+        return tuple(self._specs)
+
+    def __getitem__(self, name: str) -> EngineSpec:
+        """The engine called `name`. Raises KeyError."""
+        for spec in self._specs:
+            if spec.name == name:
+                return spec
+        raise KeyError(name)
+
+    def free_name(self, wanted: str) -> str:
+        """`wanted`, or `wanted` with a number if another engine is called so."""
+        taken = {spec.name for spec in self._specs}
+        name, number = wanted, 2
+        while name in taken:
+            name, number = f"{wanted} {number}", number + 1
+        return name
+
+    def add(self, spec: EngineSpec) -> EngineSpec:
+        """Put an engine at the end, renamed if its name is taken; gives it as it stands in the list."""
+        spec = replace(spec, name=self.free_name(spec.name.strip()))
+        self._put([*self._specs, spec])
+        return spec
+
+    def change(self, name: str, spec: EngineSpec) -> None:
+        """Put `spec` in place of the engine called `name`. Raises KeyError, and ValueError if another has its name."""
+        before = self[name]
+        if spec.name != name and any(other.name == spec.name for other in self._specs):
+            raise ValueError(spec.name)
+        self._put([spec if other is before else other for other in self._specs])
+
+    def remove(self, name: str) -> None:
+        """Take the engine called `name` off the list. Raises KeyError."""
+        gone = self[name]
+        self._put([other for other in self._specs if other is not gone])
+
+    def _put(self, specs: list[EngineSpec]) -> None:
+        if specs != self._specs:
+            self._specs = specs
+            written = write_bytes(self.path, dumps(specs).encode())
+            if not written and not self._warned:
+                self.unsaved.emit(str(self.path))
+            self._warned = not written
+            self.changed.emit()
+
+    def _read(self) -> list[EngineSpec]:
+        try:
+            return loads(self.path.read_text(encoding="utf-8"))
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except (OSError, ValueError):
+            self.set_aside = self.path.with_name(self.path.name + ".broken")
+            try:
+                self.path.replace(self.set_aside)
+            except OSError:
+                self.set_aside = self.path
+            return []
+
+
+def dumps(specs: list[EngineSpec]) -> str:
+    """The engines as JSON."""
+    return json.dumps([asdict(spec) for spec in specs], ensure_ascii=False, indent=2) + "\n"
+
+
+def loads(text: str) -> list[EngineSpec]:
+    """The engines in `text`; what is missing has its default. Raises ValueError for what `dumps` did not write."""
+    data = json.loads(text)
+    if not isinstance(data, list):
+        raise ValueError(text)  # noqa: TRY004  the text is wrong, not the call
+    specs = [_spec(item) for item in data]
+    if len({spec.name for spec in specs}) < len(specs):
+        raise ValueError(text)
+    return specs
+
+
+def _spec(data: object) -> EngineSpec:
+    if not isinstance(data, dict) or not {"name", "program"} <= data.keys():
+        raise ValueError(data)
+    usual = EngineSpec("?", "?")
+    values: dict[str, Any] = {}
+    for item in fields(EngineSpec):
+        if item.name in data:
+            value = data[item.name]
+            if isinstance(value, list) and all(isinstance(part, str) for part in value):
+                value = tuple(value)
+            if type(value) is not type(getattr(usual, item.name)):
+                raise ValueError(data)
+            values[item.name] = value
+    return EngineSpec(**values)

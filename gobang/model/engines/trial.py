@@ -1,0 +1,268 @@
+"""A short test of an engine that is being added: who it is, whether it starts, plays and stops, and by which rules."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from gobang.game import gomocup
+from gobang.game.gomocup import Played, Said
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.transcript import Transcript
+from gobang.model.engines.wire import Gone, Wire
+from gobang.model.player import Trouble, point_said
+from gobang.paths import package_parent
+
+ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
+"""How long each step may take: a name, an OK to START, and a move beyond its own time."""
+QUICK_MS = 300
+"""What it may take for the one move under each of its rules."""
+MUTE_MS = 300
+"""How long an engine that never says OK is given for each START to come, and one that refuses a rule for its move."""
+POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
+"""What it is asked a move for: three stones, White to move."""
+GAP = Point(6, 7)
+SIX = Position.of(15, parse_position_string("d8a1e8o1f8a15h8o15i8h1", 15))
+BLOCKED = Position.of(15, parse_position_string("d8c8e8i8f8a15h8o15", 15))
+"""Black wins by GAP under freestyle, and nowhere else: by six in a row, or by a five between two white stones."""
+
+
+def trap(rules: RuleSet) -> Position:
+    """Where only who does not know `rules` plays GAP; any board for freestyle."""
+    return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
+
+
+class Step(enum.Enum):
+    """What is being tried."""
+
+    ABOUT = "about"
+    START = "start"
+    MOVE = "move"
+    ANALYSE = "analyse"
+    RULE = "rule"
+    DONE = "done"
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came out: `trouble` and `said` tell why it cannot play, None and "" where it can.
+
+    `about` holds the fields it gave, `ok` whether it said OK to START, `answer` its move after `ms` milliseconds,
+    `analyses` whether it knows YXNBEST, `rules` by which of the rules it is said to play it does.
+    """
+
+    about: dict[str, str] = field(default_factory=dict)
+    ok: bool = False
+    answer: Point | None = None
+    ms: int = 0
+    analyses: bool = False
+    rules: tuple[str, ...] = ()
+    trouble: Trouble | None = None
+    said: str = ""
+
+
+class Trial(QObject):
+    """Starts an engine once, asks and listens; nobody waits for it."""
+
+    advanced = Signal(object)  # Step that begins
+    finished = Signal(object)  # Outcome
+    left = Signal(object)  # this trial: its process has ended too, so that it may be deleted
+
+    def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.step = Step.ABOUT
+        self.outcome = Outcome()
+        self.rule = FREESTYLE.name if FREESTYLE.name in spec.rules or not spec.rules else spec.rules[0]
+        """The rule that is being tried."""
+        self._left = [name for name in spec.rules if name != FREESTYLE.name]
+        self._asked = self._refused = False
+        self._compiling = False
+        """Whether it says, as ours does, that it still compiles itself; until then it plays freestyle only."""
+        self._spoke = False
+        self._since = QElapsedTimer()
+        self._limit = QTimer(self, singleShot=True)
+        self._limit.timeout.connect(self._on_time_up)
+        self._wire = Wire(transcript, self)
+        self._wire.heard.connect(self._on_heard)
+        self._wire.gone.connect(self._on_gone)
+
+    def start(self) -> None:
+        """Begin."""
+        self._start()
+        self._wire.send("ABOUT")
+        self._begin(Step.ABOUT, ABOUT_MS)
+
+    def cancel(self) -> None:
+        """End it; nothing follows but the end of the process."""
+        self.step = Step.DONE
+        self._limit.stop()
+        self._wire.leave()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the engine's process is still there."""
+        return self._wire.alive
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.cancel()
+        self._wire.kill()
+        self._wire.wait(1)
+
+    def _start(self) -> None:
+        self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
+
+    def _begin(self, step: Step, milliseconds: int) -> None:
+        self.step = step
+        self._limit.start(milliseconds)
+        self.advanced.emit(step)
+
+    def _on_heard(self, line: str) -> None:
+        self._spoke = True
+        reply = gomocup.parse_reply(line)
+        match self.step, reply:
+            case Step.ABOUT, Said() if about := gomocup.parse_about(line):
+                self.outcome.about = about
+                self._ask_start()
+            case Step.ABOUT, Said("UNKNOWN" | "ERROR"):
+                self._ask_start()
+            case Step.START, Said("OK"):
+                self.outcome.ok = True
+                self._ask_move()
+            case ((Step.START | Step.MOVE), Said("ERROR", text)):
+                self._fail(Trouble.REFUSED, text)
+            case Step.MOVE, Played(point):
+                self._judge(point)
+            case Step.ANALYSE, Said("UNKNOWN" | "ERROR"):
+                self._try_rules()
+            case Step.ANALYSE, Played():
+                self.outcome.analyses = True
+                self._try_rules()
+            case Step.RULE, _:
+                self._hear_by_rule(reply)
+            case _, Said("MESSAGE", text) if "compiling" in text:
+                self._compiling = True
+
+    def _ask_start(self) -> None:
+        self._wire.send(gomocup.start(POSITION.size))
+        self._begin(Step.START, START_MS)
+
+    def _ask_move(self) -> None:
+        for key, value in (
+            ("timeout_turn", self.spec.turn_ms),
+            ("timeout_match", 0),
+            ("max_memory", self.spec.memory_mb << 20),
+            ("thread_num", self.spec.threads),
+            ("rule", RULES[self.rule].gomocup),
+        ):
+            self._wire.send(gomocup.info(key, value))
+        for line in gomocup.board(POSITION):
+            self._wire.send(line)
+        self._since.start()
+        self._begin(Step.MOVE, self.spec.turn_ms + SLACK_MS)
+
+    def _judge(self, point: Point) -> None:
+        if not POSITION.is_free(point):
+            self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
+            return
+        self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
+        for line in (gomocup.info("timeout_turn", 100), *gomocup.board(POSITION, "YXBOARD"), "YXNBEST 2", "YXSTOP"):
+            self._wire.send(line)
+        self._begin(Step.ANALYSE, 1000 + SLACK_MS)
+
+    # Rules
+
+    def _try_rules(self) -> None:
+        """It plays the rule it was first asked to; the others are tried one by one."""
+        if self.rule in self.spec.rules and self.rule == FREESTYLE.name:
+            self.outcome.rules = (self.rule,)
+        self._next_rule()
+
+    def _next_rule(self) -> None:
+        if not self._left:
+            self._finish()
+            return
+        self.rule = self._left.pop(0)
+        self._asked = self._refused = False
+        milliseconds = SLACK_MS if self.outcome.ok else MUTE_MS
+        if not self.alive:
+            self._start()
+            milliseconds = START_MS
+            if self.step is Step.DONE:
+                return  # it could not be started once more, and all the rest has failed by now
+        self._wire.send(gomocup.start(SIX.size))
+        self._begin(Step.RULE, milliseconds)
+
+    def _ask_by_rule(self) -> None:
+        self._asked = True
+        turn, rules = min(QUICK_MS, self.spec.turn_ms), RULES[self.rule]
+        infos = (gomocup.info("timeout_turn", turn), gomocup.info("rule", rules.gomocup))
+        for line in (*infos, *gomocup.board(trap(rules))):
+            self._wire.send(line)
+        self._limit.start(turn + SLACK_MS)
+
+    def _hear_by_rule(self, reply: Played | Said) -> None:
+        match reply:
+            case Said("OK") if not self._asked:
+                self._ask_by_rule()
+            case Said("UNKNOWN" | "ERROR") if self._asked:
+                self._refused = True
+                self._limit.start(MUTE_MS)  # its move may follow all the same
+            case Played(point) if self._asked:
+                possible = trap(RULES[self.rule]).is_free(point)
+                self._end_rule(knows=possible and (point != GAP or self._compiling))
+
+    def _end_rule(self, *, knows: bool) -> None:
+        if knows and not self._refused:
+            self.outcome.rules = (*self.outcome.rules, self.rule)
+        self._next_rule()
+
+    # Troubles
+
+    def _on_time_up(self) -> None:
+        match self.step:
+            case Step.ABOUT:
+                self._ask_start()
+            case Step.START:
+                self._ask_move()
+            case Step.MOVE:
+                self._fail(Trouble.SILENT, "")
+            case Step.RULE if not self._asked:
+                self._ask_by_rule()
+            case Step.RULE if self._refused:
+                self._end_rule(knows=False)
+            case _:
+                self._wire.kill()  # it thinks on: what comes next needs a fresh one
+
+    def _on_gone(self, gone: Gone, said: str) -> None:
+        if self.step is Step.ANALYSE:
+            self._try_rules()
+        elif self.step is Step.RULE:
+            self._end_rule(knows=False)
+        elif self.step is not Step.DONE:
+            trouble = Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
+            self._fail(Trouble.FLOODED if gone is Gone.FLOODED else trouble, said)
+        else:
+            self.left.emit(self)
+
+    def _fail(self, trouble: Trouble, said: str) -> None:
+        self.outcome.trouble, self.outcome.said = trouble, said
+        self._finish()
+
+    def _finish(self) -> None:
+        """Say goodbye to the engine, and tell a moment later, never from inside `start`."""
+        self.cancel()
+        QTimer.singleShot(0, self, self._tell)
+
+    def _tell(self) -> None:
+        self.advanced.emit(Step.DONE)
+        self.finished.emit(self.outcome)
+        if not self.alive:
+            self.left.emit(self)

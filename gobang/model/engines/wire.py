@@ -1,0 +1,197 @@
+"""One engine process and the lines that go to it and come from it."""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from gobang.model.engines.transcript import Transcript, Voice
+
+log = logging.getLogger("gobang.wire")
+
+LEAVE_MS = 1000
+"""How long a process may take to end after END, as Gomocup allows."""
+SLICE_S = 0.004
+"""How long lines are read before the window gets its turn again: a quarter of a frame."""
+RATE = 5000
+"""Lines within a second when a process counts as flooding us; talkative engines say a few hundred."""
+BACKLOG = 2 << 20
+"""Bytes that wait to be read when a process counts as flooding us; also the longest line anybody may need."""
+
+
+class Gone(enum.Enum):
+    """How a process ended."""
+
+    NEVER_CAME = "never came"
+    """It could not be started."""
+    LEFT = "left"
+    """It ended by itself."""
+    CRASHED = "crashed"
+    FLOODED = "flooded"
+    """It wrote more than anybody can read, and was stopped."""
+    SENT_AWAY = "sent away"
+    """We ended it."""
+
+
+class Wire(QObject):
+    """Starts a program, sends it lines and tells what it says, without ever waiting for it.
+
+    The program leads a process group of its own where the system has such a thing, so that what it starts ends with it.
+    """
+
+    heard = Signal(str)  # a line, without its end, not empty
+    gone = Signal(object, str)  # Gone, what is known about it (may be empty)
+
+    def __init__(self, transcript: Transcript | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.transcript = Transcript(self) if transcript is None else transcript
+        self._name = ""
+        self._why: Gone | None = None
+        self._complaint = ""
+        self._pid = 0
+        self._lines, self._second = 0, 0.0
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._read)
+        self._process.readyReadStandardError.connect(self._read_complaints)
+        self._process.finished.connect(self._on_finished)
+        self._process.errorOccurred.connect(self._on_error)
+        if hasattr(self._process, "setUnixProcessParameters"):
+            self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._read)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self.kill)
+
+    @property
+    def alive(self) -> bool:
+        """Whether there is a process, be it still starting or already leaving."""
+        return self._process.state() is not QProcess.ProcessState.NotRunning
+
+    @property
+    def leaving(self) -> bool:
+        """Whether the process has been told to end."""
+        return self._why is not None
+
+    def start(self, command: Sequence[str], folder: str = "", path: str = "") -> None:
+        """Start `command` in `folder`, with `path` put before PYTHONPATH. `gone` tells if that fails."""
+        self._name = Path(command[0]).name if len(command) == 1 else command[-1]
+        self._why, self._complaint, self._pid = None, "", 0
+        self._process.setWorkingDirectory(folder)
+        environment = QProcessEnvironment.systemEnvironment()
+        if path:
+            before = environment.value("PYTHONPATH")
+            environment.insert("PYTHONPATH", f"{path}{os.pathsep}{before}" if before else path)
+        self._process.setProcessEnvironment(environment)
+        self._note(Voice.NOTED, " ".join(command))
+        self._process.start(command[0], list(command[1:]))
+        self._pid = self._process.processId()
+
+    def send(self, line: str) -> None:
+        """Send a line. To a process that is no more it goes nowhere; `gone` tells of that."""
+        self._note(Voice.SENT, line)
+        if self._process.isWritable():
+            self._process.write(f"{line}\r\n".encode())
+
+    def leave(self) -> None:
+        """Ask the process to end, and end it by force if it does not within a second."""
+        if not self.alive or self.leaving:
+            return
+        self._why = Gone.SENT_AWAY
+        self.send("END")
+        self._process.closeWriteChannel()
+        self._patience.start(LEAVE_MS)
+
+    def kill(self, why: Gone = Gone.SENT_AWAY) -> None:
+        """End the process and all that it has started, now."""
+        if not self.alive:
+            return
+        self._why = self._why or why
+        self._patience.stop()
+        self._note(Voice.NOTED, "kill")
+        self._kill_group()
+        self._process.kill()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the process has ended, for the very end of the program only. False if it has not."""
+        return not self.alive or self._process.waitForFinished(max(1, round(seconds * 1000)))
+
+    # What the process does
+
+    def _read(self) -> None:
+        """Hear what has come, but let the window live: a slice of time, then the rest a moment later."""
+        now = time.perf_counter()
+        until = now + SLICE_S
+        if now - self._second > 1:
+            self._lines, self._second = 0, now
+        while self._process.canReadLine():
+            if time.perf_counter() > until:
+                self._more.start()
+                break
+            line = bytes(self._process.readLine().data()).decode(errors="replace").strip()
+            self._lines += 1
+            if line and not self.leaving:
+                self._note(Voice.HEARD, line)
+                self.heard.emit(line)
+        if (self._lines > RATE or self._process.bytesAvailable() > BACKLOG) and not self.leaving:
+            self.kill(Gone.FLOODED)
+
+    def _read_complaints(self) -> None:
+        data = bytes(self._process.readAllStandardError().data())
+        if self.leaving:
+            return
+        lines = [line for line in data[-4096:].decode(errors="replace").splitlines() if line.strip()]
+        for line in lines[-20:]:
+            self._note(Voice.COMPLAINED, line.rstrip())
+        if lines:
+            self._complaint = lines[-1].strip()
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._end(Gone.NEVER_CAME, self._process.errorString())
+
+    def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._read_complaints()
+        self._drain()
+        self._kill_group()
+        crashed = status is QProcess.ExitStatus.CrashExit
+        why = self._why or (Gone.CRASHED if crashed else Gone.LEFT)
+        self._end(why, self._complaint or (f"exit code {code}" if why is Gone.LEFT and code else ""))
+
+    def _drain(self) -> None:
+        """Hear the last words of a process that ended by itself: its last answer may be among them."""
+        self._more.stop()
+        for raw in bytes(self._process.readAllStandardOutput().data()[-65536:]).splitlines():
+            line = raw.decode(errors="replace").strip()
+            if line and not self.leaving:
+                self._note(Voice.HEARD, line)
+                self.heard.emit(line)
+
+    def _end(self, why: Gone, said: str) -> None:
+        self._patience.stop()
+        self._more.stop()
+        self._note(Voice.NOTED, f"{why.value} {said}".rstrip())
+        self.gone.emit(why, said)
+
+    def _kill_group(self) -> None:
+        """End the process group. On Windows, which has none, the tree below a living process."""
+        if not self._pid:
+            return
+        if sys.platform == "win32":
+            if self.alive:
+                QProcess.startDetached("taskkill", ["/T", "/F", "/PID", str(self._pid)])
+        else:
+            with contextlib.suppress(OSError):
+                os.killpg(self._pid, signal.SIGKILL)
+
+    def _note(self, voice: Voice, text: str) -> None:
+        self.transcript.note(voice, text)
+        log.debug("%s %s %s", self._name, voice.value, text)

@@ -1,0 +1,102 @@
+"""A short look at a position by our own engine, for somebody who asks for a hint."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
+from gobang.model.engines.thoughts import Listener
+from gobang.model.opponents import Opponents
+from gobang.model.player import Trouble
+
+LOOK_MS = 700
+"""How long it looks, counted from its first thought: a process that is only being started has none."""
+LATE_MS = 6000
+"""After so long without a thought the person is given something else meanwhile; ours has its first after 1.5 s."""
+LATE_PREPARING_MS = 250
+"""How long an engine that was still compiling itself when last heard of is waited for: it may have finished since."""
+MOST_MS = 120_000
+"""What the engine is told it may take, so that it waits for its own compiling and does not answer as a weigher."""
+
+
+class Adviser(QObject):
+    """Asks the engine for its best move and how it goes on; one question at a time, the last one counts."""
+
+    advised = Signal(object, object)  # Position, Thought
+    delayed = Signal(object)  # Position: the engine is still getting itself ready; `advised` or `failed` follows
+    failed = Signal(object)  # Position: the engine has nothing to say about it
+
+    def __init__(self, opponents: Opponents, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._opponents = opponents
+        self._dialogue: Dialogue | None = None
+        self._listener: Listener | None = None
+        self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
+        self._look.timeout.connect(self._end)
+        self._late = QTimer(self, singleShot=True)
+        self._late.timeout.connect(self._on_late)
+
+    def ask(self, position: Position, rules: RuleSet) -> None:
+        """`advised` or `failed` follows, later, and perhaps `delayed` before it."""
+        self.stop()
+        spec = self._opponents.own
+        dialogue = self._dialogue = self._opponents.pool.lend(spec, self)
+        dialogue.said.connect(self._on_said)
+        dialogue.answered.connect(self._on_answered)
+        dialogue.failed.connect(self._on_failed)
+        dialogue.prepares.connect(self._on_late)
+        self._listener = Listener(position)
+        infos = (
+            ("timeout_turn", str(MOST_MS)),
+            ("timeout_match", "0"),
+            ("time_left", str(NO_LIMIT)),
+            ("max_memory", str(spec.memory_mb << 20)),
+            ("thread_num", "1"),
+            ("level", "0"),
+            ("show_detail", "2"),
+        )
+        self._late.start(LATE_PREPARING_MS if dialogue.preparing else LATE_MS)
+        dialogue.ask(Question(position, rules, MOST_MS + LATE_MS, infos, lines=1))
+
+    def stop(self) -> None:
+        """Forget the question; the engine stays warm for the next one."""
+        self._listener = None
+        self._look.stop()
+        self._late.stop()
+        dialogue, self._dialogue = self._dialogue, None
+        if dialogue is not None:
+            dialogue.said.disconnect(self._on_said)
+            dialogue.answered.disconnect(self._on_answered)
+            dialogue.failed.disconnect(self._on_failed)
+            dialogue.prepares.disconnect(self._on_late)
+            self._opponents.pool.give_back(dialogue)
+
+    def _on_said(self, line: str) -> None:
+        if self._listener is not None and self._listener.hear(line) and not self._look.isActive():
+            self._late.stop()
+            self._look.start()
+
+    def _on_answered(self, _: Point) -> None:
+        self._end()
+
+    def _on_failed(self, _trouble: Trouble, _said: str) -> None:
+        self._end()
+
+    def _on_late(self) -> None:
+        self._late.stop()
+        if self._listener is not None:
+            self.delayed.emit(self._listener.position)
+
+    def _end(self) -> None:
+        """Tell what was found so far, before the answer, or before the engine failed."""
+        listener = self._listener
+        self.stop()
+        if listener is None:
+            return
+        if listener.thoughts:
+            self.advised.emit(listener.position, listener.thoughts[0])
+        else:
+            self.failed.emit(listener.position)

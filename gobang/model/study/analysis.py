@@ -1,0 +1,266 @@
+"""An engine that thinks about the position shown, without playing."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record import Node
+from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents
+from gobang.model.player import Trouble
+
+MOST_MS = 600_000
+"""Thinking on one position ends after ten minutes: somebody may have gone home."""
+PLAIN_MS = 15_000
+"""How long an engine thinks that knows no YXNBEST and can only be asked for a move."""
+SETTLE_MS = 120
+"""So long a position must stand before it is thought about: somebody may be walking through the game."""
+TELL_MS = 100
+"""What is found is told this often at most."""
+MOST_LINES = 10
+
+
+class Analysis(QObject):
+    """Follows a match while it is `on`. What was found for a position is kept until the next game begins.
+
+    It rests while a machine thinks, so that neither takes the other's time, and turns itself off with a new game.
+    """
+
+    changed = Signal()  # what was found, or whether it is on
+    failed = Signal(str, object, str)  # the engine's name, Trouble, what was said; it has turned itself off
+
+    def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match, self._opponents = match, opponents
+        self.on = False
+        self.count = 5
+        """How many of the best moves are wanted."""
+        self.engine = ""
+        """The name of the added engine that thinks; empty: our own."""
+        self._dialogue: Dialogue | None = None
+        self._listener: Listener | None = None
+        self._busy = False
+        self._found: dict[Position, Listener] = {}
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._think)
+        self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
+        self._tell.timeout.connect(self.changed)
+        self._most = QTimer(self, singleShot=True, interval=MOST_MS)
+        self._most.timeout.connect(self._rest)
+        match.changed.connect(self._on_match_changed)
+        match.began.connect(self._on_began)
+
+    # What is known
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the engine is at work on the position shown."""
+        return self._busy
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the engine is still getting itself ready, as ours does when it is compiled at the first start."""
+        return self._busy and self._dialogue is not None and self._dialogue.preparing
+
+    @property
+    def _now(self) -> Listener | None:
+        return self._found.get(self._match.position)
+
+    def thoughts_at(self, node: Node) -> tuple[Thought, ...]:
+        """All that is known of the best moves in the position of `node`, best first."""
+        listener = self._found.get(node.position)
+        return listener.thoughts if listener else ()
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """The best moves in the position shown, best first; empty where it was not looked at."""
+        return self._now.thoughts[: self.count] if self._now else ()
+
+    @property
+    def depth(self) -> int:
+        """How many plies deep it has looked."""
+        return self._now.depth if self._now else 0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions it has looked at."""
+        return self._now.nodes if self._now else 0
+
+    @property
+    def speed(self) -> int:
+        """Positions a second."""
+        return self._now.speed if self._now else 0
+
+    def evaluation(self, node: Node) -> Evaluation | None:
+        """What the position of `node` is worth, where that is known: by the end of the game or by thinking."""
+        verdict = None if node.children else self._match.rules.judge(node.position)  # nothing follows an end
+        if verdict is not None:
+            black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
+            return Evaluation(black, 0 if verdict.winner else None)
+        thoughts = self.thoughts_at(node)
+        return evaluation(thoughts[0], node.position.turn) if thoughts else None
+
+    @property
+    def engines(self) -> tuple[EngineSpec, ...]:
+        """The added engines that may be asked instead of ours."""
+        return self._opponents.engines.all
+
+    # Orders
+
+    def switch(self, on: bool) -> None:
+        """Begin or end; what was found stays."""
+        if on is self.on:
+            return
+        self.on = on
+        if on:
+            self._think()
+        else:
+            self._let_go()
+        self.changed.emit()
+
+    def want(self, count: int) -> None:
+        """Look for `count` best moves, from 1 to MOST_LINES."""
+        count = min(MOST_LINES, max(1, count))
+        if count != self.count:
+            self.count = count
+            self._again()
+
+    def use(self, engine: str) -> None:
+        """Let the added engine of this name think, or ours for an empty one."""
+        if engine != self.engine:
+            self.engine = engine
+            self._found = {}
+            self._let_go()
+            self._again()
+
+    def _again(self) -> None:
+        if self.on:
+            self._rest()
+            self._think()
+        self.changed.emit()
+
+    # Following the match
+
+    def _on_began(self) -> None:
+        self._found = {}
+        self.switch(on=False)
+        self.changed.emit()
+
+    def _on_match_changed(self) -> None:
+        if not self.on:
+            return
+        if self._listener is None or self._listener.position is not self._match.position or self._match.thinking:
+            self._rest()
+            self._settle.start()
+        self._tell.start()
+
+    def _think(self) -> None:
+        match = self._match
+        if not self.on or not match.running or match.thinking or self._busy:
+            return
+        if self._dialogue is None:
+            self._borrow()
+        dialogue = self._dialogue
+        if dialogue is None:
+            return
+        position = match.position
+        spec = dialogue.spec
+        self._listener = Listener(position)
+        self._busy = True
+        self._most.start()
+        turn = MOST_MS if spec.analyses else PLAIN_MS
+        infos = (
+            ("timeout_turn", str(turn)),
+            ("timeout_match", "0"),
+            ("time_left", str(NO_LIMIT)),
+            ("max_memory", str(spec.memory_mb << 20)),
+            ("thread_num", str(spec.threads)),
+            *((("level", "0"),) if spec.own else ()),
+            *((("show_detail", "2"),) if spec.analyses else ()),
+        )
+        lines = self.count if spec.analyses else 0
+        dialogue.ask(Question(position, match.rules.active, None if spec.analyses else turn * 2, infos, lines))
+        self.changed.emit()
+
+    def _borrow(self) -> None:
+        spec = self._spec()
+        if spec is None or self._match.rules.active.name not in spec.rules:
+            self.on = False
+            name, trouble = self.engine, Trouble.UNFIT if spec else Trouble.WOULD_NOT_START
+            QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
+            return
+        self._dialogue = self._opponents.pool.lend(spec, self)
+        self._dialogue.said.connect(self._on_said)
+        self._dialogue.answered.connect(self._on_answered)
+        self._dialogue.failed.connect(self._on_failed)
+
+    def _spec(self) -> EngineSpec | None:
+        """Ours gets half the machine: the other half is for whoever looks at it."""
+        if self.engine:
+            return next((spec for spec in self.engines if spec.name == self.engine), None)
+        return replace(self._opponents.own, threads=min(8, max(1, (os.cpu_count() or 2) // 2)))
+
+    def _rest(self) -> None:
+        """Think no more for now."""
+        self._settle.stop()
+        self._most.stop()
+        self._listener = None
+        if self._busy:
+            self._busy = False
+            if self._dialogue is not None:
+                self._dialogue.stop()
+            self.changed.emit()
+
+    def _let_go(self) -> None:
+        self._rest()
+        if self._dialogue is not None:
+            dialogue, self._dialogue = self._dialogue, None
+            dialogue.said.disconnect(self._on_said)
+            dialogue.answered.disconnect(self._on_answered)
+            dialogue.failed.disconnect(self._on_failed)
+            self._opponents.pool.give_back(dialogue)
+
+    # What the engine says
+
+    def _on_said(self, line: str) -> None:
+        listener = self._listener
+        if listener is not None and self._busy and listener.hear(line):
+            self._keep(listener)
+        elif self.preparing:
+            self._tell.start()
+
+    def _keep(self, listener: Listener) -> None:
+        """Show it, unless more was known about the position before."""
+        before = self._found.get(listener.position)
+        if before is None or before is listener or listener.depth >= before.depth:
+            self._found[listener.position] = listener
+        if not self._tell.isActive():
+            self._tell.start()
+
+    def _on_answered(self, point: Point) -> None:
+        """It has come to an end by itself: a win is proved, or its time is up."""
+        listener = self._listener
+        if listener is not None and not listener.thoughts:
+            # An engine that says nothing but its move: the move is all that is known, and no chance is.
+            position = listener.position
+            if position.is_free(point):
+                listener.hear(f"MESSAGE Depth 0 | Eval 0 | Time 0ms | {point_name(point, position.size)}")
+                self._keep(listener)
+        self._busy = False
+        self._most.stop()
+        self.changed.emit()
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        name = self.engine
+        self._busy = False
+        self.switch(on=False)
+        self.failed.emit(name, trouble, said)

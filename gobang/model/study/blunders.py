@@ -1,0 +1,85 @@
+"""Who watches the moves of a person while an engine analyses, and cries out at a blunder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.point import Point, Stone
+from gobang.game.record import Node
+from gobang.model.engines.thoughts import Evaluation
+from gobang.model.match import Match
+from gobang.model.study.analysis import Analysis
+
+FALL = 0.25
+"""By how much the chance to win falls with a blunder."""
+SURE = 6
+"""How many plies deep the engine must have looked before and after it; what is proved counts at any depth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A move of `stone` that took its chance from `before` to `after`; `better` is the line the engine saw instead."""
+
+    node: Node
+    stone: Stone
+    before: float
+    after: float
+    better: tuple[Point, ...]
+
+
+class Alarm(QObject):
+    """Judges a move made by hand during analysis as soon as the engine knows the position before it and one after it.
+
+    That is the position with the move, or, where a machine answered at once, the one with its answer. Who goes back
+    to before the move is not told of it any more. What was found is kept until the next game begins.
+    """
+
+    rang = Signal(object)  # Blunder
+
+    def __init__(self, match: Match, analysis: Analysis, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match, self._analysis = match, analysis
+        self.blunders: dict[Node, Blunder] = {}
+        self._open: Node | None = None
+        match.began.connect(self._on_began)
+        match.stone_placed.connect(self._on_stone_placed)
+        match.changed.connect(self._on_match_changed)
+        analysis.changed.connect(self._judge)
+
+    def _on_began(self) -> None:
+        self._open = None
+        self.blunders = {}
+
+    def _on_stone_placed(self, stone: Stone, _: Point) -> None:
+        if self._match.seats[stone].by_hand:
+            self._open = self._match.record.current if self._analysis.on else None
+
+    def _on_match_changed(self) -> None:
+        if self._open is not None and self._open not in self._match.record.current.path():
+            self._open = None
+
+    def _judge(self) -> None:
+        node = self._open
+        if node is None or node.parent is None or node in self.blunders:
+            return
+        thoughts = self._analysis.thoughts_at(node.parent)
+        before = self._known(node.parent)
+        after = self._known(node) or (self._known(node.next) if node.next is not None else None)
+        if before is None or after is None or not thoughts:
+            return
+        then, now = (_chance(value, node.stone) for value in (before, after))
+        better = thoughts[0].moves
+        if then - now >= FALL and better[0] != node.move:
+            blunder = self.blunders[node] = Blunder(node, node.stone, then, now, better)
+            self.rang.emit(blunder)
+
+    def _known(self, node: Node) -> Evaluation | None:
+        """What a position is worth, once that is known well enough."""
+        value = self._analysis.evaluation(node)
+        return value if value is not None and (value.proved or value.depth >= SURE) else None
+
+
+def _chance(value: Evaluation, stone: Stone) -> float:
+    return value.black if stone is Stone.BLACK else 1 - value.black

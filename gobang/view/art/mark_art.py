@@ -1,0 +1,297 @@
+"""How marks look: each function paints one kind of them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+)
+
+from gobang.game.point import Line, Point, Stone
+from gobang.game.position import Position
+from gobang.view.art import style
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.contrast import ink, mix
+from gobang.view.art.stone_art import paint_stone
+from gobang.view.art.theme import Theme
+from gobang.view.board import heat_map
+from gobang.view.board.marks import Candidate, Label, Marked, Sign
+
+GHOST = 0.40
+"""The opacity of a stone that is not there."""
+PREVIEW = 0.66
+"""The opacity of stones in a line that was not played; their numbers are opaque."""
+
+
+def paint_text(painter: QPainter, spot: QPointF, pitch: float, text: str, colour: QColor | str) -> None:
+    """Write a few characters in the middle of a stone or crossing, as large as they fit."""
+    font, shift = _fitted(text, pitch)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(spot + shift, text)
+
+
+@lru_cache(maxsize=1024)
+def _fitted(text: str, pitch: float) -> tuple[QFont, QPointF]:
+    """The font, and from the middle to where the writing begins; 225 numbers are drawn three times as fast with it."""
+    size = max(6, round(pitch * (0.44 if len(text) < 3 else 0.36)))
+    while True:
+        metrics = QFontMetricsF(style.font(size, bold=True))
+        width = metrics.horizontalAdvance(text)
+        if size <= 6 or width <= 0.78 * pitch:
+            return style.font(size, bold=True), QPointF(-width / 2, metrics.capHeight() / 2)
+        size -= 1
+
+
+def ink_on(stone: Stone, theme: Theme) -> str:
+    """The colour of what is written on a stone, or on the wood where there is none."""
+    return {Stone.BLACK: theme.on_black, Stone.WHITE: theme.on_white}.get(stone, theme.board_text)
+
+
+def paint_last(painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme, *, ring: bool) -> None:
+    """Mark the last stone by a dot or a ring."""
+    colour = QColor(theme.last_on_black if stone is Stone.BLACK else theme.last_on_white)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if ring:
+        painter.setPen(QPen(colour, max(1.5, 0.065 * pitch)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(spot, 0.25 * pitch, 0.25 * pitch)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(spot, 0.115 * pitch, 0.115 * pitch)
+
+
+def paint_ring(painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme) -> None:
+    """A ring in a stone's colour, where the stone itself would hide a number."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    black = stone is Stone.BLACK
+    for width, colour in ((0.12, theme.white_body if black else theme.black_body), (0.085, ink_of(stone, theme))):
+        painter.setPen(QPen(QColor(colour), width * pitch))
+        painter.drawEllipse(spot, 0.45 * pitch, 0.45 * pitch)
+
+
+def ink_of(stone: Stone, theme: Theme) -> str:
+    """A stone's own colour."""
+    return theme.black_body if stone is Stone.BLACK else theme.white_body
+
+
+def runs(points: Iterable[Point]) -> list[tuple[Point, ...]]:
+    """The rows of five and more that `points` hold, each from its first stone to its last."""
+    held = set(points)
+    found = []
+    for line in Line:
+        dx, dy = line.value
+        for point in sorted(held):
+            if Point(point.x - dx, point.y - dy) in held:
+                continue
+            run, here = [], point
+            while here in held:
+                run.append(here)
+                here = Point(here.x + dx, here.y + dy)
+            if len(run) >= 5:
+                found.append(tuple(run))
+    return found
+
+
+def paint_five(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
+    """Join the winning stones by a line and frame each, so that the win shows in shapes as well as in red."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    colour, casing = QColor(theme.seal), QColor(theme.ink_dark if theme.flat else theme.ink_light)
+    for width, tint in ((0.135, casing), (0.075, colour)):
+        painter.setPen(QPen(tint, width * geometry.pitch, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for run in runs(points):
+            painter.drawLine(geometry.spot(run[0]), geometry.spot(run[-1]))
+    painter.setPen(QPen(colour, max(1.6, 0.06 * geometry.pitch)))
+    for point in points:
+        painter.drawEllipse(geometry.spot(point), 0.475 * geometry.pitch, 0.475 * geometry.pitch)
+    painter.restore()
+
+
+def paint_forbidden(painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point]) -> None:
+    """A small red x on each crossing that Black may not play."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    arm = 0.17 * geometry.pitch
+    for width, colour in ((0.19, theme.wood_from), (0.095, theme.seal)):
+        painter.setPen(QPen(QColor(colour), max(1.4, width * geometry.pitch), c=Qt.PenCapStyle.RoundCap))
+        for point in points:
+            spot = geometry.spot(point)
+            painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
+            painter.drawLine(spot + QPointF(-arm, arm), spot + QPointF(arm, -arm))
+    painter.restore()
+
+
+def paint_threats(painter: QPainter, geometry: Geometry, theme: Theme, threats: Iterable[tuple[Point, ...]]) -> None:
+    """A band under the stones of each line."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = QColor(theme.seal)
+    for share, width in ((0.30, 0.62), (0.85, 0.09)):
+        colour.setAlphaF(share)
+        painter.setPen(QPen(colour, width * geometry.pitch, c=Qt.PenCapStyle.RoundCap))
+        for threat in threats:
+            painter.drawLine(geometry.spot(threat[0]), geometry.spot(threat[-1]))
+    painter.restore()
+
+
+def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point]) -> None:
+    """A tinted field with a dashed edge: look here."""
+    squares = QPainterPath()
+    for point in points:
+        one = QPainterPath()
+        one.addRect(geometry.around(point, 0.505))
+        squares = squares.united(one)
+    # A round pen along the edge rounds the corners.
+    rim = QPainterPathStroker()
+    rim.setWidth(0.34 * geometry.pitch)
+    rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    field = squares.united(rim.createStroke(squares)).simplified()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tint = QColor(theme.accent)
+    tint.setAlphaF(0.24)
+    painter.setBrush(tint)
+    painter.setPen(QPen(QColor(theme.board_focus), max(1.5, 0.05 * geometry.pitch), Qt.PenStyle.DashLine))
+    painter.drawPath(field)
+    painter.restore()
+
+
+def paint_hints(
+    painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point], weighed: Container[Point] = ()
+) -> None:
+    """A jade target on each move a hint names; where a weight is written it is only a ring around it."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ring = QColor(theme.board_focus)
+    for point in points:
+        spot, pitch = geometry.spot(point), geometry.pitch
+        tint = QColor(theme.accent)
+        tint.setAlphaF(0.32)
+        painter.setBrush(tint)
+        painter.setPen(QPen(ring, max(1.8, 0.075 * pitch)))
+        if point in weighed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot, 0.44 * pitch, 0.44 * pitch)
+            continue
+        painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ring)
+        painter.drawEllipse(spot, 0.12 * pitch, 0.12 * pitch)
+    painter.restore()
+
+
+def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Iterable[Candidate]) -> None:
+    """Circles from jade, the best, to red, the worst; hatched while they are estimates, solid when proved."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    radius = 0.42 * geometry.pitch
+    for candidate in candidates:
+        spot = geometry.spot(candidate.point)
+        ground = heat_map.colour(min(1.0, max(0.0, candidate.loss)), theme)
+        letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
+        painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(spot, radius, radius)
+        if not candidate.proved:
+            # Hatched along the rim only: stripes behind the number would cost its contrast.
+            inner = 0.80 * radius
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QBrush(mix(ground, letters, 0.55), Qt.BrushStyle.BDiagPattern))
+            painter.drawEllipse(spot, radius, radius)
+            painter.setBrush(ground)
+            painter.drawEllipse(spot, inner, inner)
+        if candidate.best:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.board_focus), max(1.6, 0.055 * geometry.pitch)))
+            painter.drawEllipse(spot, 0.48 * geometry.pitch, 0.48 * geometry.pitch)
+        painter.setFont(style.font(round(min(heat_map.LARGEST, max(8, 0.30 * geometry.pitch))), bold=True))
+        painter.setPen(letters)
+        painter.drawText(geometry.around(candidate.point, 1), Qt.AlignmentFlag.AlignCenter, candidate.text)
+    painter.restore()
+
+
+def paint_preview(painter: QPainter, geometry: Geometry, theme: Theme, moves: Sequence[Point], first: Stone) -> None:
+    """Moves that were not played: pale stones with their numbers, the first of the colour `first`."""
+    stone = first
+    for number, point in enumerate(moves, start=1):
+        painter.setOpacity(PREVIEW)
+        paint_stone(painter, geometry.spot(point), 0.93 * geometry.radius, stone, theme)
+        painter.setOpacity(1)
+        paint_text(painter, geometry.spot(point), geometry.pitch, str(number), ink_on(stone, theme))
+        stone = stone.other
+
+
+def paint_notes(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    position: Position,
+    notes: Sequence[Label | Marked],
+) -> None:
+    """Letters and shapes of comments, on stones and on the wood."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for note in notes:
+        spot, stone = geometry.spot(note.point), position[note.point]
+        if stone is Stone.EMPTY:
+            # The lines of the board would run through the letter.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
+            painter.drawEllipse(spot, 0.36 * geometry.pitch, 0.36 * geometry.pitch)
+        if isinstance(note, Label):
+            paint_text(painter, spot, geometry.pitch, note.text, ink_on(stone, theme))
+        else:
+            _paint_sign(painter, spot, geometry.pitch, note.sign, ink_on(stone, theme))
+    painter.restore()
+
+
+def _paint_sign(painter: QPainter, spot: QPointF, pitch: float, sign: Sign, colour: str) -> None:
+    painter.setPen(QPen(QColor(colour), max(1.5, 0.065 * pitch), j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    arm = 0.22 * pitch
+    match sign:
+        case Sign.CIRCLE:
+            painter.drawEllipse(spot, arm, arm)
+        case Sign.SQUARE:
+            painter.drawRect(QRectF(spot.x() - 0.9 * arm, spot.y() - 0.9 * arm, 1.8 * arm, 1.8 * arm))
+        case Sign.TRIANGLE:
+            corners = ((0, -1.1), (0.98, 0.6), (-0.98, 0.6))
+            painter.drawPolygon(QPolygonF([spot + QPointF(x, y) * arm for x, y in corners]))
+        case Sign.CROSS:
+            painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
+            painter.drawLine(spot + QPointF(-arm, arm), spot + QPointF(arm, -arm))
+
+
+def paint_cursor(painter: QPainter, spot: QPointF, pitch: float, theme: Theme) -> None:
+    """The board cursor: four corners around a crossing, each with a dark and a light edge."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    reach, arm = 0.52 * pitch, 0.23 * pitch
+    path = QPainterPath()
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        corner = spot + QPointF(x, y) * reach
+        path.moveTo(corner - QPointF(x * arm, 0))
+        path.lineTo(corner)
+        path.lineTo(corner - QPointF(0, y * arm))
+    width = max(2.2, 0.075 * pitch)
+    halo = QColor(theme.ink_dark if QColor(theme.board_focus).lightnessF() > 0.5 else theme.ink_light)
+    for wide, colour in ((width + 2.4, halo), (width, QColor(theme.board_focus))):
+        painter.setPen(QPen(colour, wide, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(path)
+    painter.restore()

@@ -1,0 +1,150 @@
+"""How the whole application is dressed: the Fusion style, a palette, a font and one style sheet for each theme.
+
+A widget says what it is by a property, and nothing else: `role` on a label ("heading", "title", "soft") or a
+frame ("panel", "card", "bar"), `primary`, `quiet` or `danger` on a button.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Template
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
+
+from gobang.paths import resources
+from gobang.view.art.theme import Theme
+
+TEXT, HEADING, CLOCK = 13, 15, 22
+"""Sizes of type, in logical pixels."""
+
+UNIT = 8
+"""The grid: every margin and gap is a multiple of it, or half of it."""
+
+BUTTON_CORNER, CARD_CORNER, PANEL_CORNER = 8, 12, 14
+"""Radii, in logical pixels."""
+
+_FALLBACKS = (
+    *("PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei"),
+    *("Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei", "Droid Sans Fallback"),
+)
+
+
+@cache
+def font(size: int = TEXT, *, bold: bool = False) -> QFont:
+    """The system's own typeface with Chinese fall-backs and figures of one width; `bold` means semibold."""
+    made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    # An alias such as "Sans Serif" would lose against any fall-back that is there by its own name.
+    made.setFamilies([_family(), *_FALLBACKS])
+    made.setPixelSize(size)
+    made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    # Clocks must not tremble while they run, and columns of weights must stand under one another.
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+@cache
+def _family() -> str:
+    """The system's typeface by its own name; asking takes a millisecond, and an alias would lose to the fall-backs."""
+    return QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+
+
+def palette(theme: Theme) -> QPalette:
+    """What the Fusion style needs to know of the theme."""
+    made = QPalette()
+    roles = QPalette.ColorRole
+    for role, colour in {
+        roles.Window: theme.window,
+        roles.WindowText: theme.text,
+        roles.Base: theme.panel,
+        roles.AlternateBase: theme.chip,
+        roles.Text: theme.text,
+        roles.PlaceholderText: theme.soft_text,
+        roles.Button: theme.chip,
+        roles.ButtonText: theme.text,
+        roles.BrightText: theme.seal_text,
+        roles.Highlight: theme.accent,
+        roles.HighlightedText: theme.on_accent,
+        roles.Accent: theme.accent,
+        roles.Link: theme.accent_text,
+        roles.LinkVisited: theme.accent_text,
+        roles.ToolTipBase: theme.panel,
+        roles.ToolTipText: theme.text,
+        roles.Light: theme.panel,
+        roles.Midlight: theme.chip,
+        roles.Mid: theme.line,
+        roles.Dark: theme.soft_text,
+        roles.Shadow: theme.text,
+    }.items():
+        made.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(disabled_ink(theme)))
+    made.setColor(QPalette.ColorGroup.Disabled, roles.Highlight, QColor(theme.pressed))
+    return made
+
+
+def disabled_ink(theme: Theme) -> str:
+    """The colour of words that do nothing now: half way between soft text and the ground, "#RRGGBB"."""
+    if theme.flat:
+        return "#A8A8A8"
+    soft, ground = QColor(theme.soft_text), QColor(theme.chip)
+    return QColor(
+        (soft.red() + ground.red()) // 2, (soft.green() + ground.green()) // 2, (soft.blue() + ground.blue()) // 2
+    ).name()
+
+
+ARGUMENTS = ("-style", "fusion")
+"""For QApplication's command line: to set the style later costs 20 ms, for PySide then builds QStyle's type."""
+
+
+def dress(application: QApplication, theme: Theme) -> None:
+    """Give the whole application, started with ARGUMENTS, the look of `theme`; again whenever the theme changes."""
+    application.setFont(font())
+    application.setPalette(palette(theme))
+    application.setStyleSheet(style_sheet(theme))
+
+
+def heading(text: str = "") -> QLabel:
+    """A label in the size of headings, 15 semibold."""
+    return _label(text, "heading")
+
+
+def soft(text: str = "") -> QLabel:
+    """A label in the soft ink of what is said beside."""
+    return _label(text, "soft")
+
+
+def panel() -> QFrame:
+    """A frame with the panel's ground, line and corners."""
+    frame = QFrame()
+    frame.setProperty("role", "panel")
+    return frame
+
+
+def _label(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", role)
+    return label
+
+
+@cache
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of the whole application for `theme`."""
+    drawn = (resources() / "icons" / "drawn").as_posix()
+    return Template((resources() / "themes" / "window.qss").read_text(encoding="utf-8")).substitute(
+        {name: getattr(theme, name) for name in _ROLES},
+        # In high contrast a chip is as black as its ground: its outline has to speak.
+        chip_line=theme.line if theme.flat else theme.chip,
+        hover_line=theme.accent if theme.flat else theme.hover,
+        tint_line=theme.accent if theme.flat else theme.accent_tint,
+        disabled=disabled_ink(theme),
+        arrows=f"{drawn}/arrow",
+        contrast="-contrast" if theme.flat else "",
+        tick=f"{drawn}/tick-{'black' if QColor(theme.on_accent).lightnessF() < 0.5 else 'white'}.svg",
+    )
+
+
+_ROLES = (
+    *("window", "panel", "line", "text", "soft_text", "accent", "accent_hover", "accent_text", "accent_tint"),
+    *("on_accent", "seal", "seal_text", "on_seal", "chip", "hover", "pressed", "focus_ring"),
+)

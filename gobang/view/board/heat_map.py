@@ -1,0 +1,189 @@
+"""Weights as a heat map: which points are worth a circle, in which colour, and with which number inside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from gobang.game.point import Point
+from gobang.view.art import style
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.contrast import ink, mix
+from gobang.view.art.theme import Theme
+
+RADIUS = 0.40
+"""Of a circle, in pitches."""
+FLOOR, LOWEST = 0.20, 0.05
+"""The share of the best weight below which a point is left out: usually, and where few points are left."""
+FEWEST, MOST = 12, 60
+"""How many points are shown if they can be, and how many at most; equals go together."""
+SMALLEST, LARGEST = 7, 15
+"""Sizes of the numbers in logical pixels: below the first nobody can read, above the second nobody needs."""
+FAINT, FULL = 0.66, 0.96
+"""Opacities of the weakest and the strongest circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """How one point is shown: `rank` from 0, the last shown, to 1, the first; `strength` its share of the best."""
+
+    weight: int
+    rank: float
+    strength: float
+    best: bool
+
+
+def shades(weights: Mapping[Point, int], best: Collection[Point]) -> dict[Point, Shade]:
+    """The points worth showing. Those in `best` always are, whatever they weigh."""
+    most = max(weights.values(), default=0)
+    bar = _bar(sorted(weights.values(), reverse=True))
+    shown = {point: weight for point, weight in weights.items() if weight >= bar or point in best}
+    values = sorted(set(shown.values()))
+    places = {value: i / (len(values) - 1) if len(values) > 1 else 1.0 for i, value in enumerate(values)}
+    return {
+        point: Shade(weight, places[weight], min(1.0, weight / most) if most > 0 else 1.0, point in best)
+        for point, weight in shown.items()
+    }
+
+
+def _bar(ordered: Sequence[int]) -> float:
+    """The least weight that is shown, of weights in falling order."""
+    most = ordered[0] if ordered else 0
+    bar = FLOOR * most
+    if len(ordered) >= FEWEST:
+        bar = min(bar, max(LOWEST * most, ordered[FEWEST - 1]))
+    if len(ordered) > MOST and ordered[MOST] >= bar:
+        bar = min(ordered[MOST] + 1, most)
+    return max(1, bar)
+
+
+def abbreviate(weight: int, fits: Callable[[str], bool]) -> str:
+    """The longest way to write `weight` that `fits`: 15954, 15.9k, 15k; nothing when none does.
+
+    Digits are dropped, not rounded: 15954 must not look as much as 16000.
+    """
+    ways = [str(weight)]
+    for unit, sign in ((1000, "k"), (1_000_000, "M")):
+        if abs(weight) >= unit:
+            tenths = abs(weight) * 10 // unit
+            minus = "-" if weight < 0 else ""
+            ways += [f"{minus}{tenths // 10}.{tenths % 10}{sign}"] if tenths % 10 and tenths < 1000 else []
+            ways.append(f"{minus}{tenths // 10}{sign}")
+    return next((way for way in ways if fits(way)), "")
+
+
+def colour(rank: float, theme: Theme) -> QColor:
+    """From jade over amber to seal red."""
+    low, middle, high = (QColor(name) for name in (theme.heat_low, theme.heat_middle, theme.heat_high))
+    return mix(low, middle, rank * 2) if rank < 0.5 else mix(middle, high, rank * 2 - 1)
+
+
+def fill(shade: Shade, theme: Theme) -> QColor:
+    """What a circle looks like on the wood: opaque, as text must be sure of its ground."""
+    wood = mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5)
+    share = 1.0 if theme.flat else FAINT + (FULL - FAINT) * shade.strength
+    return mix(wood, colour(shade.rank, theme), share)
+
+
+def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mapping[Point, Shade]) -> None:
+    """Paint one weigher's circles."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    radius = RADIUS * geometry.pitch
+    size = round(min(LARGEST, 0.30 * geometry.pitch))
+    for point, shade in shown.items():
+        spot = geometry.spot(point)
+        ground = fill(shade, theme)
+        painter.setPen(_outline(theme))
+        painter.setBrush(ground)
+        painter.drawEllipse(spot, radius, radius)
+        if shade.best:
+            _paint_ring(painter, geometry, spot, theme, QRectF())
+        box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
+        text, font = fitted(shade.weight, size, radius)
+        _paint_number(painter, box, text, font, ink(ground.name(), theme.ink_dark, theme.ink_light))
+    painter.restore()
+
+
+def paint_split(
+    painter: QPainter, geometry: Geometry, theme: Theme, upper: Mapping[Point, Shade], lower: Mapping[Point, Shade]
+) -> None:
+    """Paint two weighers' circles in one another: the first in the upper halves, the second in the lower.
+
+    Each half has its own number, rank and ring; a half that is missing was left out by its weigher. Halves lie
+    above each other because numbers are wide and low.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    radius = (RADIUS + 0.055) * geometry.pitch
+    size = round(min(LARGEST - 2, 0.245 * geometry.pitch))
+    gap = max(0.6, 0.014 * geometry.pitch)
+    for half, shown in ((-1, upper), (1, lower)):
+        for point, shade in shown.items():
+            spot = geometry.spot(point)
+            ground = fill(shade, theme)
+            path = QPainterPath()
+            path.arcMoveTo(QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius), 0)
+            path.arcTo(QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius), 0, -180 * half)
+            path.closeSubpath()
+            path.translate(0, half * gap)
+            if point not in (lower if half < 0 else upper):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(ground, 1.4))
+                painter.drawEllipse(spot, radius - 0.7, radius - 0.7)
+            painter.setPen(_outline(theme))
+            painter.setBrush(ground)
+            painter.drawPath(path)
+            side = QRectF(spot.x() - geometry.pitch, spot.y(), 2 * geometry.pitch, half * geometry.pitch).normalized()
+            if shade.best:
+                _paint_ring(painter, geometry, spot, theme, side)
+            top = gap if half > 0 else -gap - 0.86 * radius
+            box = QRectF(spot.x() - radius, spot.y() + top, 2 * radius, 0.86 * radius)
+            text, font = fitted(shade.weight, size, 0.90 * radius) if box.height() >= SMALLEST else ("", style.font())
+            _paint_number(painter, box, text, font, ink(ground.name(), theme.ink_dark, theme.ink_light))
+    painter.restore()
+
+
+def _outline(theme: Theme) -> QPen:
+    return QPen(QColor(theme.ink_light), 1.2) if theme.flat else QPen(Qt.PenStyle.NoPen)
+
+
+def _paint_ring(painter: QPainter, geometry: Geometry, spot: QPointF, theme: Theme, side: QRectF) -> None:
+    """The ring of the best point, or the part of it within `side` where that is not empty."""
+    painter.save()
+    if not side.isNull():
+        painter.setClipRect(side, Qt.ClipOperation.IntersectClip)
+    reach = (0.47 if side.isNull() else 0.505) * geometry.pitch
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.heat_ring), max(1.4, 0.055 * geometry.pitch)))
+    painter.drawEllipse(spot, reach, reach)
+    painter.restore()
+
+
+def _paint_number(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def fitted(weight: int, size: int, radius: float) -> tuple[str, QFont]:
+    """How to write `weight` in a circle: at `size`, else a little smaller, else abbreviated, else not at all."""
+    smallest = max(SMALLEST, size - 3)
+    for pixels in range(max(size, SMALLEST), smallest, -1):
+        if _width(style.font(pixels, bold=True), str(weight)) <= _chord(radius, pixels):
+            return str(weight), style.font(pixels, bold=True)
+    font, room = style.font(smallest, bold=True), _chord(radius, smallest)
+    return abbreviate(weight, lambda way: _width(font, way) <= room), font
+
+
+def _chord(radius: float, pixels: int) -> float:
+    """How wide a circle is where the tops of figures so high are, less a pixel of air on each side."""
+    return 2 * math.sqrt(max(0.0, radius**2 - (0.37 * pixels) ** 2)) - 2
+
+
+def _width(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)

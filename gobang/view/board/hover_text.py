@@ -1,0 +1,171 @@
+"""What the hover card says about a point: its weight as a bill, line by line, or why Black may not play there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from gobang.game.forbidden import Forbidden, Shape
+from gobang.game.notation import point_name
+from gobang.game.point import Line, Point, Stone
+from gobang.game.position import Position
+from gobang.game.weighers.weights import Kind, Reason, Weighing
+from gobang.view import words
+
+translate = QCoreApplication.translate
+
+Arrow = tuple[int, int] | Line | None
+"""A direction, a whole line, or neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the card.
+
+    `title` names the line where a new one begins. `cells` are drawn as a row of tiny stones, `here` being the index
+    of the point itself, -1 where it is not among them. `values` stand at the right, one a column.
+    """
+
+    arrow: Arrow
+    title: str = ""
+    cells: tuple[Stone, ...] = ()
+    here: int = -1
+    finding: str = ""
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card's contents: the point, its sums, what the columns are called, the rows, and perhaps a sentence."""
+
+    title: str
+    sums: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    sentence: str = ""
+    danger: bool = False
+
+
+def line_title(line: Line | None) -> str:
+    """What a line is called in a card."""
+    return {
+        Line.ROW: translate("HoverCard", "row"),
+        Line.COLUMN: translate("HoverCard", "column"),
+        Line.FALLING: translate("HoverCard", "diagonal"),
+        Line.RISING: translate("HoverCard", "diagonal"),
+        None: translate("HoverCard", "place"),
+    }[line]
+
+
+def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
+    """The bill of one weigher; the rows add up to the sum. What does not fit is joined in the last row."""
+    found = _grouped(weighing.reasons(point))
+    kept = found
+    if len(found) > most_rows:
+        heaviest = sorted(range(len(found)), key=lambda i: -found[i][0].weight * found[i][1])[: most_rows - 1]
+        kept = [found[i] for i in sorted(heaviest)]
+    rows: list[Row] = []
+    for line in (*Line, None):
+        title = line_title(line)
+        mine = [(reason, times) for reason, times in kept if reason.line is line]
+        for reason, times in mine:
+            cells, here = _picture(weighing.position, reason, point)
+            value = words.number(reason.weight * times)
+            rows.append(Row(reason.direction or line, title, cells, here, finding(reason, times), (value,)))
+            title = ""
+        empty = line is not None and not any(reason.line is line for reason, _ in found)
+        if empty and len(found) + len(Line) <= most_rows:
+            rows.append(Row(line, title, values=("–",)))
+    if kept is not found:
+        rest = weighing.weights[point] - sum(reason.weight * times for reason, times in kept)
+        more = translate("HoverCard", "{0} more").format(len(found) - len(kept))
+        rows.append(Row(None, more, values=(words.number(rest),)))
+    title = point_name(point, weighing.position.size)
+    return Card(title, (words.number(weighing.weights[point]),), (words.opponent(weighing.profile.name),), tuple(rows))
+
+
+def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
+    """What two weighers find on each line, side by side."""
+    rows = []
+    for line in (*Line, None):
+        shares = tuple(sum(r.weight for r in w.reasons(point) if r.line is line) for w in (first, second))
+        if line is not None or any(shares):
+            values = tuple(words.number(share) if share else "–" for share in shares)
+            rows.append(Row(line, line_title(line), values=values))
+    names = tuple(words.opponent(weighing.profile.name) for weighing in (first, second))
+    sums = tuple(words.number(weighing.weights[point]) for weighing in (first, second))
+    return Card(point_name(point, first.position.size), sums, names, tuple(rows))
+
+
+def of_forbidden(value: Forbidden, size: int) -> Card:
+    """Which kind, and which lines make it so."""
+    rows = tuple(
+        Row(line.line, words.line_through(line.line, min(line.stones), size), values=(_shape(line.shape),))
+        for line in value.lines
+    )
+    return Card(point_name(value.point, size), (words.forbidden_kind(value.kind),), rows=rows, danger=True)
+
+
+def _shape(shape: Shape) -> str:
+    return {
+        Shape.OVERLINE: translate("HoverCard", "overline"),
+        Shape.FOUR: translate("HoverCard", "four"),
+        Shape.THREE: translate("HoverCard", "three"),
+    }[shape]
+
+
+def finding(reason: Reason, times: int = 1) -> str:
+    """What was found, in the words of its table; how often, where more than once."""
+    found = _finding(reason)
+    return translate("HoverCard", "{0} ×{1}").format(found, times) if times > 1 else found
+
+
+def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
+    match reason.kind:
+        case Kind.RAY if reason.open:
+            return translate("HoverCard", "live {0}").format(reason.count)
+        case Kind.RAY:
+            return translate("HoverCard", "dead {0}").format(reason.count)
+        case Kind.WINDOW if reason.count:
+            return translate("HoverCard", "{0} of 5").format(reason.count)
+        case Kind.WINDOW:
+            return translate("HoverCard", "empty five")
+        case Kind.SHAPE if reason.blocked is None:
+            return translate("HoverCard", "five")
+        case Kind.SHAPE:
+            return [
+                translate("HoverCard", "{0}, open"),
+                translate("HoverCard", "{0}, half open"),
+                translate("HoverCard", "{0}, closed"),
+            ][reason.blocked or 0].format(reason.count)
+        case Kind.UNION:
+            return translate("HoverCard", "joined")
+        case Kind.CENTRE:
+            return translate("HoverCard", "{0} from the edge").format(reason.pattern)
+        case _:
+            return reason.pattern
+
+
+def _grouped(reasons: Iterable[Reason]) -> list[tuple[Reason, int]]:
+    """Equal findings of one line as one, with how often; line by line, the heaviest first, a union last."""
+    groups: dict[object, list[Reason]] = {}
+    for reason in reasons:
+        alike = (reason.line, reason.kind, reason.stone, reason.pattern, reason.direction, reason.weight)
+        groups.setdefault(alike, []).append(reason)
+    found = [(alike[0], len(alike)) for alike in groups.values()]
+    order = [*Line, None]
+    return sorted(found, key=lambda f: (order.index(f[0].line), f[0].kind is Kind.UNION, -f[0].weight * f[1]))
+
+
+def _picture(position: Position, reason: Reason, point: Point) -> tuple[tuple[Stone, ...], int]:
+    """The crossings that were read, in their order on the board, with the point itself even where it was not read."""
+    if reason.line is None or reason.kind is Kind.UNION:
+        return (), -1
+    cells = list(reason.cells)
+    if point not in cells:
+        cells.append(point)
+    dx, dy = reason.line.value
+    cells.sort(key=lambda cell: (cell.x * dx, cell.y * dy))
+    return tuple(position[cell] for cell in cells), cells.index(point)

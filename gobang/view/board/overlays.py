@@ -1,0 +1,217 @@
+"""Everything shown on a board besides wood and stones, each kind in a layer of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsScene
+
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.view.art import mark_art
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.stone_art import StoneSet
+from gobang.view.art.theme import Theme
+from gobang.view.board import heat_map
+from gobang.view.board.heat_map import Shade
+from gobang.view.board.layer import Draw, Layer
+from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks
+
+if TYPE_CHECKING:
+    from gobang.game.forbidden import Forbidden
+    from gobang.game.weighers.weights import Weighing
+    from gobang.view.board.hover_text import Card
+
+UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0
+"""Heights; stones lie at 0."""
+
+
+class Overlays:
+    """Told the whole state, paints what of it belongs to the position shown."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._layers = {height: Layer(height) for height in (UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD)}
+        for layer in self._layers.values():
+            scene.addItem(layer)
+        self._geometry: Geometry
+        self._theme: Theme
+        self._position: Position
+        self.weighing: Weighing | None = None
+        self.second: Weighing | None = None
+        self.forbidden: Mapping[Point, Forbidden] = {}
+        self.marks: Marks = NOTHING
+        self._shades: dict[Point, Shade] = {}
+        self._shades_below: dict[Point, Shade] | None = None
+
+    def lay_out(self, geometry: Geometry, theme: Theme, position: Position, *, patient: bool = False) -> None:
+        """Show everything at this size, in these colours, on this position.
+
+        `patient`: weights of the position before may stay for now, as those of this one are about to come.
+        """
+        self._geometry, self._theme, self._position = geometry, theme, position
+        first, second = self._fitting(self.weighing), self._fitting(self.second)
+        late = patient and first is None and self.weighing is not None
+        if not late:
+            self._shade(first, second)
+            self._draw_under()
+        self._draw_notes()
+        self.preview(self.marks.preview)
+
+    def _shade(self, first: Weighing | None, second: Weighing | None) -> None:
+        self._shades = heat_map.shades(first.weights, first.best) if first else {}
+        self._shades_below = heat_map.shades(second.weights, second.best) if first and second else None
+
+    def forget(self) -> None:
+        """Drop everything that belonged to another board."""
+        self.weighing = self.second = None
+        self.forbidden, self.marks = {}, NOTHING
+        self._shade(None, None)
+        for layer in self._layers.values():
+            layer.clear()
+
+    # Under the stones
+
+    def paint_under(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+        """Paint what lies between the wood and the stones."""
+        marks, empty = self.marks, self._empty
+        if marks.region:
+            mark_art.paint_region(painter, geometry, theme, marks.region)
+        if marks.threats:
+            mark_art.paint_threats(painter, geometry, theme, marks.threats)
+        if self._shades_below is not None:
+            heat_map.paint_split(painter, geometry, theme, self._shades, self._shades_below)
+        else:
+            heat_map.paint_heat(painter, geometry, theme, self._shades)
+        mark_art.paint_forbidden(painter, geometry, theme, filter(empty, self.forbidden))
+        mark_art.paint_hints(painter, geometry, theme, marks.hints, self._shades)
+        mark_art.paint_candidates(painter, geometry, theme, [c for c in marks.candidates if empty(c.point)])
+
+    def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+        """Paint what is written on the stones and beside them."""
+        notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
+        mark_art.paint_notes(painter, geometry, theme, self._position, notes)
+
+    def _draw_under(self) -> None:
+        geometry, theme = self._geometry, self._theme
+        marks = self.marks
+        if self.forbidden or marks.region or marks.threats or marks.hints or marks.candidates or self._shades:
+            self._layers[UNDER].put(
+                geometry.square, lambda painter: self.paint_under(painter, geometry, theme), geometry.ratio
+            )
+        else:
+            self._layers[UNDER].clear()
+
+    def _draw_notes(self) -> None:
+        geometry, theme = self._geometry, self._theme
+        if self.marks.labels or self.marks.signs:
+            self._layers[NOTES].put(geometry.square, lambda painter: self.paint_notes(painter, geometry, theme))
+        else:
+            self._layers[NOTES].clear()
+
+    def _fitting(self, weighing: Weighing | None) -> Weighing | None:
+        """The weights, if they are those of the position shown; late ones of an earlier position are not painted."""
+        return weighing if weighing is not None and weighing.position.grid == self._position.grid else None
+
+    def _empty(self, point: Point) -> bool:
+        return self._position[point] is Stone.EMPTY
+
+    # Over the stones
+
+    def candidate_at(self, point: Point | None) -> Candidate | None:
+        """The candidate on this crossing."""
+        return next((c for c in self.marks.candidates if c.point == point), None)
+
+    def preview(self, moves: tuple[Point, ...]) -> None:
+        """Show moves that were not played."""
+        geometry, theme, turn = self._geometry, self._theme, self._position.turn
+        if moves:
+            self._layers[PREVIEW].put(
+                geometry.square, lambda painter: mark_art.paint_preview(painter, geometry, theme, moves, turn)
+            )
+        else:
+            self._layers[PREVIEW].clear()
+
+    def ghost(self, point: Point | None, stone: Stone, stones: StoneSet, *, aimed: bool = False) -> None:
+        """Show a pale stone, within a cross of lines while a finger covers it; None takes it away."""
+        layer = self._layers[GHOST]
+        if point is None or stone is Stone.EMPTY:
+            layer.clear()
+            return
+        geometry, spot = self._geometry, self._geometry.spot(point)
+        pixmap, box, colour = stones.pixmap(stone), stones.box, QColor(self._theme.board_focus)
+        # A number must stay readable: a ring in the stone's colour instead of the stone.
+        ring = point in self._shades or point in (self._shades_below or {}) or self.candidate_at(point) is not None
+
+        def draw(painter: QPainter) -> None:
+            if aimed:
+                painter.setPen(QPen(colour, 1.5))
+                edge = geometry.square
+                painter.drawLine(QPointF(edge.left() + 4, spot.y()), QPointF(edge.right() - 4, spot.y()))
+                painter.drawLine(QPointF(spot.x(), edge.top() + 4), QPointF(spot.x(), edge.bottom() - 4))
+            if ring:
+                mark_art.paint_ring(painter, spot, geometry.pitch, stone, self._theme)
+                return
+            painter.setOpacity(0.75 if aimed else mark_art.GHOST)
+            painter.drawPixmap(spot + box.topLeft(), pixmap)
+            painter.setOpacity(1)
+
+        layer.put(geometry.square if aimed else box.translated(spot), draw)
+
+    def cursor(self, point: Point | None) -> None:
+        """Frame the crossing of the board cursor; None takes the frame away."""
+        if point is None:
+            self._layers[CURSOR].clear()
+            return
+        geometry, theme, spot = self._geometry, self._theme, self._geometry.spot(point)
+        self._layers[CURSOR].put(
+            geometry.around(point, 0.72), lambda painter: mark_art.paint_cursor(painter, spot, geometry.pitch, theme)
+        )
+
+    def bubble(self, text: str, point: Point) -> None:
+        """Show what was typed so far beside `point`; an empty text takes it away."""
+        if not text:
+            self._layers[BUBBLE].clear()
+            return
+        from gobang.view.board.hover_text import Card  # noqa: PLC0415  as above
+
+        card = Card(f"{text}…")
+        self._layers[BUBBLE].put(*self._placed(card, point))
+
+    def explain(self, point: Point | None) -> bool:
+        """Show the card of `point`, where there is anything to say about it."""
+        card = self.card(point) if point else None
+        if card is None or point is None:
+            self._layers[CARD].clear()
+            return False
+        self._layers[CARD].put(*self._placed(card, point))
+        return True
+
+    def card(self, point: Point) -> Card | None:
+        """What there is to say about `point`: why it is forbidden, else what it weighs."""
+        if not self._empty(point):
+            return None
+        from gobang.view.board import hover_card, hover_text  # noqa: PLC0415  not before the first paint
+
+        if point in self.forbidden:
+            return hover_text.of_forbidden(self.forbidden[point], self._position.size)
+        first, second = self._fitting(self.weighing), self._fitting(self.second)
+        if first is None:
+            return None
+        if second is not None:
+            return hover_text.of_two(point, first, second)
+        return hover_text.of_weight(point, first, hover_card.rows_for(self._geometry.square.height()))
+
+    def _placed(self, card: Card, point: Point) -> tuple[QRectF, Draw]:
+        from gobang.view.board import hover_card  # noqa: PLC0415  as above
+
+        layout = hover_card.CardLayout(card)
+        geometry, theme = self._geometry, self._theme
+        taken = [geometry.spot(p) for p in self._position.points() if not self._empty(p) or p in self._shades]
+        box = hover_card.place(layout.size, geometry.spot(point), 0.5 * geometry.pitch, geometry.square, taken)
+        margin = hover_card.SHADOW
+        return box.adjusted(-margin, -margin, margin, margin), lambda painter: hover_card.paint_card(
+            painter, box, layout, theme
+        )

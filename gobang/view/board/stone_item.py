@@ -1,0 +1,102 @@
+"""A stone that paints whatever its cell holds."""
+
+from __future__ import annotations
+
+import enum
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from gobang.game.point import Stone
+from gobang.model.cell import Cell
+from gobang.model.kept.settings import LastMove
+from gobang.view.art import mark_art
+from gobang.view.art.stone_art import StoneSet
+from gobang.view.art.theme import Theme
+
+
+class Mark(enum.Enum):
+    """What stands on a stone because of when it was played."""
+
+    NONE = enum.auto()
+    DOT = enum.auto()
+    RING = enum.auto()
+    NUMBER = enum.auto()
+    LAST_NUMBER = enum.auto()
+
+
+def mark_of(style: LastMove, *, last: bool, numbers: bool) -> Mark:
+    """The mark of a stone that was played, by what the user prefers."""
+    if last and (numbers or style is LastMove.NUMBER):
+        return Mark.LAST_NUMBER
+    if last:
+        return Mark.RING if style is LastMove.RING else Mark.DOT
+    return Mark.NUMBER if numbers else Mark.NONE
+
+
+def paint_mark(
+    painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme, mark: Mark, number: int
+) -> None:
+    """Paint a mark on a stone."""
+    match mark:
+        case Mark.DOT | Mark.RING:
+            mark_art.paint_last(painter, spot, pitch, stone, theme, ring=mark is Mark.RING)
+        case Mark.NUMBER | Mark.LAST_NUMBER:
+            last = theme.last_on_black if stone is Stone.BLACK else theme.last_on_white
+            colour = last if mark is Mark.LAST_NUMBER else mark_art.ink_on(stone, theme)
+            mark_art.paint_text(painter, spot, pitch, str(number), colour)
+        case Mark.NONE:
+            pass
+
+
+class StoneItem(QGraphicsItem):
+    """Shows one Cell. The board gives it its place, its clothes (`dress`) and its mark, and says when to `follow`.
+
+    It watches nothing itself: it is no QObject, so that Qt could not tell the cell when it has gone.
+    """
+
+    def __init__(self, cell: Cell, stones: StoneSet) -> None:
+        super().__init__()
+        self.cell = cell
+        self._stones, self._pitch = stones, 1.0
+        self._stone = Stone.EMPTY
+        self._number, self._mark = 0, Mark.NONE
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.follow()
+
+    @property
+    def stone(self) -> Stone:
+        """What is painted here."""
+        return self._stone
+
+    def dress(self, stones: StoneSet, spot: QPointF, pitch: float) -> None:
+        """Lie at `spot` of the scene and look like `stones`."""
+        self.prepareGeometryChange()
+        self._stones, self._pitch = stones, pitch
+        self.setPos(spot)
+
+    def mark(self, mark: Mark, number: int = 0) -> None:
+        """Show `mark`, with the number of the move where it is one."""
+        if (mark, number) != (self._mark, self._number):
+            self._mark, self._number = mark, number
+            self.update()
+
+    def arrive(self, share: float) -> None:
+        """Be on the way to the board, from 0 (just let go) to 1 (lying there)."""
+        self.setOpacity(1 - 0.55 * (1 - share))
+        self.setScale(1 + 0.14 * (1 - share))
+
+    def boundingRect(self) -> QRectF:
+        return self._stones.box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002  Qt's signature
+        stones, stone = self._stones, self._stone
+        painter.drawPixmap(stones.box.topLeft(), stones.pixmap(stone))
+        paint_mark(painter, QPointF(0, 0), self._pitch, stone, stones.theme, self._mark, self._number)
+
+    def follow(self) -> None:
+        """Look at the cell again."""
+        self._stone = self.cell.stone
+        self.setVisible(self._stone is not Stone.EMPTY)
+        self.update()

@@ -1,0 +1,244 @@
+"""The engines one can play against or ask: add, change, test and remove them, and read what was said to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gobang.game.ruleset import RULES
+from gobang.model.engines.specs import EngineSpec
+from gobang.view import words
+from gobang.view.art import style
+from gobang.view.dialogs import argument_text
+
+
+class EnginesDialog(QDialog):
+    """A list at the left, the chosen engine at the right. It changes nothing itself: its signals say what is wanted."""
+
+    add_wanted = Signal()
+    changed = Signal(str, object)  # the name of an engine, the EngineSpec it is to have
+    removed = Signal(str)  # the name of an engine
+    test_wanted = Signal(str)  # the name of an engine
+    conversation_wanted = Signal(str)  # the name of an engine
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Engines"))
+        self._specs: tuple[EngineSpec, ...] = ()
+        self._filling = False
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Engines"))
+        self.list.currentRowChanged.connect(self._on_row_changed)
+        self.add = QPushButton(self.tr("Add…"))
+        self.add.setProperty("primary", True)
+        self.add.clicked.connect(self.add_wanted)
+        self.remove = QPushButton(self.tr("Remove"))
+        self.remove.clicked.connect(lambda: self._emit(self.removed))
+        self.name = QLineEdit(maxLength=60)
+        self.program = QLineEdit()
+        self.arguments = QLineEdit(placeholderText=self.tr("none"))
+        self.folder = QLineEdit(placeholderText=self.tr("the program's own"))
+        self.seconds = QDoubleSpinBox(
+            minimum=0.05, maximum=600, decimals=2, singleStep=0.5, suffix=self.tr(" s a move")
+        )
+        self.memory = QSpinBox(minimum=0, maximum=65536, singleStep=50, suffix=self.tr(" MB"))
+        self.memory.setSpecialValueText(self.tr("No limit"))
+        self.threads = QSpinBox(minimum=1, maximum=64)
+        self.rules = {name: QCheckBox(words.rule(name)) for name in RULES}
+        self.whole_board = QCheckBox(self.tr("Always send the whole board"))
+        self.whole_board.setToolTip(self.tr("For engines that lose count of single moves"))
+        self.status = QLabel(wordWrap=True)
+        self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.test = QPushButton(self.tr("Test"))
+        self.test.clicked.connect(lambda: self._emit(self.test_wanted))
+        self.conversation = QPushButton(self.tr("Conversation…"))
+        self.conversation.clicked.connect(lambda: self._emit(self.conversation_wanted))
+        self._empty = style.soft(self.tr("Add any engine that speaks the Gomocup protocol: choose its program."))
+        self._empty.setWordWrap(True)
+        self._build()
+        self._connect()
+        self.resize(760, 640)
+
+    # What is shown
+
+    @property
+    def current(self) -> EngineSpec | None:
+        """The engine that is chosen."""
+        row = self.list.currentRow()
+        return self._specs[row] if 0 <= row < len(self._specs) else None
+
+    def show_engines(self, specs: Sequence[EngineSpec], chosen: str | None = None) -> None:
+        """Show this list; `chosen` becomes the current one, else the one before stays."""
+        before = self.current
+        name = chosen or (before.name if before else None)
+        self._filling = True
+        self._specs = tuple(specs)
+        self.list.clear()
+        for spec in specs:
+            item = QListWidgetItem(spec.name)
+            item.setToolTip(spec.program)
+            self.list.addItem(item)
+        names = [spec.name for spec in specs]
+        self.list.setCurrentRow(names.index(name) if name in names else 0 if names else -1)
+        self._filling = False
+        self._show_current()
+
+    def show_test(self, name: str, text: str, *, busy: bool, trouble: bool = False) -> None:
+        """How the test of the engine `name` stands, in words."""
+        if self.current is not None and self.current.name == name:
+            self.status.setText(text)
+            self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")
+            self.status.style().unpolish(self.status)
+            self.status.style().polish(self.status)
+            self.test.setText(self.tr("Testing…") if busy else self.tr("Test again"))
+            self.test.setEnabled(not busy)
+
+    # Inside
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(2 * style.UNIT)
+        form.setVerticalSpacing(style.UNIT)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for label, widget in (
+            (self.tr("Name"), self.name),
+            (self.tr("Program"), self.program),
+            (self.tr("Arguments"), self.arguments),
+            (self.tr("Folder"), self.folder),
+            (self.tr("Time"), self.seconds),
+            (self.tr("Memory"), self.memory),
+            (self.tr("Threads"), self.threads),
+        ):
+            widget.setAccessibleName(label)
+            form.addRow(label, widget)
+        grid = QGridLayout()
+        for number, box in enumerate(self.rules.values()):
+            grid.addWidget(box, number // 2, number % 2)
+        form.addRow(self.tr("Rules"), grid)
+        form.addRow("", self.whole_board)
+        self._right = QWidget()
+        right = QVBoxLayout(self._right)
+        right.setContentsMargins(0, 0, style.UNIT, 0)
+        right.setSpacing(style.UNIT + 4)
+        right.addLayout(form)
+        right.addWidget(self.status)
+        row = QHBoxLayout()
+        row.addWidget(self.test)
+        row.addWidget(self.conversation)
+        row.addStretch()
+        right.addLayout(row)
+        right.addStretch()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._right)
+        left = QVBoxLayout()
+        left.setSpacing(style.UNIT)
+        left.addWidget(self.list)
+        row = QHBoxLayout()
+        row.addWidget(self.add)
+        row.addWidget(self.remove)
+        left.addLayout(row)
+        halves = QHBoxLayout()
+        halves.setSpacing(2 * style.UNIT)
+        halves.addLayout(left, 2)
+        halves.addWidget(area, 3)
+        halves.addWidget(self._empty, 3, Qt.AlignmentFlag.AlignTop)
+        self._area = area
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[3 * style.UNIT] * 4)
+        layout.setSpacing(2 * style.UNIT)
+        layout.addLayout(halves)
+        layout.addWidget(buttons)
+
+    def _connect(self) -> None:
+        for edit in (self.name, self.program, self.arguments, self.folder):
+            edit.editingFinished.connect(self._on_edited)
+        for box in (self.seconds, self.memory, self.threads):
+            box.setKeyboardTracking(False)
+            box.valueChanged.connect(self._on_edited)
+        for check in (*self.rules.values(), self.whole_board):
+            check.clicked.connect(self._on_edited)
+
+    def _on_row_changed(self) -> None:
+        if not self._filling:
+            self._show_current()
+            self.status.setText("")
+            self.test.setText(self.tr("Test"))
+            self.test.setEnabled(True)
+
+    def _show_current(self) -> None:
+        spec = self.current
+        self.remove.setEnabled(spec is not None)
+        self._area.setVisible(spec is not None)
+        self._empty.setVisible(spec is None)
+        if spec is None:
+            return
+        self._filling = True
+        self.name.setText(spec.name)
+        self.program.setText(spec.program)
+        self.arguments.setText(argument_text.join(spec.arguments))
+        self.folder.setText(spec.folder)
+        self.seconds.setValue(spec.turn_ms / 1000)
+        self.memory.setValue(spec.memory_mb)
+        self.threads.setValue(spec.threads)
+        for name, box in self.rules.items():
+            box.setChecked(name in spec.rules)
+        self.whole_board.setChecked(spec.whole_board)
+        self._filling = False
+
+    def _on_edited(self) -> None:
+        spec = self.current
+        if spec is None or self._filling:
+            return
+        try:
+            wanted = replace(
+                spec,
+                name=self.name.text().strip(),
+                program=self.program.text().strip(),
+                arguments=self._arguments(spec),
+                folder=self.folder.text().strip(),
+                turn_ms=round(self.seconds.value() * 1000),
+                memory_mb=self.memory.value(),
+                threads=self.threads.value(),
+                rules=tuple(name for name, box in self.rules.items() if box.isChecked()),
+                whole_board=self.whole_board.isChecked(),
+            )
+        except ValueError:  # an empty name, or a quotation mark without its fellow: as it was before
+            self._show_current()
+            return
+        if wanted != spec:
+            self.changed.emit(spec.name, wanted)
+
+    def _arguments(self, spec: EngineSpec) -> tuple[str, ...]:
+        """As they were, unless somebody wrote others. Raises ValueError for half a quotation."""
+        text = self.arguments.text()
+        return spec.arguments if text == argument_text.join(spec.arguments) else argument_text.split(text)
+
+    def _emit(self, signal: object) -> None:
+        if self.current is not None:
+            signal.emit(self.current.name)  # type: ignore[attr-defined]

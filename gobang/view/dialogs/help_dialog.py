@@ -1,0 +1,70 @@
+"""How to play, and every key there is."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from gobang.game.ruleset import RULES
+from gobang.view import words
+from gobang.view.actions import Actions
+from gobang.view.art import style
+
+
+class HelpDialog(QDialog):
+    """One page that can be read from top to bottom; the key list comes from the actions themselves."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Help and keys"))
+        self.resize(640, 640)
+        self.page = QTextBrowser(openExternalLinks=False)
+        self.page.setHtml(self._html(actions))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[2 * style.UNIT] * 4)
+        layout.addWidget(self.page)
+        layout.addWidget(buttons)
+
+    def _html(self, actions: Actions) -> str:
+        tr = self.tr
+        parts = [
+            f"<h2>{escape(tr('How to play'))}</h2>",
+            *(
+                f"<p>{escape(text)}</p>"
+                for text in (
+                    tr("Two players place stones by turns. Whoever first gets five of a colour in a row wins."),
+                    tr("Click a crossing to place a stone. Take back returns to your last move, also after the end."),
+                    tr("Placing a stone at an earlier move starts a variation; nothing played is ever forgotten."),
+                )
+            ),
+            f"<h3>{escape(tr('Rules'))}</h3><ul>",
+            *(f"<li><b>{escape(words.rule(name))}</b>: {escape(words.rule_sentence(name))}</li>" for name in RULES),
+            f"</ul><h3>{escape(tr('Weights'))}</h3><p>",
+            escape(
+                tr(
+                    "The five machines weigh every empty point. Show weights paints what they think on the board; "
+                    "point at a crossing to see its sum line by line, and choose a second weigher to compare."
+                )
+            ),
+            f"</p><h3>{escape(tr('On the board'))}</h3><table cellpadding='4'>",
+            *(
+                f"<tr><td>{escape(keys)}</td><td>{escape(text)}</td></tr>"
+                for keys, text in (
+                    ("Tab", tr("Go to the board and on to the panels")),
+                    (tr("Arrows"), tr("Move the cursor when the board has the focus")),
+                    (tr("Enter or Space"), tr("Place a stone at the cursor")),
+                    ("H8", tr("Type a crossing's name to play there")),
+                    ("Esc", tr("Leave the board or close a notice")),
+                )
+            ),
+            f"</table><h3>{escape(tr('Keys'))}</h3><table cellpadding='4'>",
+        ]
+        for action in actions.all():
+            keys = ", ".join(k.toString(QKeySequence.SequenceFormat.NativeText) for k in action.shortcuts())
+            if keys:
+                parts.append(f"<tr><td>{escape(keys)}</td><td>{escape(action.text())}</td></tr>")
+        return "".join([*parts, "</table>"])

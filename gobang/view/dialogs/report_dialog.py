@@ -1,0 +1,35 @@
+"""What a person sees when the program itself has failed: a report to paste, and the game goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from gobang.view.art import style
+
+
+class ReportDialog(QDialog):
+    """Shows `report` and copies it on request."""
+
+    def __init__(self, report: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Something went wrong"))
+        self.resize(640, 420)
+        told = QLabel(
+            self.tr(
+                "Gobang made a mistake of its own. Your game is kept. "
+                "This report helps to mend it; nothing is sent anywhere by itself."
+            ),
+            wordWrap=True,
+        )
+        text = QPlainTextEdit(report, readOnly=True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        copy = buttons.addButton(self.tr("Copy report"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[3 * style.UNIT] * 4)
+        layout.setSpacing(2 * style.UNIT)
+        layout.addWidget(told)
+        layout.addWidget(text)
+        layout.addWidget(buttons)

@@ -1,0 +1,168 @@
+"""What an engine thinks of the position shown: its best moves, how deep it looked, and the game as a curve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.view import engine_words, words
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.panels.evaluation_graph import EvaluationGraph
+from gobang.view.panels.thought_list import ThoughtList
+
+
+class AnalysisPanel(QWidget):
+    """A switch, the lines, the curve; and whether the board shows the opinion or keeps it to itself."""
+
+    switched = Signal(bool)  # whether the engine is to think
+    count_chosen = Signal(int)  # how many lines
+    engine_chosen = Signal(str)  # the name of an added engine, or empty for ours
+    candidates_toggled = Signal(bool)  # whether the board shows the best moves and the bar
+    line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
+    line_chosen = Signal(object)  # tuple of Points to be added to the record
+    ply_chosen = Signal(int)  # a position of the game, by its number of moves
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._switch = QPushButton()
+        self._switch.setCheckable(True)
+        self._switch.clicked.connect(self.switched)
+        self._engine = QComboBox()
+        self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
+        self._lines = QLabel()
+        self._count = QSpinBox(minimum=1, maximum=10)
+        self._count.valueChanged.connect(self.count_chosen)
+        self._lines.setBuddy(self._count)
+        self._shown = QCheckBox()
+        self._shown.clicked.connect(self.candidates_toggled)
+        self._status = style.soft()
+        self._status.setWordWrap(True)
+        self.thoughts = ThoughtList(theme)
+        self.thoughts.line_wanted.connect(self.line_wanted)
+        self.thoughts.line_chosen.connect(self.line_chosen)
+        self.graph = EvaluationGraph(theme)
+        self.graph.ply_chosen.connect(self.ply_chosen)
+        self._build()
+        self._label()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self.thoughts.set_theme(theme)
+        self.graph.set_theme(theme)
+
+    def set_engines(self, names: Iterable[str], chosen: str) -> None:
+        """Offer ours and these added engines; nothing is emitted."""
+        self._engine.clear()
+        self._engine.addItem(self.tr("Gobang"), "")
+        for name in names:
+            self._engine.addItem(name, name)
+        self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
+        self._engine.setVisible(self._engine.count() > 1)
+
+    def set_count(self, count: int) -> None:
+        """Show how many lines are wanted; nothing is emitted."""
+        self._count.blockSignals(True)
+        self._count.setValue(count)
+        self._count.blockSignals(False)
+        self.thoughts.set_rows(count)
+
+    def set_candidates(self, shown: bool) -> None:
+        """Show whether the board shows the opinion; nothing is emitted."""
+        self._shown.setChecked(shown)
+
+    def show_state(self, *, on: bool, status: str) -> None:
+        """Whether the engine is on, and what it is doing, in words."""
+        self._switch.setChecked(on)
+        self._switch.setText(self.tr("Stop") if on else self.tr("Analyse"))
+        self._status.setText(status)
+
+    def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
+        """The best moves, best first, on a board of `size`."""
+        self.thoughts.show_thoughts(thoughts, size)
+
+    def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
+        """The curve: a value or None for each position, and which one is on the board."""
+        self.graph.show_game(values, current)
+
+    def sizeHint(self) -> QSize:
+        """As the panel beside it."""
+        return QSize(460, 420)
+
+    def _build(self) -> None:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
+        column.setSpacing(style.UNIT)
+        top = QHBoxLayout()
+        top.setSpacing(style.UNIT)
+        top.addWidget(self._switch)
+        top.addWidget(self._engine)
+        top.addStretch()
+        top.addWidget(self._lines)
+        top.addWidget(self._count)
+        column.addLayout(top)
+        said = QHBoxLayout()
+        said.setSpacing(style.UNIT)
+        said.addWidget(self._status, 1)
+        said.addWidget(self._shown)
+        column.addLayout(said)
+        column.addWidget(self.thoughts)
+        column.addWidget(self.graph)
+        column.addStretch()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(area)
+        self.setMinimumWidth(content.minimumSizeHint().width())
+
+    def _label(self) -> None:
+        self._switch.setToolTip(self.tr("Let the engine think about the position shown (Space)"))
+        self._engine.setAccessibleName(self.tr("Engine"))
+        self._engine.setToolTip(self.tr("Which engine thinks"))
+        self._lines.setText(self.tr("Lines"))
+        self._count.setAccessibleName(self.tr("Lines"))
+        self._shown.setText(self.tr("On the board"))
+        self._shown.setToolTip(self.tr("Mark the best moves on the board and show who stands better beside it"))
+        self.show_state(on=self._switch.isChecked(), status=self._status.text())
+
+
+if __name__ == "__main__":
+    from gobang.game.notation import parse_position_string
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """Five lines of an attack, and the game so far."""
+        panel = AnalysisPanel(theme)
+        lines = ("h12i12j11", "k9k10l8j10", "g6f5h7", "d4d5", "a1b2c3")
+        values = ((1.0, 7, None), (0.71, None, 80), (0.55, None, 12), (0.31, None, -60), (0.0, -4, None))
+        panel.show_thoughts(
+            [
+                Thought(rank, tuple(parse_position_string(line, 15)), chance, 12, 17, score, mate)
+                for rank, (line, (chance, mate, score)) in enumerate(zip(lines, values, strict=True))
+            ],
+            15,
+        )
+        game = [0.5, 0.52, 0.5, 0.55, 0.48, 0.6, None, 0.62, 0.7, 0.35, 0.4, 0.75, 1.0, 1.0]
+        panel.show_game([None if v is None else Evaluation(v, 9 if v == 1.0 else None) for v in game], 11)
+        panel.show_state(on=True, status=f"depth 12 · {words.number(1234567)} · {engine_words.speed(1400000)}")
+        return panel
+
+    show(demo)

@@ -1,0 +1,55 @@
+"""What somebody wrote about the move one is looking at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from gobang.view.art import style
+
+
+class CommentPanel(QWidget):
+    """A text box for the comment of the current node."""
+
+    comment_edited = Signal(str)  # what a person has made of the text; not emitted by `set_comment`
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading: QLabel = style.heading()
+        self._edit = QPlainTextEdit(tabChangesFocus=True)
+        self._edit.setMinimumHeight(72)
+        self._heading.setBuddy(self._edit)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
+        box.setSpacing(style.UNIT)
+        box.addWidget(self._heading)
+        box.addWidget(self._edit)
+        self.setFocusProxy(self._edit)
+        self._edit.textChanged.connect(self._on_text_changed)
+        self._label()
+
+    @property
+    def comment(self) -> str:
+        """The text as it stands."""
+        return self._edit.toPlainText()
+
+    def set_comment(self, text: str) -> None:
+        """Show the comment of another node; the cursor stays where it is if the text is the same."""
+        if text != self.comment:
+            self._edit.blockSignals(True)
+            self._edit.setPlainText(text)
+            self._edit.blockSignals(False)
+
+    def _on_text_changed(self) -> None:
+        self.comment_edited.emit(self.comment)
+
+    def _label(self) -> None:
+        self._heading.setText(self.tr("Comment"))
+        self._edit.setPlaceholderText(self.tr("What is there to say about this move?"))
+        self._edit.setAccessibleName(self.tr("Comment on this move"))
+
+
+if __name__ == "__main__":
+    from gobang.view.demo import show
+
+    show(lambda _theme: CommentPanel())

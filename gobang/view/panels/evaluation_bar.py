@@ -1,0 +1,98 @@
+"""Who stands better, as a bar beside the board: Black's share from below, White's from above."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gobang.view import engine_words
+from gobang.view.art import style
+from gobang.view.art.contrast import mix
+from gobang.view.art.theme import Theme
+
+if TYPE_CHECKING:
+    from gobang.model.engines.thoughts import Evaluation
+
+WIDTH = 26
+
+
+class EvaluationBar(QWidget):
+    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._value: Evaluation | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.show_evaluation(None)
+
+    @property
+    def value(self) -> Evaluation | None:
+        """What is shown."""
+        return self._value
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self.update()
+
+    def show_evaluation(self, value: Evaluation | None) -> None:
+        """Show what the position is worth, or that nobody knows."""
+        self._value = value
+        text = engine_words.evaluation(value) if value else self.tr("Not looked at yet")
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Narrow and as high as there is room."""
+        return QSize(WIDTH, 200)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
+        """Two colours, a hatch over them where they are but an estimate, and the number of whoever is ahead."""
+        theme, value = self._theme, self._value
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        frame = QPainterPath()
+        frame.addRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
+        if value is not None:
+            painter.save()
+            painter.setClipPath(frame)
+            self._paint_shares(painter, box, value)
+            painter.restore()
+        painter.setPen(QPen(QColor(theme.line if not theme.flat else theme.text), 1))
+        painter.setBrush(QColor(theme.chip) if value is None else Qt.BrushStyle.NoBrush)
+        painter.drawPath(frame)
+
+    def _paint_shares(self, painter: QPainter, box: QRectF, value: Evaluation) -> None:
+        theme = self._theme
+        black, white = QColor(theme.black_body), QColor(theme.white_body)
+        # A sliver of the loser's colour stays while nothing is proved.
+        share = value.black if value.proved else min(0.985, max(0.015, value.black))
+        border = box.bottom() - share * box.height()
+        upper = QRectF(box.left(), box.top(), box.width(), border - box.top())
+        lower = QRectF(box.left(), border, box.width(), box.bottom() - border)
+        painter.fillRect(upper, white)
+        painter.fillRect(lower, black)
+        if not value.proved:
+            for part, colour in ((upper, mix(white, black, 0.22)), (lower, mix(black, white, 0.30))):
+                painter.fillRect(part, QBrush(colour, Qt.BrushStyle.BDiagPattern))
+        ahead = value.black >= 0.5
+        ground, ink = (black, theme.on_black) if ahead else (white, theme.on_white)
+        text = engine_words.evaluation_short(value)
+        line = QRectF(box.left(), box.bottom() - 24 if ahead else box.top() + 4, box.width(), 20)
+        font = style.font(style.TEXT - 2, bold=True)
+        needed = QFontMetricsF(font).horizontalAdvance(text) + 4
+        if needed > box.width():  # "+12" is wider than "62"
+            font = style.font(int(font.pixelSize() * box.width() / needed), bold=True)
+        painter.setFont(font)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawRect(line)
+        painter.setPen(QColor(ink))
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,278 @@
+"""The moves of a game in a list one can click in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QEvent,
+    QLineF,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
+
+from gobang.game.record import Node, Record
+from gobang.view.art import style
+from gobang.view.art.icons import pixmap
+from gobang.view.art.small_stone import draw_small_stone
+from gobang.view.art.theme import Theme
+from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label
+
+_ROW, _FIGURE, _CELL, _INDENT = 28, 30, 92, 40
+_TEN = 10
+
+
+class MovesList(QListView):
+    """Shows a record's current line and its forks; emits where a person wants to go, and goes nowhere itself."""
+
+    node_chosen = Signal(object)  # Node
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.hovered: Node | None = None
+        self._record: Record | None = None
+        self._rows = MoveRows()
+        self._pairs = 1
+        self.setModel(self._rows)
+        self.setItemDelegate(_RowPainter(self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setProperty("role", "plain")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def current(self) -> Node | None:
+        """The record's current node."""
+        return self._record.current if self._record else None
+
+    def set_record(self, record: Record) -> None:
+        """Show another record, from its current node."""
+        self._record = record
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the record again: its tree or its current node has changed."""
+        if self._record is None:
+            return
+        self.hovered = None
+        self._pairs = self._room()
+        self._rows.show(self._record, self._pairs)
+        row = self._rows.place(self._record.current)
+        if row is None:
+            self.scrollToTop()
+            self.setCurrentIndex(QModelIndex())
+        else:
+            index = self._rows.index(row)
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+        self.viewport().update()
+
+    def mark(self, blunders: frozenset[Node]) -> None:
+        """Put a question mark behind these moves."""
+        self._rows.blunders = blunders
+        self.viewport().update()
+
+    def name(self, node: Node) -> str:
+        """What stands for a move."""
+        return self._rows.name(node)
+
+    def node_at(self, where: QPoint) -> Node | None:
+        """The move drawn at `where` in the viewport."""
+        index = self.indexAt(where)
+        if not index.isValid():
+            return None
+        rect = self.visualRect(index)
+        boxes = cells(self._rows.rows[index.row()], rect)
+        return next((node for node, box in boxes if box.contains(QPointF(where))), None)
+
+    def row(self, index: QModelIndex | QPersistentModelIndex) -> Moves | Variation:
+        """What stands in a row."""
+        return self._rows.rows[index.row()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many pairs a row as there is room for."""
+        super().resizeEvent(event)
+        if self._room() != self._pairs:
+            self.refresh()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show which move a click would go to."""
+        node = self.node_at(event.position().toPoint())
+        if node is not self.hovered:
+            self.hovered = node
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor if node is None else Qt.CursorShape.PointingHandCursor)
+            self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        super().leaveEvent(event)
+        self.hovered = None
+        self.viewport().update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on a move goes there."""
+        node = self.node_at(event.position().toPoint())
+        if node is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.node_chosen.emit(node)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A comment is shown as a tool tip."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self.node_at(event.pos())
+            QToolTip.showText(event.globalPos(), node.comment if node else "", self)
+            return True
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The window's own keys for walking through a game, here without the window too."""
+        node = self._reached(Qt.Key(event.key()))
+        if node is None:
+            event.ignore()
+        elif node is not self.current:
+            self.node_chosen.emit(node)
+
+    def _room(self) -> int:
+        """How many pairs of moves fit beside one another."""
+        return max(1, self.viewport().width() // (2 * _CELL))
+
+    def _reached(self, key: Qt.Key) -> Node | None:
+        """Where `key` leads from the current node; None if it is no key of this list."""
+        record = self._record
+        if record is None:
+            return None
+        line, at = record.line(), record.current.ply
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -_TEN, Qt.Key.Key_PageDown: _TEN}
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(line) - 1}
+        aside = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if key in aside:
+            siblings = record.siblings
+            return siblings[max(0, min(len(siblings) - 1, siblings.index(record.current) + aside[key]))]
+        if key in steps:
+            return line[max(0, min(len(line) - 1, at + steps[key]))]
+        return line[ends[key]] if key in ends else None
+
+
+def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRectF]]:
+    """The moves of a row that fit into `rect`, with the box each is drawn in and can be clicked in."""
+    box = QRectF(rect)
+    if isinstance(row, Moves):
+        return [
+            (node, QRectF(box.left() + number * _CELL, box.top() + 2, _CELL - 4, box.height() - 4))
+            for number, node in enumerate(row.places)
+            if node is not None
+        ]
+    metrics = QFontMetricsF(style.font(style.TEXT - 1))
+    x, found = box.left() + 30, []
+    for number, node in enumerate(row.nodes):
+        width = metrics.horizontalAdvance(label(node)) + (12 if number else 12 + _INDENT)
+        if number and x + width > box.right() - 20:
+            break
+        found.append((node, QRectF(x, box.top() + 3, width, box.height() - 6)))
+        x += width
+    return found
+
+
+class _RowPainter(QStyledItemDelegate):
+    """Paints a row: numbers soft, the current move filled, comments marked."""
+
+    def __init__(self, view: MovesList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
+        """One height for all."""
+        return QSize(2 * _CELL, max(_ROW, round(QFontMetricsF(style.font()).height()) + 10))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """One row."""
+        row, rect = self._view.row(index), QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, Moves):
+            self._paint_moves(painter, row, rect)
+        else:
+            self._paint_variation(painter, row, rect)
+        painter.restore()
+
+    def _paint_moves(self, painter: QPainter, row: Moves, rect: QRectF) -> None:
+        theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
+        for node, box in cells(row, rect):
+            ink = self._ground(painter, node, box.adjusted(_FIGURE, 0, 0, 0), theme.text)
+            painter.setFont(style.font(style.TEXT - 1))
+            painter.setPen(QColor(theme.soft_text))
+            figure = QRectF(box.left(), box.top(), _FIGURE - 6, box.height())
+            painter.drawText(figure, middle | Qt.AlignmentFlag.AlignRight, str(node.ply))
+            painter.setFont(style.font(bold=node is self._view.current))
+            painter.setPen(QColor(ink))
+            painter.drawText(box.adjusted(_FIGURE + 8, 0, 0, 0), middle, self._view.name(node))
+            if node.comment:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(ink if node is self._view.current else theme.accent_text))
+                painter.drawEllipse(QPointF(box.right() - 8, box.center().y()), 2.5, 2.5)
+        self._paint_comment(painter, row, rect.adjusted(len(row.places) * _CELL + 8, 0, -8, 0))
+
+    def _paint_comment(self, painter: QPainter, row: Moves, box: QRectF) -> None:
+        """The beginning of what was written about the last pair, where there is room for a few words."""
+        comment = " · ".join(node.comment.split("\n", 1)[0] for node in row.nodes if node.comment)
+        if not comment or box.width() < 90:
+            return
+        theme, ratio = self._view.theme, painter.device().devicePixelRatioF()
+        painter.drawPixmap(QPointF(box.left(), box.center().y() - 8), pixmap("comment", theme.soft_text, 16, ratio))
+        painter.setFont(style.font(style.TEXT - 1))
+        painter.setPen(QColor(theme.soft_text))
+        box.adjust(24, 0, 0, 0)
+        text = QFontMetricsF(painter.font()).elidedText(comment, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_variation(self, painter: QPainter, row: Variation, rect: QRectF) -> None:
+        """A branch, the number and the stone it begins with, and its moves as far as there is room."""
+        theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
+        x, y = rect.left() + 16, rect.center().y()
+        painter.setPen(QPen(QColor(theme.accent if row.main else theme.soft_text), 1.6 if row.main else 1.2))
+        painter.drawPolyline([QPointF(x, rect.top()), QPointF(x, y - 4), QPointF(x + 4, y), QPointF(x + 10, y)])
+        shown = cells(row, rect)
+        for number, (node, box) in enumerate(shown):
+            ink = self._ground(painter, node, box, theme.soft_text)
+            painter.setFont(style.font(style.TEXT - 1, bold=row.main and not number))
+            text = box.adjusted(6, 0, 0, 0)
+            if not number:
+                painter.setPen(QColor(theme.soft_text))
+                figure = QRectF(text.left(), text.top(), _INDENT - 18, text.height())
+                painter.drawText(figure, middle | Qt.AlignmentFlag.AlignRight, str(node.ply))
+                if node.stone:
+                    draw_small_stone(painter, QRectF(text.left() + _INDENT - 15, y - 5.5, 11, 11), node.stone, theme)
+                text.adjust(_INDENT, 0, 0, 0)
+            painter.setPen(QColor(theme.text if not number else ink))
+            painter.drawText(text, middle, label(node))
+            if node.comment:
+                painter.drawLine(QLineF(text.left(), box.bottom() - 1, box.right() - 6, box.bottom() - 1))
+        if shown and shown[-1][0].next is not None:
+            painter.setPen(QColor(theme.soft_text))
+            last = shown[-1][1]
+            painter.drawText(QRectF(last.right() + 2, last.top(), 20, last.height()), middle, "…")
+
+    def _ground(self, painter: QPainter, node: Node, box: QRectF, ink: str) -> str:
+        """Fill the ground of the current and of the hovered move, and give the ink to write on it with."""
+        theme = self._view.theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        if node is self._view.current:
+            painter.setBrush(QColor(theme.accent))
+            painter.drawRoundedRect(box, 6, 6)
+            return theme.on_accent
+        if node is self._view.hovered:
+            painter.setBrush(QColor(theme.hover))
+            painter.drawRoundedRect(box, 6, 6)
+        return ink

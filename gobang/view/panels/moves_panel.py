@@ -1,0 +1,144 @@
+"""The game record: four buttons for walking through it, and the list of its moves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+
+from gobang.game.record import Node, Record
+from gobang.view.art import style
+from gobang.view.art.icons import icon
+from gobang.view.art.theme import Theme
+from gobang.view.panels.moves_list import MovesList
+
+
+class MovesPanel(QWidget):
+    """Follows what it is told of a record; never moves the record's current node itself."""
+
+    node_chosen = Signal(object)  # Node a person wants to go to
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._record: Record | None = None
+        self._count = style.soft()
+        self._empty: QLabel = style.soft()
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self.list = MovesList(theme)
+        self.list.node_chosen.connect(self.node_chosen)
+        self._buttons = {name: QToolButton() for name in ("first", "previous", "next", "last")}
+        bar = QHBoxLayout()
+        bar.setSpacing(4)
+        bar.addWidget(self._count)
+        bar.addStretch()
+        for name, button in self._buttons.items():
+            button.setProperty("quiet", True)
+            button.setProperty("compact", True)
+            button.setIconSize(QSize(20, 20))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, name=name: self._walk(name))
+            bar.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
+        box.setSpacing(style.UNIT)
+        box.addLayout(bar)
+        self._stack = QStackedLayout()
+        box.addLayout(self._stack)  # before it has widgets: a stack without a parent shows its first one as a window
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self.list)
+        self._label()
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = self.list.theme = theme
+        if self.isVisible():
+            self._show_icons()
+        self.list.viewport().update()
+
+    def set_record(self, record: Record) -> None:
+        """Show another record."""
+        self._record = record
+        self.list.set_record(record)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the record again: a move was added, removed or commented, or the current node is another."""
+        self.list.refresh()
+        current = self._record.current if self._record else None
+        start, end = current is None or current.parent is None, current is None or current.next is None
+        for name, button in self._buttons.items():
+            button.setEnabled(not (start if name in ("first", "previous") else end))
+        self._stack.setCurrentIndex(0 if start and end else 1)
+        self._show_count()
+
+    def mark(self, blunders: frozenset[Node]) -> None:
+        """Put a question mark behind these moves."""
+        self.list.mark(blunders)
+
+    def sizeHint(self) -> QSize:
+        """Two columns and some words of comment."""
+        return QSize(400, 240)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the icons once the window's first picture is out: they load QtSvg, and the board should not wait."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_icons)
+
+    def _walk(self, name: str) -> None:
+        record = self._record
+        if record is None:
+            return
+        current = record.current
+        node = {
+            "first": record.root,
+            "previous": current.parent,
+            "next": current.next,
+            "last": record.line()[-1],
+        }[name]
+        if node is not None and node is not current:
+            self.node_chosen.emit(node)
+
+    def _show_icons(self) -> None:
+        for name, button in self._buttons.items():
+            button.setIcon(icon(name, self._theme))
+
+    def _show_count(self) -> None:
+        text = ""
+        if self._record is not None and (last := self._record.line()[-1].ply):
+            text = self.tr("move {0} of {1}").format(self._record.current.ply, last)
+        self._count.setText(text)
+
+    def _label(self) -> None:
+        for name, text in {
+            "first": self.tr("To the beginning"),
+            "previous": self.tr("One move back"),
+            "next": self.tr("One move forward"),
+            "last": self.tr("To the end"),
+        }.items():
+            self._buttons[name].setToolTip(text)
+            self._buttons[name].setAccessibleName(text)
+        self.list.setAccessibleName(self.tr("Moves of the game"))
+        self._empty.setText(self.tr("No stone has been played yet."))
+
+
+if __name__ == "__main__":
+    from gobang.game.point import Point
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """A few moves with a variation."""
+        record = Record()
+        for x, y in ((7, 7), (8, 6), (7, 5), (7, 6)):
+            record.play(Point(x, y))
+        record.back()
+        record.play(Point(6, 6))
+        panel = MovesPanel(theme)
+        panel.set_record(record)
+        panel.node_chosen.connect(record.go)
+        panel.node_chosen.connect(panel.refresh)
+        return panel
+
+    show(demo)

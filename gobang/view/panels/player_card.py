@@ -1,0 +1,198 @@
+"""One seat at the board: who sits there, with which stone, how much time, and whose move it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gobang.game.point import Stone
+from gobang.view.art import style
+from gobang.view.art.icons import pixmap
+from gobang.view.art.small_stone import draw_small_stone
+from gobang.view.art.theme import LIGHT, Theme, load
+
+_MARGIN, _STONE = 16, 26
+
+
+class PlayerCard(QWidget):
+    """A card that shows what its setters were told, and repaints only what a setter changed."""
+
+    def __init__(self, stone: Stone, theme: Theme | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme or load(LIGHT)
+        self._stone = stone
+        self._name = self._detail = self._clock = ""
+        self._active = self._thinking = self._low = self._won = False
+        self._elided = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self.update()
+
+    def set_name(self, name: str) -> None:
+        """Who sits here; a long name is elided and stands whole in front of the tool tip."""
+        if name != self._name:
+            self._name = name
+            self._told()
+
+    def set_detail(self, detail: str) -> None:
+        """The line under the name, such as "Black · to move"."""
+        if detail != self._detail:
+            self._detail = detail
+            self._told()
+
+    def set_clock(self, text: str) -> None:
+        """The watch as text, such as "4:12"."""
+        if text != self._clock:
+            wider = len(text) != len(self._clock)
+            self._clock = text
+            if wider:
+                self.updateGeometry()
+                self.update()
+            else:
+                self.update(self._clock_box().toAlignedRect())
+
+    def set_active(self, active: bool) -> None:
+        """Whether this seat is to move: the tinted card with the accent border."""
+        if active != self._active:
+            self._active = active
+            self._told()
+
+    def set_thinking(self, thinking: bool) -> None:
+        """Whether a machine thinks here; three still dots beside the clock say so."""
+        if thinking != self._thinking:
+            self._thinking = thinking
+            self._told()
+
+    def set_low(self, low: bool) -> None:
+        """Whether time runs short; the clock turns seal red and is underlined."""
+        if low != self._low:
+            self._low = low
+            self._told()
+
+    def set_won(self, won: bool) -> None:
+        """Whether this seat has won; a cup beside the clock says so."""
+        if won != self._won:
+            self._won = won
+            self._told()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a name of a dozen letters."""
+        return QSize(296, self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Stone, a few letters and the clock."""
+        clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock or "0:00")
+        return QSize(round(_MARGIN * 2 + _STONE + 12 + 56 + clock), self._height())
+
+    def event(self, event: QEvent) -> bool:
+        """Show the whole name where it had to be cut."""
+        if event.type() is QEvent.Type.ToolTip and self._elided and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), "\n".join(filter(None, (self._name, self.toolTip()))), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
+        """The card, the stone, two lines of text, signs and the clock."""
+        theme, painter = self._theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = 2.0 if self._active and theme.flat else 1.5 if self._active else 1.0
+        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        painter.setPen(QPen(QColor(theme.accent if self._active else theme.line), width))
+        painter.setBrush(QColor(theme.accent_tint if self._active else theme.panel))
+        painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
+
+        middle = self.height() / 2
+        draw_small_stone(painter, QRectF(_MARGIN, middle - _STONE / 2, _STONE, _STONE), self._stone, theme)
+
+        right = self._paint_clock(painter)
+        right = self._paint_signs(painter, right)
+        left = _MARGIN + _STONE + 12
+        self._paint_words(painter, left, right - 8 - left)
+
+    def _paint_clock(self, painter: QPainter) -> float:
+        """Paint the watch and give the x where it begins."""
+        box = self._clock_box()
+        if not self._clock:
+            return box.right()
+        colour = QColor(self._theme.seal_text if self._low else self._theme.text)
+        painter.setPen(colour)
+        painter.setFont(style.font(style.CLOCK, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
+        if self._low:  # never by colour alone
+            painter.fillRect(QRectF(box.left(), self.height() / 2 + 15, box.width(), 2), colour)
+        return box.left()
+
+    def _paint_signs(self, painter: QPainter, right: float) -> float:
+        """Paint thinking and outcome left of `right` and give the x where they begin."""
+        ratio, middle = self.devicePixelRatioF(), self.height() / 2
+        if self._thinking:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.accent_text))
+            for i in range(3):
+                painter.drawEllipse(QRectF(right - 14 - 7 * (2 - i), middle - 2, 4, 4))
+            right -= 32
+        if self._won:
+            painter.drawPixmap(round(right - 30), round(middle - 10), pixmap("won", self._theme.accent_text, 20, ratio))
+            right -= 32
+        return right
+
+    def _paint_words(self, painter: QPainter, left: float, room: float) -> None:
+        """Paint name and detail, elided to `room`."""
+        theme = self._theme
+        name_font, detail_font = style.font(style.TEXT, bold=True), style.font(style.TEXT - 1)
+        name_height = QFontMetricsF(name_font).height()
+        detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
+        top = (self.height() - name_height - detail_height - (2 if self._detail else 0)) / 2
+        self._elided = QFontMetricsF(name_font).horizontalAdvance(self._name) > room
+        lines = (
+            (self._name, name_font, theme.text, top, name_height),
+            (self._detail, detail_font, theme.soft_text, top + name_height + 2, detail_height),
+        )
+        for text, font, colour, y, height in lines:
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QRectF(left, y, room, height), Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _clock_box(self) -> QRectF:
+        width = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
+        return QRectF(self.width() - _MARGIN - width, 0, width, self.height())
+
+    def _height(self) -> int:
+        names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
+        return max(56, round(names.height() + details.height() + 22))
+
+    def _told(self) -> None:
+        """Repaint, and say in words what the card shows in colours."""
+        self.setAccessibleName(self._name)
+        states = [self._detail]
+        if self._active:
+            states.append(self.tr("to move"))
+        if self._thinking:
+            states.append(self.tr("thinking"))
+        if self._low:
+            states.append(self.tr("short of time"))
+        if self._won:
+            states.append(self.tr("won"))
+        self.setAccessibleDescription(", ".join(state for state in states if state))
+        self.update()
+
+
+if __name__ == "__main__":
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """A card that is to move, short of time."""
+        card = PlayerCard(Stone.BLACK, theme)
+        card.set_name("You")
+        card.set_detail("Black · to move")
+        card.set_clock("0:09")
+        card.set_active(True)
+        card.set_low(True)
+        return card
+
+    show(demo)

@@ -1,0 +1,83 @@
+"""The two players side by side above the board: who they are, whose turn it is, and their time."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gobang.game.point import Stone
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.view import words
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.panels.player_card import PlayerCard
+
+LOW_MS = 20_000
+"""From here on a clock that runs down is shown in red."""
+
+
+class PlayersRow(QWidget):
+    """Follows a match and its clock."""
+
+    def __init__(self, match: Match, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._settings = settings
+        self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * style.UNIT)
+        for card in self.cards.values():
+            layout.addWidget(card, 1)
+        match.began.connect(self._on_changed)
+        match.changed.connect(self._on_changed)
+        match.clock.ticked.connect(self._on_ticked)
+        settings.changed.connect(self._on_changed)
+        self._on_changed()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for card in self.cards.values():
+            card.set_theme(theme)
+
+    def player_name(self, stone: Stone) -> str:
+        """How the player of `stone` is called on screen."""
+        player = self._match.seats.get(stone)
+        if player is None:
+            return words.stone(stone)
+        if not player.by_hand:
+            return words.opponent(player.name)
+        both = all(seated.by_hand for seated in self._match.seats.values())
+        return words.stone(stone) if both else self._settings.now.player_name or self.tr("You")
+
+    def _on_changed(self) -> None:
+        match = self._match
+        for stone, card in self.cards.items():
+            player = match.seats.get(stone)
+            to_move = match.running and stone is match.position.turn
+            thinking = to_move and match.thinking
+            card.set_name(self.player_name(stone))
+            card.set_detail(self._detail(stone, to_move=to_move))
+            card.set_active(to_move)
+            card.set_thinking(thinking)
+            card.set_won(match.verdict is not None and match.verdict.winner is stone)
+            card.setToolTip(words.opponent_sentence(player.name) if player else "")
+        self._on_ticked()
+
+    def _detail(self, stone: Stone, *, to_move: bool) -> str:
+        player = self._match.seats.get(stone)
+        parts = [words.stone(stone)]
+        if player is not None and player.by_hand and all(seated.by_hand for seated in self._match.seats.values()):
+            parts = []
+        if to_move:
+            parts.append(self.tr("paused") if self._match.paused else self.tr("to move"))
+        elif player is not None and (tutorial := words.tutorial(player.name)):
+            parts.append(tutorial)
+        return " · ".join(parts)
+
+    def _on_ticked(self) -> None:
+        clock = self._match.clock
+        for stone, card in self.cards.items():
+            left = clock.left(stone)
+            card.set_clock(words.clock(clock.shown(stone) + (999 if left else 0)))
+            card.set_low(left is not None and left < LOW_MS)

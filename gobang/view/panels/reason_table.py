@@ -1,0 +1,318 @@
+"""Why a point weighs what it weighs: one row a reason, drawn with small stones, for one weigher or two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gobang.game.notation import point_name
+from gobang.game.point import Line, Point, Stone
+from gobang.game.weighers.weights import Kind, Reason, Weighing
+from gobang.view import words
+from gobang.view.art import style
+from gobang.view.art.small_stone import draw_small_stone
+from gobang.view.art.theme import Theme
+
+REACH = 4
+"""How many crossings the strip shows on either side of the point; no table reads farther, bar overlines."""
+
+_PITCHES = (11, 13)
+"""The strip's distance between crossings where room is scarce and where it is not."""
+_ROW, _GAP, _NARROWEST = 26, 20, 240
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Reasons that look alike, joined: `times` of them, `cells` all they read, `weight` their sum."""
+
+    reason: Reason
+    times: int
+    cells: tuple[Point, ...]
+    weight: int
+
+
+def rows(reasons: tuple[Reason, ...]) -> list[Row]:
+    """The reasons line by line; those on one line that say the same are one row."""
+    found: dict[tuple[object, ...], Row] = {}
+    for reason in reasons:
+        key = (reason.kind, reason.line, reason.direction, reason.stone, reason.pattern)
+        old = found.get(key)
+        if old is None:
+            found[key] = Row(reason, 1, reason.cells, reason.weight)
+        else:
+            cells = tuple(dict.fromkeys(old.cells + reason.cells))
+            found[key] = replace(old, times=old.times + 1, cells=cells, weight=old.weight + reason.weight)
+    order = [*Line, None]
+    return sorted(found.values(), key=lambda row: order.index(row.reason.line))
+
+
+class ReasonTable(QWidget):
+    """Paints the reasons of one or two weighers; two stand side by side, or under one another where it is narrow."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._point: Point | None = None
+        self._columns: list[tuple[Weighing, list[Row]]] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self.update()
+
+    def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
+        """Explain `point` as `weighing`, and beside it `other`, sees it; None empties the table."""
+        self._point = point
+        self._columns = []
+        if point is not None:
+            self._columns = [(each, rows(each.reasons(point))) for each in (weighing, other) if each is not None]
+        self.setAccessibleName(self._spoken())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As high as the columns are at the present width."""
+        return QSize(320, self.heightForWidth(max(self.width(), 320)))
+
+    def minimumSizeHint(self) -> QSize:
+        """One narrow column."""
+        return QSize(_NARROWEST, self.heightForWidth(max(self.width(), _NARROWEST)))
+
+    def hasHeightForWidth(self) -> bool:
+        """Columns may have to stand under one another."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of all columns at `width`."""
+        heights = [self._height(found) for _, found in self._columns] or [2 * _ROW]
+        return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
+        """The columns, or the line that says how to fill them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self._columns:
+            painter.setFont(style.font())
+            painter.setPen(QColor(self._theme.soft_text))
+            painter.drawText(
+                QRectF(self.rect()),
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
+                self.tr("Point at the board to see what a point is worth, and why."),
+            )
+            return
+        beside = self._beside(self.width())
+        width = (self.width() - _GAP) / 2 if beside else float(self.width())
+        x = y = 0.0
+        for number, (weighing, found) in enumerate(self._columns):
+            if number:
+                painter.setPen(QPen(QColor(self._theme.line), 1))
+                if beside:
+                    x += width + _GAP
+                    painter.drawLine(QLineF(x - _GAP / 2, 0, x - _GAP / 2, self.height()))
+                else:
+                    y += self._height(self._columns[0][1]) + _GAP
+                    painter.drawLine(QLineF(0, y - _GAP / 2, width, y - _GAP / 2))
+            self._paint_column(painter, QRectF(x, y, width, self._height(found)), weighing, found)
+
+    def _beside(self, width: int) -> bool:
+        return len(self._columns) == 2 and width >= 2 * _NARROWEST + _GAP
+
+    @staticmethod
+    def _height(found: list[Row]) -> int:
+        lines = len({row.reason.line for row in found})
+        return (1 + max(1, len(found))) * _ROW + 6 * max(1, lines)
+
+    def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[Row]) -> None:
+        """Heading with point, weigher and sum; then the rows, parted between lines."""
+        theme, point = self._theme, self._point
+        if point is None:
+            return
+        head = QRectF(box.left(), box.top(), box.width(), _ROW)
+        weight = weighing.weights.get(point)
+        total = words.number(weight) if weight is not None else self.tr("taken")
+        painter.setFont(style.font(style.HEADING, bold=True))
+        painter.setPen(QColor(theme.text))
+        name = point_name(point, weighing.position.size)
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, name)
+        left = QFontMetricsF(painter.font()).horizontalAdvance(name) + _GAP / 2
+        painter.setPen(QColor(theme.seal_text if point in weighing.best else theme.text))
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, total)
+        room = box.width() - left - QFontMetricsF(painter.font()).horizontalAdvance(total) - _GAP / 2
+        painter.setFont(style.font())
+        painter.setPen(QColor(theme.soft_text))
+        title = painter.fontMetrics().elidedText(
+            words.opponent(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
+        )
+        painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
+
+        y, before = head.bottom(), object()
+        if not found:
+            painter.drawText(
+                QRectF(box.left(), y + 6, box.width(), _ROW),
+                Qt.AlignmentFlag.AlignVCenter,
+                self.tr("Nothing adds to it."),
+            )
+        for row in found:
+            if row.reason.line is not before:
+                painter.setPen(QPen(QColor(theme.line), 1))
+                painter.drawLine(QLineF(box.left(), y + 3, box.right(), y + 3))
+                y += 6
+            first = row.reason.line is not before
+            self._paint_row(painter, QRectF(box.left(), y, box.width(), _ROW), weighing, row, first=first)
+            before = row.reason.line
+            y += _ROW
+
+    def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: Row, *, first: bool) -> None:
+        theme, reason = self._theme, row.reason
+        painter.setFont(style.font(style.TEXT - 1))
+        metrics = QFontMetricsF(painter.font())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        left = box.left()
+        pitch = _PITCHES[box.width() >= 320]
+        strip = (2 * REACH + 1) * pitch
+        labels = max(metrics.horizontalAdvance(self._line_word(line)) for line in Line) + 8
+        roomy = box.width() >= labels + 24 + strip + 150
+        if reason.line is not None:
+            self._paint_arrow(painter, QPointF(left + 9, box.center().y()), reason)
+        left += 24
+        if roomy:
+            painter.setPen(QColor(theme.soft_text))
+            if first and reason.line is not None:
+                painter.drawText(QRectF(left, box.top(), labels, box.height()), middle, self._line_word(reason.line))
+            left += labels
+        if reason.line is not None and self._point is not None:
+            self._paint_strip(painter, QPointF(left, box.center().y()), weighing, row, pitch)
+            left += strip + 8
+        weight = words.number(row.weight)
+        painter.setFont(style.font(bold=True))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, weight)
+        room = box.right() - left - QFontMetricsF(painter.font()).horizontalAdvance(weight) - 8
+        painter.setFont(style.font(style.TEXT - 1))
+        if reason.stone and room > 60:
+            draw_small_stone(painter, QRectF(left, box.center().y() - 6, 12, 12), reason.stone, theme)
+            left, room = left + 18, room - 18
+        text = self._pattern(reason)
+        if row.times > 1:
+            text = self.tr("{0} ×{1}").format(text, row.times)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(left, box.top(), room, box.height()), middle, text)
+
+    def _paint_arrow(self, painter: QPainter, at: QPointF, reason: Reason) -> None:
+        """The line as an arrow with two heads, or the direction with one."""
+        if reason.line is None:
+            return
+        dx, dy = reason.direction or reason.line.value
+        length = 5.0 if dx and dy else 6.5
+        tip = QPointF(dx * length, dy * length)
+        painter.setPen(
+            QPen(
+                QColor(self._theme.text), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+            )
+        )
+        painter.drawLine(QLineF(at - tip, at + tip))
+        for way in (1,) if reason.direction else (1, -1):
+            back = QPointF(-dx, -dy) * (way * (2.6 if dx and dy else 3.6))
+            side = QPointF(-back.y(), back.x())
+            for wing in (0.8, -0.8):
+                painter.drawLine(QLineF(at + tip * way, at + tip * way + back + side * wing))
+
+    def _paint_strip(self, painter: QPainter, at: QPointF, weighing: Weighing, row: Row, pitch: int) -> None:
+        """The line with its stones, the point in the middle, and a bracket under what was read.
+
+        Rows run from the left, columns from the top, both diagonals from their left end.
+        """
+        theme, position, point = self._theme, weighing.position, self._point
+        if point is None or row.reason.line is None:
+            return
+        dx, dy = row.reason.line.value
+        read = [REACH + ((c.x - point.x) * dx if dx else (c.y - point.y) * dy) for c in row.cells]
+        thin = QPen(QColor(theme.soft_text), 1)
+        y = at.y() - 2
+        for i in range(2 * REACH + 1):
+            step = i - REACH
+            here = Point(point.x + step * dx, point.y + step * dy)
+            if here not in position:
+                continue
+            x = at.x() + (i + 0.5) * pitch
+            painter.setPen(thin)
+            ahead, behind = Point(here.x + dx, here.y + dy), Point(here.x - dx, here.y - dy)
+            start = x - pitch / 2 if behind in position and i > 0 else x
+            end = x + pitch / 2 if ahead in position and i < 2 * REACH else x
+            painter.drawLine(QLineF(start, y, end, y))
+            painter.drawLine(QLineF(x, y - 2.5, x, y + 2.5))
+            if behind not in position or ahead not in position:  # the edge of the board
+                painter.setPen(QPen(QColor(theme.text), 2))
+                painter.drawLine(QLineF(x, y - 5, x, y + 5))
+            if here == point:
+                painter.setPen(QPen(QColor(theme.seal_text), 1.6))
+                painter.setBrush(QColor(theme.panel))
+                painter.drawEllipse(QPointF(x, y), 4.2, 4.2)
+            elif stone := position[here]:
+                painter.setOpacity(1.0 if i in read else 0.4)
+                draw_small_stone(painter, QRectF(x - pitch / 2, y - pitch / 2, pitch, pitch), stone, theme)
+                painter.setOpacity(1.0)
+        inside = [i for i in read if 0 <= i <= 2 * REACH]
+        if inside:
+            painter.setPen(QPen(QColor(theme.accent_text), 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            left, right = at.x() + min(inside) * pitch + 1, at.x() + (max(inside) + 1) * pitch - 1
+            painter.drawLine(QLineF(left, y + 9, right, y + 9))
+
+    def _line_word(self, line: Line) -> str:
+        match line:
+            case Line.ROW:
+                return self.tr("row")
+            case Line.COLUMN:
+                return self.tr("column")
+            case Line.FALLING:
+                return self.tr("falling")
+            case Line.RISING:
+                return self.tr("rising")
+
+    def _pattern(self, reason: Reason) -> str:  # noqa: PLR0911  one for each kind
+        """The table's name for a pattern in words; a string of the union weights stays the code that it is."""
+        match reason.kind:
+            case Kind.RAY:
+                text = self.tr("live {0}") if reason.open else self.tr("dead {0}")
+                return text.format(reason.count)
+            case Kind.WINDOW:
+                if reason.stone is Stone.EMPTY:
+                    return self.tr("both colours") if reason.count else self.tr("empty five")
+                return self.tr("{0} of 5").format(reason.count)
+            case Kind.SHAPE:
+                if reason.blocked is None:
+                    return self.tr("five")
+                closed = (
+                    self.tr("open {0}"),
+                    self.tr("half open {0}"),
+                    self.tr("closed {0}"),
+                )
+                return closed[reason.blocked].format(reason.count)
+            case Kind.STRING:
+                return reason.pattern
+            case Kind.UNION:
+                first, second = (self._class(name) for name in reason.pattern.split("-"))
+                return self.tr("union {0} + {1}").format(first, second)
+            case Kind.CENTRE:
+                return self.tr("{0} from the edge").format(reason.pattern)
+
+    def _class(self, name: str) -> str:
+        return {"one": self.tr("one"), "two": self.tr("two"), "three": self.tr("three")}.get(name, name)
+
+    def _spoken(self) -> str:
+        """The whole table as one sentence for screen readers."""
+        said = []
+        for weighing, found in self._columns:
+            if self._point is None:
+                break
+            total = words.number(weighing.weights.get(self._point, 0))
+            point = point_name(self._point, weighing.position.size)
+            said.append(f"{words.opponent(weighing.profile.name)}: {point}, {total}")
+            for row in found:
+                line = self._line_word(row.reason.line) + " " if row.reason.line else ""
+                said.append(f"{line}{self._pattern(row.reason)} {words.number(row.weight)}")
+        return "; ".join(said)

@@ -1,0 +1,230 @@
+"""The students' panel: what each of the five weighers would play, and what one point is worth to it and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from gobang.game.point import Point
+from gobang.game.weighers.weights import Weighing
+from gobang.view import words
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.panels.reason_table import ReasonTable
+from gobang.view.panels.weigher_card import CHIPS, WeigherCard
+
+LOW = 600
+"""Below this height, in logical pixels, the cards are of one line, so that the table stays in sight."""
+
+
+class WeightsPanel(QWidget):
+    """Cards, a switch for the heat map on the board, a second weigher to compare with, and the table of reasons."""
+
+    scheme_chosen = Signal(str)  # the weigher whose weights the board shows
+    compare_chosen = Signal(object)  # the weigher to compare it with, a str, or None
+    weights_toggled = Signal(bool)  # whether the board shows weights
+    point_wanted = Signal(object)  # Point under the pointer or reached by keys, or None when it is left
+    point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._names: dict[str, tuple[str, str]] = {}
+        self._cards: dict[str, WeigherCard] = {}
+        self._compared: str | None = None
+        self._heading = style.heading()
+        self._heading.setWordWrap(True)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(style.UNIT)
+        self._switch = QCheckBox()
+        self._switch.clicked.connect(self.weights_toggled)
+        self._with = QLabel()
+        self._compare = QComboBox()
+        self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._compare.activated.connect(self._on_compare_activated)
+        self._with.setBuddy(self._compare)
+        self._table = ReasonTable(theme)
+        self._build()
+        self._label()
+
+    @property
+    def scheme(self) -> str | None:
+        """The weigher that is chosen."""
+        return next((name for name, card in self._cards.items() if card.isChecked()), None)
+
+    @property
+    def compared(self) -> str | None:
+        """The weigher it is compared with."""
+        return self._compared
+
+    @property
+    def table(self) -> ReasonTable:
+        """The table of reasons."""
+        return self._table
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self._table.set_theme(theme)
+        for card in self._cards.values():
+            card.set_theme(theme)
+
+    def set_names(self, names: Mapping[str, tuple[str, str]]) -> None:
+        """Show a card for each weigher: its id, and its title and a sentence about it."""
+        if list(names) != list(self._cards):
+            for card in self._cards.values():
+                card.deleteLater()
+            self._cards = {name: self._card(name) for name in names}
+            walk = [*self._cards.values(), self._switch, self._compare]
+            for before, after in pairwise(walk):
+                QWidget.setTabOrder(before, after)
+        self._names = dict(names)
+        for name, (title, sentence) in names.items():
+            self._cards[name].set_words(title, words.tutorial(name), sentence)
+        self._fill_compare()
+
+    def set_scheme(self, scheme: str | None) -> None:
+        """Tint the card of `scheme`; nothing is emitted."""
+        for name, card in self._cards.items():
+            card.setAutoExclusive(False)
+            card.setChecked(name == scheme)
+            card.setAutoExclusive(True)
+        if scheme is not None and scheme == self._compared:
+            self._compared = None
+        self._fill_compare()
+
+    def set_compared(self, scheme: str | None) -> None:
+        """Show which weigher is compared; nothing is emitted."""
+        self._compared = scheme if scheme in self._cards and scheme != self.scheme else None
+        self._fill_compare()
+
+    def set_shown(self, shown: bool) -> None:
+        """Let the switch "Show weights" stand as the board does; nothing is emitted."""
+        self._switch.setChecked(shown)
+
+    def show_weighings(self, weighings: Mapping[str, Weighing]) -> None:
+        """The five opinions on the present position, by weigher's id."""
+        for name, card in self._cards.items():
+            if (weighing := weighings.get(name)) is not None:
+                card.set_best(_best_first(weighing), weighing.position.size)
+
+    def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
+        """Explain `point`, as one weigher sees it or two side by side; None empties the table."""
+        self._table.show_reasons(point, weighing, other)
+
+    def sizeHint(self) -> QSize:
+        """As in the drawing."""
+        return QSize(560, 560)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the choice to compare under the switch, and make the cards low, where there is no room."""
+        super().resizeEvent(event)
+        low = event.size().height() < LOW
+        self._heading.setHidden(low)
+        self._list.setSpacing(style.UNIT // 2 if low else style.UNIT)
+        for card in self._cards.values():
+            card.set_low(low)
+        needed = sum(each.sizeHint().width() for each in (self._switch, self._with, self._compare)) + 8 * style.UNIT
+        directions = QBoxLayout.Direction
+        self._switches.setDirection(
+            directions.LeftToRight if event.size().width() >= needed else directions.TopToBottom
+        )
+
+    def _build(self) -> None:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
+        column.setSpacing(style.UNIT + 4)
+        column.addWidget(self._heading)
+        column.addLayout(self._list)
+        self._switches = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._switches.setSpacing(style.UNIT)
+        self._switches.addWidget(self._switch)
+        self._switches.addStretch()
+        other = QWidget()
+        pair = QHBoxLayout(other)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(style.UNIT)
+        pair.addWidget(self._with)
+        pair.addWidget(self._compare)
+        self._switches.addWidget(other, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._switches)
+        column.addWidget(self._table)
+        column.addStretch()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(area)
+        self.setMinimumWidth(content.minimumSizeHint().width())
+
+    def _card(self, name: str) -> WeigherCard:
+        card = WeigherCard(name, self._theme)
+        card.clicked.connect(lambda _=False: self._on_clicked(name))
+        card.point_wanted.connect(self.point_wanted)
+        card.point_picked.connect(self.point_picked)
+        card.set_low(self._heading.isHidden())
+        self._list.addWidget(card)
+        return card
+
+    def _on_clicked(self, name: str) -> None:
+        self.set_scheme(name)
+        self.scheme_chosen.emit(name)
+
+    def _on_compare_activated(self, row: int) -> None:
+        self.set_compared(self._compare.itemData(row))
+        self.compare_chosen.emit(self._compared)
+
+    def _fill_compare(self) -> None:
+        """Everybody but the chosen one can be compared with it."""
+        self._compare.clear()
+        self._compare.addItem(self.tr("nobody"), None)
+        for name, (title, _) in self._names.items():
+            if name != self.scheme:
+                self._compare.addItem(title, name)
+            self._cards[name].set_compared(name == self._compared)
+        self._compare.setCurrentIndex(max(0, self._compare.findData(self._compared)))
+
+    def _label(self) -> None:
+        self._heading.setText(self.tr("How each tutorial sees this position"))
+        self._switch.setText(self.tr("Show weights"))
+        self._switch.setToolTip(self.tr("Paint what every point is worth on the board"))
+        self._with.setText(self.tr("Compare with"))
+        self._compare.setAccessibleName(self.tr("Compare with"))
+        self._fill_compare()
+
+
+def _best_first(weighing: Weighing) -> list[tuple[Point, int]]:
+    """The heaviest points with the one that would be played in front, also where that is not the heaviest."""
+    played = [(point, weighing.weights[point]) for point in weighing.best[:CHIPS]]
+    others = ((point, weight) for point, weight in weighing.top(CHIPS * 2) if weight and point not in weighing.best)
+    return [*played, *others][:CHIPS]
+
+
+if __name__ == "__main__":
+    from gobang.game.position import Position, centre
+    from gobang.game.weighers.weights import loads, weigh
+    from gobang.paths import resources
+    from gobang.view.demo import show
+
+    def demo(theme: Theme) -> QWidget:
+        """Five opinions on the answer to a stone in the middle."""
+        files = sorted((resources() / "weights").glob("*.toml"))
+        profiles = [loads(path.read_text(encoding="utf-8")) for path in files]
+        position = Position.of(15, [centre(15)])
+        weighings = {profile.name: weigh(position, profile) for profile in profiles}
+        panel = WeightsPanel(theme)
+        panel.set_names({name: (words.opponent(name), words.opponent_sentence(name)) for name in weighings})
+        panel.set_scheme(profiles[0].name)
+        panel.show_weighings(weighings)
+        panel.point_wanted.connect(lambda point: panel.show_reasons(point, weighings[panel.scheme or ""]))
+        return panel
+
+    show(demo)

@@ -1,0 +1,438 @@
+"""Engines in processes of their own, and every way in which they can fail."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QTimer
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.timecontrol import TimeControl
+from gobang.model.engines import dialogue, transcript, wire
+from gobang.model.engines import pool as engine_pool
+from gobang.model.engines.dialogue import Question, State
+from gobang.model.engines.player import EnginePlayer
+from gobang.model.engines.pool import EnginePool
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.transcript import Voice
+from gobang.model.match import Match
+from gobang.model.player import HumanPlayer, Trouble
+from tests.bad_brains import Ours, brain
+
+CORNER = Point(0, 0)
+
+
+@pytest.fixture
+def pool(qapp):
+    pool = EnginePool()
+    yield pool
+    pool.close()
+    assert pool.processes == 0
+    pool.deleteLater()
+
+
+@pytest.fixture
+def seat(pool):
+    """Make a player of an engine with this manner."""
+
+    def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, infos=(), **more):
+        return EnginePlayer(brain(manner, amount, **more), pool, rules=rules, slack_ms=slack_ms, infos=infos)
+
+    return make
+
+
+def at(text: str, size: int = 15) -> Position:
+    return Position.of(size, parse_position_string(text, size))
+
+
+def said(pool, name: str, voice: Voice) -> list[str]:
+    return [entry.text for entry in pool.transcript(name) if entry.voice is voice]
+
+
+def answer(qtbot, player, position, timeout=5000) -> Point:
+    with qtbot.waitSignal(player.moved, timeout=timeout) as moved:
+        player.go(position)
+    assert moved.args[0] is player
+    return moved.args[1]
+
+
+def trouble(qtbot, player, position, timeout=5000) -> tuple[Trouble, str]:
+    with qtbot.waitSignal(player.failed, timeout=timeout) as failed:
+        player.go(position)
+    assert failed.args[0] is player
+    return failed.args[1], failed.args[2]
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+# Playing
+
+
+def test_an_engine_plays_and_is_told_only_what_is_new(qtbot, pool, seat):
+    player = seat("good", turn_ms=700, memory_mb=64, threads=2, infos=(("level", "3"),))
+    assert player.state is State.DOWN
+    assert answer(qtbot, player, at("h8")) == CORNER
+    assert player.state is State.IDLE
+    assert answer(qtbot, player, at("h8a15i8")) == Point(1, 0)
+    assert said(pool, "good", Voice.SENT) == [
+        "START 15",
+        "INFO timeout_turn 700",
+        "INFO timeout_match 0",
+        "INFO time_left 2147483647",
+        "INFO max_memory 67108864",
+        "INFO thread_num 2",
+        "INFO game_type 0",
+        "INFO level 3",
+        "INFO rule 0",
+        "TURN 7,7",
+        "TURN 8,7",
+    ]
+
+
+@pytest.mark.parametrize(
+    "manner", ["splits lines", "chatty", "complains", "lower case", "answers early", "answers twice"]
+)
+def test_odd_manners_are_understood(qtbot, seat, manner):
+    player = seat(manner)
+    assert answer(qtbot, player, at("h8")) == CORNER
+    assert answer(qtbot, player, at("h8a15i8")) == Point(1, 0)
+
+
+def test_an_engine_that_never_says_ok_is_asked_all_the_same(qtbot, monkeypatch, seat):
+    monkeypatch.setattr(dialogue, "HANDSHAKE_MS", 100)
+    player = seat("no answer to start")
+    assert answer(qtbot, player, at("h8")) == CORNER
+    assert answer(qtbot, player, at("h8", size=19)) == CORNER
+
+
+def test_an_engine_may_need_its_time_to_start(qtbot, seat):
+    assert answer(qtbot, seat("starts late", 0.8), at("h8")) == CORNER
+
+
+def test_a_take_back_a_new_size_and_a_new_game_are_followed(qtbot, seat):
+    player = seat("good")
+    for text, size, expected in (("h8", 15, "a15"), ("h8a15b15", 15, "c15"), ("a15", 15, "b15"), ("", 19, "a19")):
+        assert answer(qtbot, player, at(text, size)) == parse_position_string(expected, size)[0]
+
+
+def test_under_a_clock_an_engine_gets_a_share_of_what_is_left(qtbot, pool, seat):
+    player = seat("good", turn_ms=5000)
+    player.left_ms = 6000
+    answer(qtbot, player, at("h8"))
+    assert {"INFO timeout_turn 300", "INFO time_left 6000"} <= set(said(pool, "good", Voice.SENT))
+
+
+def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
+    match = Match()
+    with qtbot.waitSignal(match.stone_placed):
+        match.begin(seat("good"), HumanPlayer(), control=TimeControl(60_000))
+    left = next(line for line in said(pool, "good", Voice.SENT) if "time_left" in line)
+    assert 59_000 < int(left.split()[-1]) <= 60_000
+    match.begin(HumanPlayer(), HumanPlayer())
+
+
+def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_anew(qtbot, pool, qapp):
+    talk = pool.lend(brain("thinks aloud", analyses=True), pool)
+    for lines in (2, 0, 0, 2):
+        with qtbot.waitSignal(talk.answered) as answered:
+            talk.ask(dialogue.Question(at("h8i9"), FREESTYLE, 1000, lines=lines))
+        assert answered.args == [CORNER]
+    words = [line for line in said(pool, "thinks aloud", Voice.SENT) if line.split()[0].isalpha()]
+    order = ["START", "INFO", "YXBOARD", "DONE", "YXNBEST", "RESTART", "BOARD", "DONE", "RESTART", "BOARD", "DONE"]
+    assert [line.split()[0] for line in words] == [*order, "YXBOARD", "DONE", "YXNBEST"]
+    pool.give_back(talk)
+
+
+# Questions withdrawn
+
+
+def test_a_stale_answer_is_swallowed(qtbot, seat):
+    player = seat("slow", 0.3, turn_ms=1000)
+    heard = []
+    player.moved.connect(lambda _, point: heard.append(point))
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: player.state is State.THINKING and player._dialogue._pending is None)
+    player.stop()
+    assert player.state is State.STOPPING
+    with qtbot.waitSignal(player.moved):
+        player.go(at("a15b15h8"))
+    assert heard == [Point(2, 0)]
+
+
+@pytest.mark.parametrize("analyses", [False, True])
+@pytest.mark.parametrize("manner", ["ponders", "ponders until stop"])
+def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner, analyses):
+    player = seat(manner, turn_ms=600_000, analyses=analyses)
+    for text in ("h8", "h8i9"):
+        player.go(at(text))
+        player.hurry()  # also before it is up
+        player.hurry()
+        with qtbot.waitSignal(player.moved) as moved:
+            pass
+        assert moved.args[1] == CORNER
+    assert said(pool, manner, Voice.SENT).count("YXSTOP") == 2, "it is told once a move"
+
+
+def test_an_engine_that_is_in_a_hurry_again_after_a_take_back(qtbot, pool, seat):
+    player = seat("ponders", turn_ms=600_000)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "ponders", Voice.SENT))
+    player.go(at("i9"))
+    player.hurry()
+    with qtbot.waitSignal(player.moved):
+        pass
+
+
+def test_who_was_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
+    player = seat("ponders and refuses", turn_ms=600_000)
+    player.go(at("h8"))
+    player.hurry()
+    with qtbot.waitSignal(player.moved):
+        pass
+    assert trouble(qtbot, player, at("h8a15i8"))[0] is Trouble.REFUSED
+
+
+def test_an_error_for_the_word_to_stop_by_is_none_for_the_next_question(qtbot, seat):
+    player = seat("slow and stern", 0.1, turn_ms=1000)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: player.state is State.THINKING and player._dialogue._pending is None)
+    assert answer(qtbot, player, at("a15")) == Point(1, 0)
+
+
+def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
+    monkeypatch.setattr(dialogue, "HURRY_MS", 200)
+    player = seat("deaf", turn_ms=600_000)
+    player.go(at("h8"))
+    player.hurry()
+    with qtbot.waitSignal(player.failed) as failed:
+        pass
+    assert failed.args[1] is Trouble.SILENT
+
+
+def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
+    player = seat("slow", 0.3, turn_ms=600_000)
+    for text in ("h8", "h8i9"):
+        player.go(at(text))
+        player.hurry()
+        with qtbot.waitSignal(player.moved):
+            pass
+
+
+def test_a_move_made_while_it_compiles_does_not_make_an_engine_ready(qtbot, pool, qapp):
+    dialogue = pool.lend(brain("compiles", 2, kind=Ours, analyses=True), qapp)
+    for turn, preparing in (("100", True), ("9000", False)):
+        with qtbot.waitSignal(dialogue.answered):
+            dialogue.ask(Question(at("h8"), FREESTYLE, None, (("timeout_turn", turn),), lines=1))
+        assert dialogue.preparing is preparing
+    pool.give_back(dialogue)
+
+
+def test_the_last_of_several_questions_counts(qtbot, seat):
+    player = seat("slow", 0.1, turn_ms=1000)
+    heard = []
+    player.moved.connect(lambda _, point: heard.append(point))
+    player.go(at("h8"))
+    player.go(at("a15"))
+    with qtbot.waitSignal(player.moved):
+        player.go(at("a15b15c15"))
+    assert heard == [Point(3, 0)]
+
+
+def test_stopped_before_the_engine_is_up_it_can_be_asked_again(qtbot, seat):
+    player = seat("good")
+    player.go(at("h8"))
+    player.stop()
+    assert answer(qtbot, player, at("a15")) == Point(1, 0)
+
+
+def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, monkeypatch, seat):
+    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
+    player = seat("slow", 30, turn_ms=60_000)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: any("TURN" in line for line in said(pool, "slow", Voice.SENT)))
+    player.stop()
+    qtbot.waitUntil(lambda: player.state is State.DOWN)
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: said(pool, "slow", Voice.SENT).count("START 15") == 2)
+
+
+# Troubles
+
+
+@pytest.mark.parametrize(
+    ("manner", "expected", "words"),
+    [
+        ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
+        ("dies", Trouble.DIED, "Segmentation fault, or so"),
+        ("crashes", Trouble.DIED, ""),
+        ("deaf", Trouble.SILENT, ""),
+        ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
+        ("plays off the board", Trouble.ILLEGAL_MOVE, "15,-1"),
+        ("wrong size", Trouble.REFUSED, "unsupported size"),
+        ("refuses", Trouble.REFUSED, "I will not play this"),
+        ("closes its output", Trouble.SILENT, ""),
+        ("floods", Trouble.FLOODED, ""),
+        ("floods without lines", Trouble.FLOODED, ""),
+    ],
+)
+def test_every_failure_has_a_name_and_may_be_tried_again(qtbot, seat, monkeypatch, manner, expected, words):
+    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
+    player = seat(manner, slack_ms=200)
+    if manner.startswith("floods"):
+        player = seat(manner, slack_ms=20_000)
+    for _ in range(2):
+        kind, text = trouble(qtbot, player, at("h8"))
+        assert kind is expected
+        assert words in text
+
+
+def test_a_program_that_is_not_there_would_not_start(qtbot, pool):
+    player = EnginePlayer(EngineSpec("nobody", "/nowhere/pbrain-nobody"), pool, rules=FREESTYLE)
+    heard = []
+    player.failed.connect(lambda *news: heard.append(news))
+    player.go(at("h8"))
+    assert not heard
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard[0][1] is Trouble.WOULD_NOT_START
+
+
+def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, seat):
+    player = seat("good", rules=RENJU)
+    assert answer(qtbot, player, at("h8")) == CORNER
+    player = EnginePlayer(brain("good", rules=("freestyle",)), player._pool, rules=RENJU)
+    assert trouble(qtbot, player, at("h8"))[0] is Trouble.UNFIT
+    assert player.state is State.DOWN
+
+
+def test_a_slow_engine_is_told_apart_and_its_late_answer_is_not_played(qtbot, seat):
+    player = seat("slow", 0.5, turn_ms=50, slack_ms=100)
+    moves = []
+    player.moved.connect(lambda *move: moves.append(move))
+    assert trouble(qtbot, player, at("h8"))[0] is Trouble.SILENT
+    qtbot.waitUntil(lambda: player.state is State.IDLE)
+    assert moves == []
+
+
+def test_while_an_engine_floods_the_window_goes_on(qtbot, seat):
+    """The time between two turns of the event loop stays within a frame or so."""
+    player = seat("floods", slack_ms=20_000)
+    clock, gaps = QElapsedTimer(), []
+    ticks = QTimer(interval=0)
+
+    def tick() -> None:
+        gaps.append(clock.restart())
+
+    ticks.timeout.connect(tick)
+    clock.start()
+    ticks.start()
+    trouble(qtbot, player, at("h8"))
+    ticks.stop()
+    assert sorted(gaps)[-2] < 250
+    assert sum(gaps) / len(gaps) < 16
+
+
+# Leaving
+
+
+def test_a_new_game_finds_the_engine_warm(qtbot, pool, seat):
+    match = Match()
+    for _ in range(3):
+        with qtbot.waitSignal(match.stone_placed):
+            match.begin(seat("good"), HumanPlayer())
+    match.seat(Stone.BLACK, seat("good"))
+    match.offer(Point(7, 7))
+    qtbot.waitUntil(lambda: len(match.position.moves) == 3)
+    assert pool.processes == 1
+    assert sum("misbehave" in line for line in said(pool, "good", Voice.NOTED)) == 1
+    match.begin(HumanPlayer(), HumanPlayer())
+
+
+def test_two_seats_have_two_engines_and_one_stays_warm(qtbot, pool, seat):
+    match = Match()
+    with qtbot.waitSignal(match.ended, timeout=10_000):
+        match.begin(seat("good"), seat("good"), start=Position.empty(5))
+    assert pool.processes == 2
+    match.begin(HumanPlayer(), HumanPlayer())
+    qtbot.waitUntil(lambda: pool.processes == 1)
+
+
+def test_a_player_that_is_deleted_gives_its_engine_back(qtbot, pool, seat):
+    player = seat("slow", 0.2, turn_ms=1000)
+    player.go(at("h8"))
+    player.deleteLater()
+    qtbot.waitUntil(lambda: not pool._lent)
+    again = seat("slow", 0.2, turn_ms=1000)
+    assert answer(qtbot, again, at("a15")) == Point(1, 0)
+    assert pool.processes == 1
+
+
+def test_at_the_end_of_the_program_every_process_ends_within_a_second(qtbot, pool, seat, monkeypatch):
+    monkeypatch.setattr(wire, "LEAVE_MS", 200)
+    players = [seat("good"), seat("refuses to die"), seat("deaf", turn_ms=60_000)]
+    for player in players[:2]:
+        answer(qtbot, player, at("h8"))
+    players[2].go(at("h8"))
+    qtbot.waitUntil(lambda: players[2].state is State.THINKING)
+    pids = [player._dialogue._wire._process.processId() for player in players]
+    assert all(alive(pid) for pid in pids)
+    pool.close()
+    assert not any(alive(pid) for pid in pids)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the tree is ended by taskkill, after a while")
+def test_what_an_engine_has_started_ends_with_it(qtbot, pool, seat):
+    player = seat("leaves a child")
+    answer(qtbot, player, at("h8"))
+    heard = next(line for line in said(pool, "leaves a child", Voice.HEARD) if "child" in line)
+    child = int(heard.split()[-1])
+    assert alive(child)
+    pool.close()
+    qtbot.waitUntil(lambda: not alive(child) or _zombie(child))
+
+
+def _zombie(pid: int) -> bool:
+    """In a container nobody may collect it, but it runs no more."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def test_an_engine_nobody_uses_is_ended_after_a_while(qtbot, monkeypatch, pool, seat):
+    monkeypatch.setattr(engine_pool, "WARM_MS", 50)
+    player = seat("good")
+    answer(qtbot, player, at("h8"))
+    player.leave()
+    assert pool.processes == 1
+    qtbot.waitUntil(lambda: pool.processes == 0)
+
+
+def test_an_engine_may_be_warmed_before_the_game(qtbot, pool, seat):
+    pool.warm(brain("good"))
+    pool.warm(brain("good"))
+    qtbot.waitUntil(lambda: "OK" in said(pool, "good", Voice.HEARD))
+    assert answer(qtbot, seat("good"), at("h8")) == CORNER
+    assert pool.processes == 1
+
+
+def test_the_transcript_is_kept_but_not_for_ever(qapp):
+    kept = transcript.Transcript()
+    for number in range(transcript.LINES + 10):
+        kept.note(Voice.HEARD, f"{number} " + "x" * 1000)
+    assert len(kept) == transcript.LINES
+    first = next(iter(kept))
+    assert first.text.startswith("10 ")
+    assert len(first.text) == transcript.LONGEST + 1
+    assert ">> 10 x" in str(kept)

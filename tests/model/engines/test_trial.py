@@ -1,0 +1,143 @@
+"""An engine that is being added is tested at once, and what is wrong with it has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE, RULES, judge
+from gobang.model.engines import trial
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.transcript import Transcript
+from gobang.model.engines.trial import Outcome, Step, Trial
+from gobang.model.player import Trouble
+from tests.bad_brains import brain
+
+IMPATIENT = {
+    "no name": "ABOUT_MS",
+    "no answer to start": "START_MS",
+    "deaf": "SLACK_MS",
+    "freezes at caro": "SLACK_MS",
+    "does not stop analysing": "SLACK_MS",
+    "refuses rules and starts late": "SLACK_MS",
+}
+"""Which limit is cut short for whom, that the tests need not wait for what never comes; all others have theirs."""
+
+
+@pytest.fixture
+def run(qtbot, qapp, monkeypatch):
+    trials = []
+
+    def start(spec: EngineSpec) -> tuple[Outcome, list[Step]]:
+        if spec.name in IMPATIENT:
+            monkeypatch.setattr(trial, IMPATIENT[spec.name], 400)
+        steps: list[Step] = []
+        made = Trial(spec, Transcript())
+        trials.append(made)
+        made.advanced.connect(steps.append)
+        with qtbot.waitSignal(made.finished, timeout=15_000) as finished:
+            made.start()
+        return finished.args[0], steps
+
+    yield start
+    for made in trials:
+        made.kill()
+        assert not made.alive
+
+
+def test_a_good_engine_says_who_it_is_and_plays(run):
+    outcome, steps = run(brain("good"))
+    assert outcome.about["name"] == "Misbehave"
+    assert (outcome.ok, outcome.answer, outcome.trouble) == (True, Point(0, 0), None)
+    assert not outcome.analyses
+    assert steps == [Step.ABOUT, Step.START, Step.MOVE, Step.ANALYSE, *[Step.RULE] * 4, Step.DONE]
+    assert outcome.rules == tuple(RULES)
+
+
+def test_an_engine_that_analyses_is_found_out(run):
+    outcome, _ = run(brain("analyses"))
+    assert outcome.analyses
+    assert outcome.answer == Point(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("manner", "rules"),
+    [
+        ("plays freestyle", ("freestyle",)),
+        ("plays freestyle while compiling", tuple(RULES)),
+        ("refuses rules", ("freestyle", "standard", "caro")),
+        ("freezes at caro", ("freestyle", "standard", "renju")),
+        ("no answer to start", tuple(RULES)),
+        ("does not stop analysing", tuple(RULES)),
+    ],
+)
+def test_each_rule_is_tried_in_a_moment(run, manner, rules):
+    outcome, _ = run(brain(manner))
+    assert outcome.trouble is None
+    assert outcome.rules == rules
+
+
+def test_an_engine_that_has_to_be_started_once_more_gets_the_time_for_it(run):
+    outcome, _ = run(brain("refuses rules and starts late", 1.5, rules=("freestyle", "caro-overline", "standard")))
+    assert outcome.rules == ("freestyle", "standard")
+
+
+def test_only_the_rules_it_is_said_to_play_are_tried(run):
+    outcome, steps = run(brain("plays freestyle", rules=("standard",)))
+    assert steps.count(Step.RULE) == 1
+    assert outcome.rules == ()
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
+    position = trial.trap(rules)
+    after = position.play(trial.GAP)
+    assert position.turn is Stone.BLACK
+    assert judge(after, FREESTYLE)
+    assert not judge(position.play(Point(14, 7)), FREESTYLE)
+    assert (judge(after, rules) is None) is (rules is not FREESTYLE)
+
+
+@pytest.mark.parametrize("manner", ["no name", "no answer to start", "splits lines", "chatty", "lower case"])
+def test_what_can_be_lived_with_is_no_trouble(run, manner):
+    outcome, _ = run(brain(manner))
+    assert outcome.trouble is None
+    assert outcome.answer == Point(0, 0)
+    assert outcome.ok is (manner != "no answer to start")
+
+
+@pytest.mark.parametrize(
+    ("manner", "expected", "said"),
+    [
+        ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
+        ("dies", Trouble.DIED, "Segmentation fault, or so"),
+        ("deaf", Trouble.SILENT, ""),
+        ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
+        ("wrong size", Trouble.REFUSED, "unsupported size"),
+        ("refuses", Trouble.REFUSED, "I will not play this"),
+        ("floods without lines", Trouble.FLOODED, ""),
+    ],
+)
+def test_what_cannot_has_a_name(run, monkeypatch, manner, expected, said):
+    if manner.startswith("floods"):
+        monkeypatch.setattr(trial, "SLACK_MS", 5000)
+    outcome, _ = run(brain(manner))
+    assert (outcome.trouble, outcome.said) == (expected, said)
+    assert outcome.answer is None
+
+
+def test_a_program_that_is_not_there_is_told(run):
+    outcome, _ = run(EngineSpec("nobody", "/nowhere/pbrain"))
+    assert outcome.trouble is Trouble.WOULD_NOT_START
+    assert outcome.said
+
+
+def test_a_trial_may_be_given_up(qtbot, qapp):
+    made = Trial(brain("slow", 30, turn_ms=60_000), Transcript())
+    heard = []
+    made.finished.connect(heard.append)
+    made.start()
+    qtbot.waitUntil(lambda: made.step is Step.MOVE)
+    made.cancel()
+    qtbot.waitUntil(lambda: not made.alive)
+    assert not heard

@@ -1,0 +1,118 @@
+"""The alarm cries out at a person's blunder, once, and at nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents
+from gobang.model.player import HumanPlayer
+from gobang.model.study.analysis import Analysis
+from gobang.model.study.blunders import Alarm
+from tests.bad_brains import brain
+from tests.scripted import Scripted
+
+A15, B15 = Point(0, 0), Point(1, 0)
+
+
+@pytest.fixture
+def opponents(qapp, data):
+    opponents = Opponents()
+    for manner in ("loses hope", "analyses"):
+        opponents.engines.add(brain(manner, analyses=True))
+    yield opponents
+    opponents.close()
+
+
+@pytest.fixture
+def match(qapp):
+    return Match()
+
+
+@pytest.fixture
+def watch(qtbot, match, opponents):
+    """Begin a game of two people, or of one and `other`, with an engine of this manner looking on."""
+
+    begun = []
+
+    def begin(manner: str, other: Scripted | None = None) -> tuple[Analysis, Alarm]:
+        match.begin(HumanPlayer(), other or HumanPlayer())
+        analysis = Analysis(match, opponents, match)
+        begun.append(analysis)
+        analysis.use(manner)
+        analysis.switch(on=True)
+        alarm = Alarm(match, analysis, match)
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        return analysis, alarm
+
+    yield begin
+    for analysis in begun:
+        analysis.switch(on=False)
+
+
+def play(match, text: str) -> None:
+    for point in parse_position_string(text, 15):
+        match.offer(point)
+
+
+def test_a_fall_by_a_quarter_between_two_people_rings_once(qtbot, match, watch):
+    _, alarm = watch("analyses")  # which sees 70 % for whoever is to move
+    with qtbot.waitSignal(alarm.rang) as rang:
+        play(match, "h8")
+    (blunder,) = rang.args
+    assert (blunder.node, blunder.stone) == (match.record.current, Stone.BLACK)
+    assert (blunder.before, blunder.after) == pytest.approx((0.7, 0.3))
+    assert blunder.better[:2] == (A15, B15)
+    with qtbot.assertNotEmitted(alarm.rang, wait=100):
+        alarm._judge()
+    match.begin(HumanPlayer(), HumanPlayer())
+    assert not alarm.blunders
+
+
+def test_against_a_machine_it_is_known_after_its_answer(qtbot, match, watch):
+    machine = Scripted(Point(8, 8))
+    analysis, alarm = watch("loses hope", machine)
+    play(match, "h8")
+    assert not analysis.thinking
+    with qtbot.waitSignal(alarm.rang) as rang:
+        machine.answer()
+    assert rang.args[0].node is match.record.current.parent
+    assert rang.args[0].stone is Stone.BLACK
+    assert (rang.args[0].before, rang.args[0].after) == pytest.approx((0.9, 0.35))
+
+
+def test_the_engines_own_move_is_no_blunder_whatever_comes_of_it(qtbot, match, watch):
+    analysis, alarm = watch("analyses")
+    with qtbot.assertNotEmitted(alarm.rang):
+        play(match, "a15")
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+
+
+def test_who_only_walks_through_the_game_hears_nothing(qtbot, match, watch):
+    analysis, alarm = watch("analyses")
+    analysis.switch(on=False)
+    play(match, "h8i9")
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 9)
+    with qtbot.assertNotEmitted(alarm.rang):
+        match.go(match.record.current.parent)
+        assert analysis.depth == 0
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        alarm._judge()
+
+
+def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match, watch):
+    analysis, alarm = watch("analyses")
+    with qtbot.waitSignal(alarm.rang):
+        play(match, "h8")
+    with qtbot.assertNotEmitted(alarm.rang):
+        play(match, "i9j10")
+        last = match.record.current
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        match.go(last.parent)
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        match.go(last)
+        assert analysis.depth == 9
+        alarm._judge()

@@ -1,0 +1,71 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from gobang.view.actions import Actions
+from gobang.view.art import icons, theme
+from gobang.view.notice_bar import NoticeKind
+
+COLOUR = "#C8442F"
+
+
+def inked(picture):
+    """The colours of the pixels that are wholly covered."""
+    image = picture.toImage()
+    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return {pixel.name() for pixel in pixels if pixel.alpha() == 255}
+
+
+@pytest.mark.parametrize("name", icons.names() or ["none"])
+def test_every_icon_draws_in_the_colour_asked_for_and_keeps_a_margin(name, qapp):
+    picture = icons.pixmap(name, COLOUR, 64)
+    image = picture.toImage()
+    colours = inked(picture)
+    assert colours
+    for colour in map(QColor, colours):  # what is half covered twice is rounded twice
+        assert max(abs(a - b) for a, b in zip(colour.toTuple(), QColor(COLOUR).toTuple(), strict=True)) <= 2
+    edge = [image.pixelColor(x, y).alpha() for x in range(64) for y in (0, 63)]
+    edge += [image.pixelColor(x, y).alpha() for x in (0, 63) for y in range(64)]
+    assert max(edge) == 0
+
+
+def test_every_icon_is_shown_somewhere(qtbot):
+    """By an order of the same name, by a kind of notice, or by its own name in a view."""
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    orders = {name.replace("_", "-") for name in vars(Actions(owner))}
+    sources = "".join(path.read_text(encoding="utf-8") for path in Path(icons.__file__).parents[1].rglob("*.py"))
+    strays = set(icons.names()) - orders - {kind.value for kind in NoticeKind}
+    assert not {name for name in strays if f'pixmap("{name}"' not in sources and f'icon("{name}"' not in sources}
+
+
+def test_an_icon_is_sharp_on_a_fine_screen(qapp):
+    picture = icons.pixmap("hint", COLOUR, 20, 2.0)
+    assert picture.size() == QSize(40, 40)
+    assert picture.deviceIndependentSize().toSize() == QSize(20, 20)
+
+
+def test_icons_follow_the_theme(qapp):
+    light, dark = (icons.icon("pause", theme.load(name)).pixmap(16, 16) for name in ("light", "dark"))
+    assert inked(light) == {theme.load("light").text.lower()}
+    assert inked(dark) == {theme.load("dark").text.lower()}
+
+
+def test_an_unknown_icon_is_an_error(qapp):
+    with pytest.raises(OSError, match="nothing-of-the-kind"):
+        icons.pixmap("nothing-of-the-kind", COLOUR, 16)
+
+
+def test_the_panels_load_no_qtsvg_before_they_are_painted():
+    code = (
+        "import sys\n"
+        "import gobang.view.notice_bar, gobang.view.sounds\n"
+        "import gobang.view.panels.weights_panel, gobang.view.panels.moves_panel\n"
+        "sys.exit(any(name in sys.modules for name in ('PySide6.QtSvg', 'PySide6.QtMultimedia', 'numpy')))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

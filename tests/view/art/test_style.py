@@ -1,0 +1,104 @@
+import re
+
+import pytest
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
+
+from gobang.paths import resources
+from gobang.view.art import style, theme
+from gobang.view.art.contrast import contrast
+
+
+@pytest.fixture
+def undressed(qapp: QApplication):
+    """The application, which afterwards looks again as it did before."""
+    palette, font = qapp.palette(), qapp.font()
+    yield qapp
+    qapp.setStyleSheet("")
+    qapp.setPalette(palette)
+    qapp.setFont(font)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_every_picture_the_sheet_names_is_there(name):
+    found = re.findall(r"url\(([^)]*)\)", style.style_sheet(theme.load(name)))
+    assert len(found) >= 6
+    for path in found:
+        assert path.startswith(resources().as_posix())
+        assert resources().joinpath(path).is_file(), path
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_no_role_is_left_unfilled(name):
+    assert "$" not in style.style_sheet(theme.load(name))
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_qt_understands_the_sheet(name, undressed, qtlog):
+    style.dress(undressed, theme.load(name))
+    button = QPushButton("New game")
+    button.setProperty("primary", True)
+    button.ensurePolished()
+    assert not qtlog.records
+    assert undressed.palette().color(QPalette.ColorRole.Window) == QColor(theme.load(name).window)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_the_primary_button_is_filled_with_the_accent(name, undressed, qtbot):
+    colours = theme.load(name)
+    style.dress(undressed, colours)
+    button = QPushButton("…")
+    button.setProperty("primary", True)
+    qtbot.addWidget(button)
+    button.resize(80, 32)
+    picture = button.grab().toImage()
+    assert picture.pixelColor(12, 16) == QColor(colours.accent)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_disabled_words_can_still_be_made_out(name):
+    colours = theme.load(name)
+    assert contrast(QColor(style.disabled_ink(colours)), QColor(colours.chip)) > 1.9
+
+
+def test_the_font_is_the_systems_with_chinese_behind_it(qapp):
+    made = style.font(style.CLOCK, bold=True)
+    general = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    assert made.pixelSize() == 22
+    assert made.families()[0] == QFontInfo(general).family()
+    assert {"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"} <= set(made.families())
+
+
+def test_dressing_twice_changes_the_theme(undressed):
+    style.dress(undressed, theme.load("light"))
+    light = undressed.styleSheet()
+    style.dress(undressed, theme.load("dark"))
+    assert undressed.styleSheet() != light
+    assert undressed.palette().color(QPalette.ColorRole.Base) == QColor(theme.load("dark").panel)
+
+
+def test_a_message_box_cuts_no_button_short(undressed, qtbot):
+    style.dress(undressed, theme.load("light"))
+    box = QMessageBox()
+    qtbot.addWidget(box)
+    box.setText("?")
+    buttons = [
+        box.addButton(text, QMessageBox.ButtonRole.AcceptRole) for text in ("Resign", "Keep on playing for long")
+    ]
+    box.show()
+    for button in buttons:
+        assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_menu_tells_whether_a_choice_with_an_icon_is_on(name, undressed, qtbot):
+    style.dress(undressed, theme.load(name))
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    blank = QPixmap(16, 16)
+    blank.fill(QColor(theme.load(name).panel))
+    action = menu.addAction(QIcon(blank), "Show weights")
+    action.setCheckable(True)
+    off = menu.grab().toImage()
+    action.setChecked(True)
+    assert menu.grab().toImage() != off

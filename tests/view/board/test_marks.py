@@ -1,0 +1,160 @@
+"""Marks change the picture where they belong, and nowhere else."""
+
+import pytest
+from PySide6.QtCore import QPointF
+
+from gobang.game.forbidden import forbidden_points
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.model.kept.settings import Tap
+from gobang.view.art import mark_art, theme
+from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks, Sign
+from tests.view.boards import make_board, move_pointer, point, points, position, weighings
+
+A, B, C, D = points("c3 m13 h8 i9")
+
+EACH = {
+    "region": (Marks(region=frozenset(points("c3 d3 c4"))), points("c3 d3 c4")),
+    "hints": (Marks(hints=(A, B)), (A, B)),
+    "estimate": (Marks(candidates=(Candidate(A, 0.0, "54%"), Candidate(B, 1.0, "2%"))), (A, B)),
+    "proof": (Marks(candidates=(Candidate(A, 0.0, "#5", proved=True, best=True),)), (A,)),
+    "labels": (Marks(labels=(Label(A, "A"), Label(C, "b"), Label(D, "12"))), (A, C, D)),
+    "signs": (Marks(signs=tuple(Marked(p, s) for p, s in zip((A, B, C, D), Sign, strict=True))), (A, B, C, D)),
+    "threats": (Marks(threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
+    "preview": (Marks(preview=(A, B)), (A, B)),
+}
+
+
+def changed(board, before):
+    """The crossings around which the picture is another one."""
+    after = board.grab().toImage()
+    boxes = {p: board.geometry_.around(p, 0.42).toRect() for p in board.field.position.points()}
+    return {p for p, box in boxes.items() if after.copy(box) != before.copy(box)}
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+@pytest.mark.parametrize("kind", EACH)
+def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
+    board = make_board(qtbot, position(), colours=colours)
+    board._on_rested()
+    before = board.grab().toImage()
+    marks, where = EACH[kind]
+    board.show_marks(marks)
+    seen = changed(board, before)
+    assert set(where) <= seen
+    near = {Point(p.x + dx, p.y + dy) for p in where for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    assert seen <= near
+    board.show_marks(NOTHING)
+    assert changed(board, before) == set()
+
+
+def test_a_hint_leaves_a_weight_to_be_read(qtbot):
+    board = make_board(qtbot, position())
+    board._on_rested()
+    weighing = weighings(position())["union-weights"]
+    board.set_weights(weighing)
+    before = board.grab().toImage()
+    board.show_marks(Marks(hints=weighing.best[:1]))
+    figures = board.geometry_.around(weighing.best[0], 0.25).toRect()
+    assert board.grab().toImage().copy(figures) == before.copy(figures)
+    assert board.grab().toImage() != before
+
+
+def test_an_estimate_does_not_look_like_a_proof(qtbot):
+    board = make_board(qtbot, position())
+    board._on_rested()
+    board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x"),)))
+    estimate = board.grab().toImage()
+    board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x", proved=True),)))
+    assert changed(board, estimate) == {A}
+
+
+def test_forbidden_points_are_seen_until_they_are_taken(qtbot):
+    at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
+    board = make_board(qtbot, at)
+    board._on_rested()
+    before = board.grab().toImage()
+    found = forbidden_points(at)
+    board.set_forbidden(found)
+    assert changed(board, before) == set(found)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+@pytest.mark.parametrize("side", [360, 640])
+def test_the_heat_map_is_seen_on_its_points(qtbot, colours, side):
+    board = make_board(qtbot, position(), colours=colours, side=side)
+    board._on_rested()
+    before = board.grab().toImage()
+    both = weighings(position())
+    board.set_weights(both["union-weights"])
+    one = changed(board, before)
+    assert one == set(board.overlays._shades)
+    board.set_weights(both["union-weights"], both["five-tuple"])
+    assert changed(board, before) == set(board.overlays._shades) | set(board.overlays._shades_below)
+    assert changed(board, before) > one
+    board.set_weights(None)
+    assert changed(board, before) == set()
+
+
+def test_the_halves_of_a_split_circle_belong_to_one_weigher_each(qtbot):
+    board = make_board(qtbot, position(), side=640)
+    board._on_rested()
+    before = board.grab().toImage()
+    both = weighings(position())
+    board.set_weights(both["ray-pattern"], both["five-tuple"])
+    after = board.grab().toImage()
+    upper = set(board.overlays._shades) - set(board.overlays._shades_below)
+    lower = set(board.overlays._shades_below) - set(board.overlays._shades)
+    assert upper
+    assert lower
+    pitch = board.geometry_.pitch
+    for only, inside, outside in ((upper, -1, 1), (lower, 1, -1)):
+        for p in only:
+            filled = (board.spot(p) + QPointF(0.3, inside * 0.08) * pitch).toPoint()
+            free = (board.spot(p) + QPointF(0.2, outside * 0.2) * pitch).toPoint()
+            assert after.pixelColor(filled) != before.pixelColor(filled)
+            assert after.pixelColor(free) == before.pixelColor(free)
+
+
+@pytest.mark.parametrize("stone", [Stone.BLACK, Stone.WHITE])
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_over_a_number_the_ghost_is_a_ring(qtbot, stone, colours):
+    board = make_board(qtbot, position(), colours=colours)
+    board.set_weights(weighings(position())["union-weights"])
+    best = board.overlays.weighing.best[0]
+    board._hovered = best
+    before = board.grab().toImage()
+    board.set_turn(stone)
+    after = board.grab().toImage()
+    middle = board.geometry_.around(best, 0.25).toRect()
+    assert after.copy(middle) == before.copy(middle)
+    assert after != before
+
+
+def test_under_a_sliding_finger_two_lines_meet(qtbot):
+    board = make_board(qtbot)
+    board._on_rested()
+    before = board.grab().toImage()
+    board.set_tap(Tap.SLIDE)
+    board.set_turn(Stone.BLACK)
+    board._taps.press(point("d5"))
+    move_pointer(board, point("d5"))
+    seen = changed(board, before)
+    assert seen == {p for p in board.field.position.points() if p.x == 3 or p.y == 10}
+
+
+def test_rows_of_five_and_more_are_found_in_a_heap_of_stones():
+    held = points("c3 d4 e5 f6 g7 c4 c5 c6 c7 c8")
+    found = {frozenset(run) for run in mark_art.runs(held)}
+    assert found == {frozenset(points("c3 d4 e5 f6 g7")), frozenset(points("c3 c4 c5 c6 c7 c8"))}
+    assert mark_art.runs(points("a1 b1 c1 d1")) == []
+
+
+@pytest.mark.parametrize("text", ["1", "12", "225", "#19", "100%"])
+@pytest.mark.parametrize("pitch", [16.0, 40.0, 96.0])
+@pytest.mark.usefixtures("qapp")
+def test_what_is_written_on_a_stone_fits_it(text, pitch):
+    font, shift = mark_art._fitted(text, pitch)
+    assert font.pixelSize() >= 6
+    if pitch >= 40:
+        assert -2 * shift.x() <= 0.78 * pitch

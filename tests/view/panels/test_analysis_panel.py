@@ -1,0 +1,166 @@
+"""What an engine thinks, as it is painted: estimates hatched, proofs solid, and rows that can be pointed at."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.view import engine_words
+from gobang.view.art import theme
+from gobang.view.panels.analysis_panel import AnalysisPanel
+from gobang.view.panels.evaluation_bar import EvaluationBar
+from gobang.view.panels.evaluation_graph import EvaluationGraph
+from gobang.view.panels.thought_list import ROW, ThoughtList
+from tests.pointer import move
+
+COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
+
+
+def thought(rank: int, line: str, chance: float, mate: int | None = None) -> Thought:
+    return Thought(rank, tuple(parse_position_string(line, 15)), chance, 9, 14, None, mate)
+
+
+THOUGHTS = (thought(0, "h8i9j10", 1.0, 7), thought(1, "g7g8", 0.61), thought(2, "a1", 0.0, -4))
+
+
+def colours(image: QImage, x: int, top: int, bottom: int) -> set[int]:
+    return {image.pixel(x, y) for y in range(top, bottom)}
+
+
+@pytest.fixture(params=COLOURS)
+def worn(request):
+    return theme.load(request.param)
+
+
+@pytest.mark.parametrize("mate", [23, 199])
+def test_a_long_number_keeps_inside_the_bar(qtbot, worn, mate):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(26, 300)
+    bar.show_evaluation(Evaluation(1.0, mate))
+    image = bar.grab().toImage()
+    for x in (2, image.width() - 3):
+        assert len(colours(image, x, 276, 290)) == 1
+
+
+def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(26, 400)
+    bar.show_evaluation(Evaluation(0.25))
+    image = bar.grab().toImage()
+    dark = sum(image.pixelColor(6, y).lightnessF() < 0.4 for y in range(12, 388))
+    assert 60 < dark < 140
+
+
+def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(26, 400)
+    bar.show_evaluation(Evaluation(0.9))
+    assert len(colours(bar.grab().toImage(), 8, 100, 300)) > 1
+    bar.show_evaluation(Evaluation(1.0, 7))
+    assert len(colours(bar.grab().toImage(), 8, 20, 300)) == 1
+    assert bar.accessibleName() == "Black wins in 4, proved"
+
+
+def test_the_curve_is_solid_only_where_it_is_proved(qtbot, worn):
+    graph = EvaluationGraph(worn)
+    qtbot.addWidget(graph)
+    graph.resize(434, 104)
+    values = [Evaluation(0.9)] * 5 + [None] * 2 + [Evaluation(1.0, 5)] * 5
+    graph.show_game(values, 0)
+    image = graph.grab().toImage()
+    middle, top = 104 // 2 - 5, 26
+    estimate = colours(image, 26 + 100, top, middle - 3)
+    gap = colours(image, 26 + 215, top, middle - 3)
+    proved = colours(image, 26 + 330, top, middle - 3)
+    assert len(estimate) > 1
+    assert len(gap) == 1
+    assert len(proved) == 1
+    assert proved != gap
+
+
+def test_the_curve_tells_which_move_was_clicked(qtbot, worn):
+    graph = EvaluationGraph(worn)
+    qtbot.addWidget(graph)
+    graph.resize(434, 104)
+    graph.show_game([Evaluation(0.5)] * 11, 3)
+    with qtbot.waitSignal(graph.ply_chosen) as chosen:
+        QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(26 + 200, 50))
+    assert chosen.args == [5]
+    with qtbot.waitSignal(graph.ply_chosen) as chosen:
+        QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(433, 50))
+    assert chosen.args == [10]
+
+
+def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
+    rows = ThoughtList(theme.load(theme.LIGHT))
+    qtbot.addWidget(rows)
+    rows.resize(400, 5 * ROW)
+    with qtbot.waitExposed(rows):
+        rows.show()
+    rows.show_thoughts(THOUGHTS, 15)
+    wanted, chosen = [], []
+    rows.line_wanted.connect(wanted.append)
+    rows.line_chosen.connect(chosen.append)
+    move(rows, QPoint(30, ROW + 5))
+    move(rows, QPoint(30, 4 * ROW + 5))
+    assert wanted == [THOUGHTS[1].moves, None]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        QTest.keyClick(rows, key)
+    assert wanted[2:] == [THOUGHTS[0].moves, THOUGHTS[1].moves, THOUGHTS[0].moves]
+    assert chosen == [THOUGHTS[0].moves]
+    rows.show_thoughts(THOUGHTS[1:], 15)
+    assert wanted[-1] == THOUGHTS[1].moves
+    rows.show_thoughts((), 15)
+    assert wanted[-1] is None
+
+
+def test_a_screen_reader_hears_the_moves(qtbot):
+    rows = ThoughtList(theme.load(theme.LIGHT))
+    qtbot.addWidget(rows)
+    rows.show_thoughts(THOUGHTS, 15)
+    assert rows.accessibleName() == "H8 wins in 4, G7 61 %, A1 loses in 2"
+
+
+def test_the_panel_passes_on_what_is_wanted(qtbot):
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    heard = []
+    panel.switched.connect(heard.append)
+    panel.count_chosen.connect(heard.append)
+    panel.engine_chosen.connect(heard.append)
+    panel.set_count(3)
+    panel.set_engines(["Carbon"], "Carbon")
+    assert heard == []
+    panel._switch.click()
+    panel._count.stepUp()
+    panel._engine.activated.emit(0)
+    assert heard == [True, 4, "Carbon"]
+    panel.show_state(on=True, status="depth 3")
+    assert panel._switch.text() == "Stop"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (Evaluation(0.62), "Black 62 %, an estimate"),
+        (Evaluation(0.2), "White 80 %, an estimate"),
+        (Evaluation(0.9999), "Black 99 %, an estimate"),
+        (Evaluation(0.0, -4), "White wins in 2, proved"),
+        (Evaluation(1.0, 0), "Black has won"),
+    ],
+)
+def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
+    assert engine_words.evaluation(value) == words
+
+
+def test_only_what_is_certain_is_certain(qapp):
+    assert engine_words.thought(Thought(0, (Point(0, 0),), 1.0)) == "99 %"
+    assert engine_words.thought(Thought(0, (Point(0, 0),), 0.0)) == "1 %"

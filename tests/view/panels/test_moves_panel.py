@@ -1,0 +1,282 @@
+import time
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record import Record
+from gobang.view.art import theme
+from gobang.view.panels import moves_list
+from gobang.view.panels.move_rows import Moves, Variation, label, rows
+from gobang.view.panels.moves_list import cells
+from gobang.view.panels.moves_panel import MovesPanel
+
+GAME = "h8i9h10h9g9i7i8j8"
+
+
+def record_of(text):
+    made = Record()
+    for point in parse_position_string(text, 15):
+        made.play(point)
+    return made
+
+
+@pytest.fixture
+def record():
+    """Eight moves; at move 5 K6 was tried, at move 8 first J9, then H7."""
+    made = record_of(GAME)
+    end = made.current
+    made.back(4)
+    for name in ("K6", "L5", "M4"):
+        made.play(parse_point(name, 15))
+    made.go(end)
+    for name in ("J9", "H7"):
+        made.back()
+        made.play(parse_point(name, 15))
+    made.go(end)
+    return made
+
+
+@pytest.fixture
+def panel(qtbot, record):
+    made = MovesPanel(theme.load("light"))
+    made.set_record(record)
+    made.node_chosen.connect(lambda node: (record.go(node), made.refresh()))
+    made.resize(420, 400)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def find(record, name):
+    return next(node for node in record.walk() if node.move and label(node) == name)
+
+
+def place(panel, node):
+    """Where a node is drawn in the list."""
+    view = panel.list
+    for number, row in enumerate(view._rows.rows):
+        rect = view.visualRect(view._rows.index(number))
+        for each, box in cells(row, rect):
+            if each is node:
+                return box.center().toPoint()
+    raise AssertionError(node)
+
+
+def press(panel, qtbot, node):
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=place(panel, node))
+
+
+def texts(record):
+    return [
+        ("" if isinstance(row, Moves) else "* " if row.main else "~ ") + " ".join(map(label, row.nodes))
+        for row in rows(record)
+    ]
+
+
+def test_pairs_with_the_forks_below_them(record):
+    assert texts(record) == ["H8 I9", "H10 H9", "G9 I7", "~ K6 L5 M4", "I8 J8", "~ J9", "~ H7"]
+
+
+def test_in_a_variation_the_main_line_is_the_marked_one(record):
+    record.go(find(record, "L5"))
+    assert texts(record) == ["H8 I9", "H10 H9", "K6 L5", "* G9 I7 I8 J8", "M4"]
+
+
+def test_wide_rows_end_where_something_was_tried_or_said(record):
+    def wide(pairs):
+        return [" ".join(map(label, row.nodes)) for row in rows(record, pairs) if isinstance(row, Moves)]
+
+    assert wide(2) == ["H8 I9 H10 H9", "G9 I7", "I8 J8"]
+    assert wide(3) == ["H8 I9 H10 H9 G9 I7", "I8 J8"]
+    find(record, "I9").comment = "Direct."
+    assert wide(3) == ["H8 I9", "H10 H9 G9 I7", "I8 J8"]
+
+
+def test_a_wide_list_has_more_pairs_a_row(panel, record, qtbot):
+    heights = []
+    for width in (230, 420, 620):
+        panel.resize(width, 400)
+        QApplication.processEvents()
+        heights.append(panel.list.model().rowCount())
+        press(panel, qtbot, find(record, "H9"))
+        assert record.current is find(record, "H9")
+    assert heights[0] > heights[1] >= heights[2]
+
+
+def test_a_line_that_begins_with_white_or_skips_a_side():
+    made = Record(Position.setup(15, [Point(7, 7)], [], Stone.WHITE))
+    made.play(Point(6, 6))
+    made.play(Point(5, 5))
+    made.play(Point(4, 4), Stone.BLACK)
+    made.play(Point(3, 3))
+    assert [tuple(map(bool, row.places)) for row in rows(made)] == [
+        (False, True),
+        (True, False),
+        (True, True),
+    ]
+
+
+def test_a_click_on_a_move_goes_there(panel, record, qtbot):
+    with qtbot.waitSignal(panel.node_chosen) as heard:
+        press(panel, qtbot, find(record, "H9"))
+    assert heard.args == [find(record, "H9")]
+    assert record.current is find(record, "H9")
+    assert "J8" in " ".join(texts(record))
+
+
+def test_a_click_inside_a_variation_goes_there_and_shows_its_line(panel, record, qtbot):
+    press(panel, qtbot, find(record, "M4"))
+    assert record.current is find(record, "M4")
+    assert texts(record)[3] == "* G9 I7 I8 J8"
+    press(panel, qtbot, find(record, "G9"))
+    assert record.current is find(record, "G9")
+
+
+def test_a_click_beside_the_moves_goes_nowhere(panel, record, qtbot):
+    with qtbot.assertNotEmitted(panel.node_chosen):
+        qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 10))
+        qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.RightButton, pos=place(panel, find(record, "H9")))
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        ((Qt.Key.Key_Left,), "I8"),
+        ((Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right), "I8"),
+        ((Qt.Key.Key_Right,), "J8"),
+        ((Qt.Key.Key_Down,), "J9"),
+        ((Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down), "H7"),
+        ((Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up), "J9"),
+        ((Qt.Key.Key_Home,), "–"),
+        ((Qt.Key.Key_Home, Qt.Key.Key_End), "J8"),
+        ((Qt.Key.Key_PageUp,), "–"),
+        ((Qt.Key.Key_PageUp, Qt.Key.Key_PageDown), "J8"),
+    ],
+)
+def test_keys(panel, record, qtbot, keys, name):
+    for key in keys:
+        qtbot.keyClick(panel.list, key)
+    assert label(record.current) == name
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [(["previous"], "I8"), (["first"], "–"), (["first", "next"], "H8"), (["first", "last"], "J8")],
+)
+def test_buttons(panel, record, qtbot, names, expected):
+    for name in names:
+        qtbot.mouseClick(panel._buttons[name], Qt.MouseButton.LeftButton)
+    assert label(record.current) == expected
+
+
+def test_buttons_that_lead_nowhere_are_off(panel, record):
+    def enabled():
+        return [button.isEnabled() for button in panel.findChildren(QToolButton)]
+
+    assert enabled() == [True, True, False, False]
+    record.first()
+    panel.refresh()
+    assert enabled() == [False, False, True, True]
+
+
+def test_an_empty_record_says_so(panel):
+    assert panel.list.isVisible()
+    panel.set_record(Record())
+    assert not panel.list.isVisible()
+    assert panel._count.text() == ""
+
+
+def test_the_current_move_is_filled_and_kept_in_sight(panel, record, qtbot):
+    made = record_of("".join(f"{letter}{row}" for row in range(1, 16) for letter in "abcdefghijklmno"))
+    panel.set_record(made)
+    accent = theme.load("light").accent.lower()
+    for go in (made.first, made.forward, made.last):
+        go()
+        panel.refresh()
+        QApplication.processEvents()
+        image = panel.list.viewport().grab().toImage()
+        seen = {image.pixelColor(x, y).name() for x in range(0, 200, 2) for y in range(0, image.height(), 2)}
+        assert (accent in seen) is (made.current.parent is not None)
+
+
+def test_comments_are_marked(panel, record):
+    def picture():
+        return panel.list.viewport().grab().toImage()
+
+    before = picture()
+    find(record, "H9").comment = "Blocks."
+    panel.refresh()
+    with_comment = picture()
+    assert with_comment != before
+    find(record, "K6").comment = "Slower."
+    panel.refresh()
+    assert picture() != with_comment
+
+
+def test_screen_readers_read_rows(panel):
+    model = panel.list.model()
+    assert [model.index(i).data() for i in (0, 2)] == ["1 H8, 2 I9, 3 H10, 4 H9", "5 K6, 6 L5, 7 M4"]
+    assert panel.list.accessibleName() == "Moves of the game"
+
+
+def test_the_count(panel, record):
+    assert panel._count.text() == "move 8 of 8"
+    record.back(3)
+    panel.refresh()
+    assert panel._count.text() == "move 5 of 8"
+
+
+def test_four_hundred_moves_and_a_thousand_variations_stay_quick(panel):
+    made = Record(Position.empty(20))
+    points = [Point(x, y) for y in range(20) for x in range(20)]
+    for number, point in enumerate(points):
+        here = made.current
+        for other in points[number + 1 : number + 4]:
+            made.play(other)
+            made.go(here)
+        made.play(point)
+    assert sum(1 for _ in made.walk()) > 1400
+    panel.set_record(made)
+    best = 1.0
+    for _ in range(5):
+        started = time.perf_counter()
+        made.back()
+        panel.refresh()
+        panel.list.viewport().repaint()
+        best = min(best, time.perf_counter() - started)
+    assert best < 0.05, f"{best * 1000:.1f} ms"
+
+
+def test_variations_show_as_much_as_there_is_room_for(record):
+    row = next(row for row in rows(record) if isinstance(row, Variation))
+    assert len(cells(row, QRectF(0, 0, 400, 28))) == 3
+    assert 1 <= len(cells(row, QRectF(0, 0, 130, 28))) < 3
+    assert len(cells(row, QRectF(0, 0, 20, 28))) == 1
+
+
+def test_the_pointer_shows_where_a_click_would_go_and_a_tip_what_was_written(panel, record, qtbot, monkeypatch):
+    view, node, tips = panel.list, find(record, "H9"), []
+    node.comment = "Blocks."
+    panel.refresh()
+    plain = view.viewport().grab().toImage()
+    qtbot.mouseMove(view.viewport(), place(panel, node))
+    qtbot.waitUntil(lambda: view.hovered is node)
+    assert view.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    assert view.viewport().grab().toImage() != plain
+    monkeypatch.setattr(moves_list.QToolTip, "showText", lambda _where, text, *_: tips.append(text))
+    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, place(panel, node), QPoint(0, 0)))
+    assert tips == ["Blocks."]
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert view.hovered is None
+
+
+def test_the_theme_may_change(panel):
+    before = panel.grab().toImage()
+    panel.set_theme(theme.load("dark"))
+    assert panel.grab().toImage() != before

@@ -1,0 +1,218 @@
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+
+from gobang.game.notation import parse_point, point_name
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.weighers.weights import Kind, loads, weigh
+from gobang.model.opponents import SCHEMES
+from gobang.paths import resources
+from gobang.view.art import theme
+from gobang.view.panels import reason_table
+from gobang.view.panels.weights_panel import WeightsPanel
+
+MOVES = ["H8", "I9", "H10", "H9", "G9", "I7", "I8", "J8", "G8", "F8", "G10", "G7"]
+NAMES = {name: (name.replace("-", " ").capitalize(), f"What {name} does.") for name in SCHEMES}
+
+
+@pytest.fixture(scope="module")
+def weighings():
+    position = Position.of(15, [parse_point(name, 15) for name in MOVES])
+    profiles = {name: loads((resources() / "weights" / f"{name}.toml").read_text("utf-8")) for name in SCHEMES}
+    return {name: weigh(position, profile) for name, profile in profiles.items()}
+
+
+@pytest.fixture
+def panel(qtbot, weighings):
+    made = WeightsPanel(theme.load("light"))
+    made.set_names(NAMES)
+    made.set_scheme("union-weights")
+    made.show_weighings(weighings)
+    made.resize(576, 900)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def chip(card, number):
+    return card._chip_box(number).center().toPoint()
+
+
+def h6():
+    return parse_point("H6", 15)
+
+
+def test_the_cards_show_what_the_drawing_shows(panel):
+    shown = {name: card.accessibleDescription().replace(",", "").split() for name, card in panel._cards.items()}
+    assert shown == {
+        "ray-pattern": ["G11", "420", "F10", "300", "H6", "240"],
+        "five-tuple": ["G11", "15954", "G12", "15933", "F10", "3378"],
+        "shape-table": ["F10", "835", "I10", "815", "G11", "814"],
+        "run-code": ["H6", "800", "G11", "606", "E9", "400"],
+        "union-weights": ["H6", "150", "D10", "145", "G11", "140"],
+    }
+
+
+def test_a_click_on_a_card_chooses_it(panel, qtbot):
+    card = panel._cards["run-code"]
+    with qtbot.waitSignal(panel.scheme_chosen) as heard:
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert heard.args == ["run-code"]
+    assert panel.scheme == "run-code"
+    assert [name for name, each in panel._cards.items() if each.isChecked()] == ["run-code"]
+
+
+def test_setting_tells_nobody(panel, qtbot):
+    with qtbot.assertNotEmitted(panel.scheme_chosen), qtbot.assertNotEmitted(panel.compare_chosen):
+        panel.set_scheme("five-tuple")
+        panel.set_compared("run-code")
+        with qtbot.assertNotEmitted(panel.weights_toggled):
+            panel.set_shown(True)
+    assert (panel.scheme, panel.compared) == ("five-tuple", "run-code")
+    assert panel.findChild(QCheckBox).isChecked()
+
+
+def test_the_pointer_over_a_chip_asks_for_its_point_and_leaving_takes_it_back(panel, qtbot):
+    card, heard = panel._cards["union-weights"], []
+    qtbot.mouseMove(card, QPoint(20, 20))  # a real screen may have the pointer on a chip already
+    QApplication.processEvents()
+    panel.point_wanted.connect(lambda point: heard.append(point and point_name(point, 15)))
+    for where, name in ((chip(card, 0), "H6"), (chip(card, 1), "D10"), (QPoint(20, 20), None)):
+        qtbot.mouseMove(card, where)
+        qtbot.waitUntil(lambda name=name: heard[-1:] == [name])
+    assert [name for name in heard if name] == ["H6", "D10"]  # between two chips there may be nothing
+
+
+def test_a_click_on_a_chip_picks_its_point(panel, qtbot):
+    card = panel._cards["five-tuple"]
+    with qtbot.waitSignal(panel.point_picked) as heard, qtbot.waitSignal(panel.scheme_chosen):
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=chip(card, 1))
+    assert point_name(heard.args[0], 15) == "G12"
+
+
+def test_keys_walk_through_cards_and_chips(panel, qtbot):
+    panel.activateWindow()
+    card, wanted = panel._cards["union-weights"], []
+    panel.point_wanted.connect(wanted.append)
+    card.setFocus()
+    qtbot.waitUntil(card.hasFocus)
+    for _ in range(4):
+        qtbot.keyClick(card, Qt.Key.Key_Right)
+    qtbot.keyClick(card, Qt.Key.Key_Left)
+    assert [point_name(point, 15) for point in wanted] == ["H6", "D10", "G11", "D10"]
+    with qtbot.waitSignal(panel.point_picked) as heard:
+        qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert point_name(heard.args[0], 15) == "D10"
+    with qtbot.waitSignal(panel.scheme_chosen) as heard:
+        qtbot.keyClick(card, Qt.Key.Key_Up)
+    assert heard.args == ["run-code"]
+    assert panel._cards["run-code"].hasFocus()
+
+
+def test_the_switch(panel, qtbot):
+    with qtbot.waitSignal(panel.weights_toggled) as heard:
+        qtbot.mouseClick(panel.findChild(QCheckBox), Qt.MouseButton.LeftButton, pos=QPoint(12, 12))
+    assert heard.args == [True]
+
+
+def test_anybody_but_the_chosen_one_can_be_compared(panel, qtbot):
+    combo = panel.findChild(QComboBox)
+    assert [combo.itemData(i) for i in range(combo.count())] == [None, *SCHEMES[:4]]
+    combo.setFocus()
+    with qtbot.waitSignal(panel.compare_chosen) as heard:
+        qtbot.keyClick(combo, Qt.Key.Key_Down)
+    assert heard.args == ["ray-pattern"]
+    with qtbot.waitSignal(panel.compare_chosen) as heard:
+        qtbot.keyClick(combo, Qt.Key.Key_Up)
+    assert heard.args == [None]
+
+
+def test_choosing_the_compared_one_ends_the_comparison(panel):
+    panel.set_compared("run-code")
+    panel.set_scheme("run-code")
+    assert panel.compared is None
+    assert panel.findChild(QComboBox).findData("run-code") == -1
+
+
+def test_at_a_draw_of_lots_the_chips_begin_with_what_may_be_played(panel, weighings):
+    profile = weighings["union-weights"].profile
+    panel.show_weighings({"union-weights": weigh(Position.empty(15), profile)})
+    assert panel._cards["union-weights"].accessibleDescription() == "H8 0"
+
+
+def test_in_a_low_panel_the_table_stays_in_sight(panel, weighings):
+    panel.show_reasons(h6(), weighings["union-weights"])
+    for height, heading in ((400, True), (900, False)):
+        panel.resize(576, height)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert panel._heading.isHidden() is heading
+        top = panel.table.mapTo(panel, QPoint(0, 0)).y()
+        assert top + 3 * 26 < height
+
+
+@pytest.mark.parametrize("width", [300, 360, 420, 576, 900])
+def test_no_name_and_no_chip_is_cut_off(panel, width):
+    panel.resize(width, 900)
+    for _ in range(3):
+        QApplication.processEvents()
+    for card in panel._cards.values():
+        boxes = [card._chip_box(i) for i in range(3)]
+        assert all(card.rect().contains(box.toAlignedRect()) for box in boxes)
+        assert all(a.right() < b.left() for a, b in pairwise(boxes))
+        if not card._stacked(card.width()):
+            assert boxes[0].width() >= card._chip_needs()
+        assert card.height() >= card.heightForWidth(card.width())
+
+
+def test_the_rows_of_the_table_add_up_to_the_weight(weighings):
+    for weighing in weighings.values():
+        for point, weight in weighing.weights.items():
+            assert sum(row.weight for row in reason_table.rows(weighing.reasons(point))) == weight
+
+
+def test_rows_join_what_looks_alike_and_go_line_by_line(weighings):
+    reasons = weighings["five-tuple"].reasons(h6())
+    found = reason_table.rows(reasons)
+    assert len(found) < len(reasons) == sum(row.times for row in found)
+    lines = [row.reason.line for row in found]
+    assert len({line for i, line in enumerate(lines) if not i or lines[i - 1] is not line}) == len(set(lines))
+    for row in found:
+        assert row.times == 1 or row.reason.kind is Kind.WINDOW
+
+
+def test_the_table_tells_screen_readers_why(panel, weighings):
+    panel.show_reasons(h6(), weighings["union-weights"])
+    assert panel.table.accessibleName() == "Union weights: H6, 150; falling 01100 75; rising 01100 75"
+    panel.show_reasons(None, None)
+    assert panel.table.accessibleName() == ""
+
+
+def test_two_weighers_stand_side_by_side_or_under_one_another(panel, weighings):
+    table = panel.table
+    table.show_reasons(h6(), weighings["union-weights"])
+    one = table.heightForWidth(560)
+    table.show_reasons(h6(), weighings["union-weights"], weighings["shape-table"])
+    assert table.accessibleName().count("H6") == 2
+    assert table.heightForWidth(300) > table.heightForWidth(560) >= one
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_every_weigher_can_be_explained_everywhere_on_the_board(panel, weighings, scheme, name, qtbot):
+    panel.set_theme(theme.load(name))
+    blank = panel.table.grab().toImage()
+    for point in (Point(0, 0), Point(14, 7), h6(), parse_point("G10", 15)):
+        panel.show_reasons(point, weighings[scheme], weighings["shape-table"])
+        assert panel.table.grab().toImage() != blank
+
+
+def test_a_wide_enough_table_shows_all_its_rows(panel, weighings):
+    panel.show_reasons(parse_point("F10", 15), weighings["five-tuple"])
+    for _ in range(3):
+        QApplication.processEvents()
+    assert panel.table.height() >= panel.table.heightForWidth(panel.table.width())
