@@ -140,10 +140,7 @@ class HintController(QObject):
 
     def _ask_weigher(self, source: Source, scheme: str) -> None:
         weighing = self._weighings.of(scheme)
-        banned = self._match.rules.forbidden_points(self._match.position)
-        best = tuple(point for point in weighing.best if point not in banned)
-        if not best and (point := weighing.choose(banned=banned)) is not None:
-            best = (point,)
+        best = weighing.playable(self._match.rules.active)
         if best:
             self._hint = Hint(source, best, scheme=scheme)
             self._show()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.model.player import Player, Trouble
@@ -71,15 +70,8 @@ class WeightAI(Player):
 
         found = weights.weigh(self._position, self.profile)
         self.weighed.emit(found)
-        point = found.choose(self._dice, self._banned())
+        point = found.choose(self._rules, self._dice)
         if point is None:
             self.failed.emit(self, Trouble.REFUSED, "")
         else:
             self.moved.emit(self, point)
-
-    def _banned(self) -> Container[Point]:
-        if not self._rules.renju or self._position.turn is not Stone.BLACK:
-            return ()
-        from gobang.game import forbidden  # noqa: PLC0415  only renju needs it
-
-        return forbidden.forbidden_points(self._position)

@@ -9,8 +9,7 @@ import tomllib
 from functools import cache
 from typing import Any, Protocol
 
-from gobang.game.forbidden import forbidden_points
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers.weights import SCHEMES, WeightProfile, loads, weigh
@@ -44,8 +43,7 @@ class Weigher:
 
     def move(self, position: Position, rules: RuleSet) -> Point | None:
         """The heaviest point that is not forbidden."""
-        banned = forbidden_points(position) if rules.renju and position.turn is Stone.BLACK else {}
-        return weigh(position, self._profile).choose(self._dice, banned)
+        return weigh(position, self._profile).choose(rules, self._dice)
 
     def close(self) -> None:
         """Holds nothing."""

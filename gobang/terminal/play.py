@@ -182,10 +182,8 @@ class Table:
             self._say(words.refusal(Refusal.NO_GAME, None, position.size))
         else:
             weighing = weigh(position, self._opponents.profiles[scheme])
-            banned = self._match.rules.forbidden_points(position)
-            best = [point for point in weighing.best if point not in banned]
-            rest = [point for point, _ in weighing.top(len(weighing.weights)) if point not in (*best, *banned)]
-            self._say(words.hint(scheme, [(p, weighing.weights[p]) for p in (best + rest)[:3]], position.size))
+            best = weighing.ranked(self._match.rules.active)[:3]
+            self._say(words.hint(scheme, [(p, weighing.weights[p]) for p in best], position.size))
 
     def _player(self, name: str) -> Player:
         pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0

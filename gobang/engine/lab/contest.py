@@ -78,13 +78,7 @@ class WeigherPlayer:
         """Nothing to forget."""
 
     def choose(self, position: Position, rules: RuleSet) -> Point | None:
-        weighing = weigh(position, self._profile)
-        if rules.renju and position.turn is Stone.BLACK:
-            for point, _ in weighing.top(len(weighing.weights)):
-                verdict = judge_move(position, point, rules)
-                if verdict is None or verdict.winner is not Stone.WHITE:
-                    return point
-        return weighing.choose(self._dice)
+        return weigh(position, self._profile).choose(rules, self._dice)
 
 
 def player(words: str) -> Player:

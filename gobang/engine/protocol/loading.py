@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from gobang import paths
 from gobang.engine.search import cache
 from gobang.engine.search.limits import Limits
-from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
@@ -97,13 +96,6 @@ class Loader:
         threading.Thread(target=build, name="tables", daemon=True).start()
 
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
-        """A weigher's move, for a manager that will not wait for the compiler; None on a full board."""
+        """A weigher's move, for a manager that will not wait for the compiler; None where there is no legal one."""
         text = (paths.resources() / "weights" / "shape-table.toml").read_text("utf-8")
-        weighing = weigh(position, loads(text))
-        best = weighing.choose(random.Random(0))
-        if best is None or not rules.renju or position.turn is not Stone.BLACK or not forbidden(position, best):
-            return best
-        for point, _ in weighing.top(len(weighing.weights)):
-            if not forbidden(position, point):
-                return point
-        return None
+        return weigh(position, loads(text)).choose(rules, random.Random(0))

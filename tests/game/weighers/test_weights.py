@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
+from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers import weights
 from gobang.game.weighers.weights import Kind, Tie, WeightProfile, weigh
 
@@ -212,11 +213,11 @@ def test_best_and_top_follow_the_weights(letter, position):
     assert [weight for _, weight in top] == sorted(weighing.weights.values(), reverse=True)[:5]
     if not weighing.weights:
         assert weighing.best == ()
-        assert weighing.choose() is None
+        assert weighing.choose(FREESTYLE) is None
     elif any(position.grid):
         heaviest = [p for p in position.stones(Stone.EMPTY) if weighing.weights[p] == top[0][1]]
         assert list(weighing.best) == (heaviest if letter == "C" else heaviest[:1])
-        assert weighing.choose(random.Random(1)) in weighing.best
+        assert weighing.choose(FREESTYLE, random.Random(1)) in weighing.best
 
 
 @pytest.mark.parametrize(
@@ -238,8 +239,8 @@ def test_equals_are_drawn_by_lot_where_the_tutorial_does():
     weighing = weigh(Position.empty(16), profile("C"))
     assert weighing.profile.tie is Tie.RANDOM
     assert weighing.best == (Point(7, 7), Point(8, 7), Point(7, 8), Point(8, 8))
-    assert {weighing.choose(random.Random(seed)) for seed in range(40)} == set(weighing.best)
-    assert weighing.choose() in weighing.best
+    assert {weighing.choose(FREESTYLE, random.Random(seed)) for seed in range(40)} == set(weighing.best)
+    assert weighing.choose(FREESTYLE) in weighing.best
 
 
 def test_a_taken_point_has_no_reasons():
@@ -284,15 +285,6 @@ def test_what_is_known_about_windows_is_bounded(monkeypatch):
     for vector in VECTORS[:3]:
         assert grid(weigh(board(vector["board"], Stone.WHITE), own)) == vector["weights"]["C"]
         assert len(own.known) <= 100
-
-
-def test_banned_points_are_passed_over():
-    weighing = weigh(board(VECTORS[0]["board"], Stone.WHITE), profile("A"))
-    (first, _), (second, _), (third, _) = weighing.top(3)
-    assert weighing.choose() == first
-    assert weighing.choose(banned={first}) == second
-    assert weighing.choose(banned={first, second}) == third
-    assert weighing.choose(banned=set(weighing.weights)) is None
 
 
 def test_every_scheme_has_its_table():
