@@ -25,6 +25,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.kept.keeping import Keeper, Kept
 from gobang.model.kept.settings import Language, Settings, ThemeChoice, write_bytes
 from gobang.model.match import Match
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
@@ -106,14 +107,14 @@ class Session(QObject):
         text = self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
         self.notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_settings_aside, name))
 
-    def _tell_opponent_gone(self, name: str, path: Path) -> None:
+    def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
         text = self.tr("{0} is no longer on the list. Its unfinished game is among the earlier games.")
         self.notices.tell(
             NoticeKind.INFO,
-            text.format(words.opponent(name)),
+            text.format(words.opponent(opponent)),
             (self.tr("Open it"), lambda: self.files.open_file(str(path))),
             lasting=True,
-            again=(self._tell_opponent_gone, name, path),
+            again=(self._tell_opponent_gone, opponent, path),
         )
 
     def _demonstrate(self) -> None:

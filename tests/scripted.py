@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player
 
 
 class Scripted(Player):
-    name = "scripted"
+    id = OpponentId.of_engine("scripted")
 
     def __init__(self, *moves: Point, agrees: bool = False) -> None:
         super().__init__()

@@ -108,7 +108,7 @@ class EnginesController(QObject):
         name = self._opponents.own.name
         for player in self._match.seats.values():
             with contextlib.suppress(UnknownOpponent):
-                if (spec := None if player.by_hand else self._opponents.spec(player.name)) is not None:
+                if (spec := None if player.by_hand else self._opponents.spec(player.id)) is not None:
                     name = spec.name
         self.show_conversation(name)
 
@@ -120,7 +120,7 @@ class EnginesController(QObject):
         """Let the engines at the board be ready when it is their turn."""
         for player in self._match.seats.values():
             with contextlib.suppress(UnknownOpponent):
-                self._opponents.warm(player.name)
+                self._opponents.warm(player.id)
 
     def _on_preparing(self) -> None:
         text = self.tr(

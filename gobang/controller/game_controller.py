@@ -15,7 +15,8 @@ from gobang.game.ruleset import Verdict
 from gobang.model.kept.keeping import Keeper
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import HUMAN, Opponents
+from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
@@ -165,7 +166,7 @@ class GameController(QObject):
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record
-        record.header = replace(record.header, black=black.name, white=white.name, rule=setup.rule)
+        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
         self._match.open(record, black, white, rules=setup.rules, control=setup.time)
 
     def _ask_for_setup(self) -> None:
@@ -278,7 +279,7 @@ class GameController(QObject):
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            words.trouble(trouble, words.opponent(self._match.seats[stone].name), said),
+            words.trouble(trouble, words.opponent(self._match.seats[stone].id), said),
             (self.tr("Try again"), self._match.resume),
             (
                 self.tr("Take over"),
@@ -288,8 +289,8 @@ class GameController(QObject):
             again=(self._on_troubled, stone, trouble, said),
         )
 
-    def _on_deputy_troubled(self, name: str, trouble: Trouble, said: str) -> None:
+    def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """The machine that was to move for a person could not; it is the person's turn again."""
-        text = words.trouble(trouble, words.opponent(name), said)
-        again = (self._on_deputy_troubled, name, trouble, said)
+        text = words.trouble(trouble, words.opponent(deputy), said)
+        again = (self._on_deputy_troubled, deputy, trouble, said)
         self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Try again"), self.move_now), again=again)

@@ -170,7 +170,7 @@ class HintController(QObject):
                 Source.LATE: self.tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
                 Source.MUTE: self.tr("{0} would play {1}. The engine gives no answer."),
             }
-            return texts[hint.source].format(words.opponent(hint.scheme), name)
+            return texts[hint.source].format(words.weigher(hint.scheme), name)
         if self._steps == 1:
             text = self.tr("The engine would play {0} ({1}). Ask again for the line.")
             return text.format(name, engine_words.thought(thought))

@@ -11,10 +11,9 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import Verdict
 from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
+from gobang.model.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
-SUITS_ME = "suits-me"
-"""Its name among the opponents."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
 """Levels it moves after the first game and after many: quickly to where one belongs, then three games a level."""
 
@@ -61,7 +60,7 @@ class Adaptive(QObject):
             return
         seats = self._match.seats
         own = [stone for stone, player in seats.items() if player.by_hand]
-        if len(own) == 1 and seats[own[0].other].name == SUITS_ME:
+        if len(own) == 1 and seats[own[0].other].id == SUITS_ME:
             self._counted = True
             self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own[0]))
 

@@ -37,7 +37,7 @@ class Match(QObject):
     draw_offered = Signal(object)  # Stone of the person who is asked
     draw_declined = Signal(object)  # Stone that declined
     troubled = Signal(object, object, str)  # Stone, Trouble, what was said about it
-    deputy_troubled = Signal(str, object, str)  # the name of who was to move for a person, Trouble, what was said
+    deputy_troubled = Signal(object, object, str)  # OpponentId of who was to move for a person, Trouble, what was said
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +112,7 @@ class Match(QObject):
     ) -> None:
         """Start a new game from `start` (an empty 15×15 board by default)."""
         date = QDate.currentDate().toString(Qt.DateFormat.ISODate)
-        header = Header(black.name, white.name, rules.name, date=date, time=str(control or ""))
+        header = Header(str(black.id), str(white.id), rules.name, date=date, time=str(control or ""))
         self.open(Record(start or Position.empty(), header), black, white, rules=rules, control=control)
 
     def open(
@@ -298,10 +298,10 @@ class Match(QObject):
     def _on_deputy_failed(self, deputy: Player, trouble: Trouble, said: str) -> None:
         """The person's turn again, and everything as before but for the news."""
         if self._deputy is deputy:
-            name = deputy.name
+            id_ = deputy.id
             self._hush()
             self._arrive(ask=True)
-            self.deputy_troubled.emit(name, trouble, said)
+            self.deputy_troubled.emit(id_, trouble, said)
 
     def _on_failed(self, player: Player, trouble: Trouble, said: str) -> None:
         for stone, seated in self.seats.items():

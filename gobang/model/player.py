@@ -10,6 +10,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import can_still_win
+from gobang.model.opponent_id import HUMAN, OpponentId
 
 
 class Trouble(enum.Enum):
@@ -34,7 +35,7 @@ def point_said(point: Point, position: Position) -> str:
 class Player(QObject):
     """Somebody who can be asked for a move.
 
-    `name` is an opponent's identifier ("human", "union-weights", an engine's name), never a translated word.
+    `id` says which opponent it is; it is never shown as it stands.
     `by_hand` tells whether the moves come from a person in front of this program.
     """
 
@@ -42,7 +43,7 @@ class Player(QObject):
     failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # this player, whether it agrees
 
-    name = ""
+    id: OpponentId
     by_hand = False
     left_ms: int | None = None
     """What its clock shows when it is asked; None without a limit."""
@@ -79,7 +80,7 @@ class Player(QObject):
 class HumanPlayer(Player):
     """A person, who plays by pointing at the board."""
 
-    name = "human"
+    id = HUMAN
     by_hand = True
 
     def __init__(self, parent: QObject | None = None) -> None:

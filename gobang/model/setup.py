@@ -9,13 +9,15 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
-from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.player import HumanPlayer
+from gobang.game.weighers import schemes
+from gobang.model.opponent_id import HUMAN, OpponentId
 
 COMMON_SIZES = (15, 16, 19, 20)
 """The boards that are offered by name; any other can be chosen by its number."""
 
-HUMAN = HumanPlayer.name
+DEFAULT_OPPONENT = OpponentId.of_weigher(schemes.DEFAULT)
+DEFAULT_SECOND = OpponentId.of_weigher(schemes.SCHEMES[0])
+"""White's machine where two machines play and nobody has chosen it."""
 
 
 class Mode(enum.Enum):
@@ -35,8 +37,8 @@ class Setup:
     """
 
     mode: Mode = Mode.VERSUS
-    opponent: str = SCHEMES[-1]
-    second: str = SCHEMES[0]
+    opponent: OpponentId = DEFAULT_OPPONENT
+    second: OpponentId = DEFAULT_SECOND
     own: Stone = Stone.BLACK
     first: Stone = Stone.BLACK
     rule: str = FREESTYLE.name
@@ -62,8 +64,8 @@ class Setup:
         """The empty board of this game."""
         return Position.empty(self.size).turned(self.begins)
 
-    def seat(self, stone: Stone) -> str:
-        """The name of the player of `stone`."""
+    def seat(self, stone: Stone) -> OpponentId:
+        """Who plays `stone`."""
         match self.mode:
             case Mode.TWO_PLAYERS:
                 return HUMAN

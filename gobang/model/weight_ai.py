@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class WeightAI(Player):
     """Weighs every empty crossing by one tutorial's table and plays the heaviest.
 
-    `load` gives the table of the scheme called `name`. `pace_ms` is how long it waits before it answers, so that a
+    `load` gives the table of `scheme`. `pace_ms` is how long it waits before it answers, so that a
     person can follow. Under renju a forbidden crossing is passed over, for the tutorials know nothing of it.
     """
 
@@ -28,7 +29,7 @@ class WeightAI(Player):
 
     def __init__(
         self,
-        name: str,
+        scheme: str,
         load: Callable[[], WeightProfile],
         *,
         pace_ms: int = 0,
@@ -37,7 +38,7 @@ class WeightAI(Player):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.name = name
+        self.id = OpponentId.of_weigher(scheme)
         self._load = load
         self._rules = rules
         self._dice = random.Random(seed)

@@ -10,7 +10,7 @@ from typing import NoReturn
 from gobang import __version__
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.weighers.weights import SCHEMES
+from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.words.language import reads_chinese
 
@@ -74,7 +74,7 @@ def _parser(say: _Words) -> argparse.ArgumentParser:
 def _play(parser: argparse.ArgumentParser, say: _Words) -> None:
     one = parser.add_argument
     machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me"))
-    one("--opponent", default=SCHEMES[-1], metavar=say("NAME"), help=say("human, or one of {0}", machines))
+    one("--opponent", default=DEFAULT, metavar=say("NAME"), help=say("human, or one of {0}", machines))
     one("--watch", default="", metavar=say("NAME"), help=say("let this machine play in your place"))
     one(
         "--colour",

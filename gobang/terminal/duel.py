@@ -11,7 +11,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from gobang.game.ruleset import RULES, Ending
-from gobang.game.weighers.weights import SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal import machines
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.match_play import Game, Score, play_match, starts

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.weighers.weights import SCHEMES, WeightProfile, loads, weigh
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.game.weighers.weights import WeightProfile, loads, weigh
 from gobang.paths import resources
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.gomocup_machine import OURS, GomocupMachine

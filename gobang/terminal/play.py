@@ -15,9 +15,11 @@ from gobang.game.notation import NotationError, OffBoard
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, Verdict
-from gobang.game.weighers.weights import SCHEMES, weigh
+from gobang.game.weighers.schemes import DEFAULT, SCHEMES
+from gobang.game.weighers.weights import weigh
 from gobang.model.match import Match
-from gobang.model.opponents import HUMAN, Opponents, UnknownOpponent
+from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.paths import resources
@@ -84,9 +86,9 @@ class Table:
         rules = RULES[self._options.rule]
         own = Stone[self._options.colour.upper()]
         first = Stone.BLACK if rules.renju else Stone[self._options.first.upper()]
-        names = {own: self._options.watch or HUMAN, own.other: self._options.opponent}
+        names = {own: self._options.watch or str(HUMAN), own.other: self._options.opponent}
         black, white = (self._player(names[stone]) for stone in (Stone.BLACK, Stone.WHITE))
-        self._say(words.greeting(black.name, white.name, rules.name, self._options.size))
+        self._say(words.greeting(black.id, white.id, rules.name, self._options.size))
         self._shown = None
         self._match.begin(black, white, rules=rules, start=Position.empty(self._options.size).turned(first))
 
@@ -173,8 +175,8 @@ class Table:
         return True
 
     def _hint(self, name: str) -> None:
-        seated = [player.name for player in self._match.seats.values() if player.name in SCHEMES]
-        scheme = name or (seated[0] if seated else SCHEMES[-1])
+        seated = [player.id for player in self._match.seats.values() if player.id.kind is OpponentKind.WEIGHER]
+        scheme = name or (seated[0].name if seated else DEFAULT)
         position = self._match.position
         if scheme not in SCHEMES:
             self._say(words.no_such_weigher(scheme, ", ".join(SCHEMES)))
@@ -188,9 +190,10 @@ class Table:
     def _player(self, name: str) -> Player:
         pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
         try:
-            return self._opponents.make(name, RULES[self._options.rule], pace_ms=pace, seed=self._options.seed)
+            rules = RULES[self._options.rule]
+            return self._opponents.make(OpponentId.parse(name), rules, pace_ms=pace, seed=self._options.seed)
         except UnknownOpponent:
-            known = ", ".join((HUMAN, *self._opponents.machines))
+            known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
             raise Complaint(f"{name!r} is nobody to play against; there are {known}") from None
 
     # The match
@@ -226,7 +229,7 @@ class Table:
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
         player = self._match.seats[stone]
         if not player.by_hand:
-            self._say(words.played(player.name, point, self._match.position.size))
+            self._say(words.played(player.id, point, self._match.position.size))
         if self._match.only_machines:
             self._show()
 
@@ -240,11 +243,11 @@ class Table:
         self._say(words.refusal(refusal, detail, self._match.position.size))
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        name = self._match.seats[stone].name
-        self._say(" ".join(filter(None, (words.trouble(trouble, name), said, words.play_for_it()))))
+        who = self._match.seats[stone].id
+        self._say(" ".join(filter(None, (words.trouble(trouble, who), said, words.play_for_it()))))
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._say(words.draw_declined(self._match.seats[stone].name))
+        self._say(words.draw_declined(self._match.seats[stone].id))
 
     def _on_draw_offered(self, stone: Stone) -> None:
         self._asked_for_draw = stone

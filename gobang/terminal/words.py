@@ -11,7 +11,7 @@ from gobang.game.forbidden import Forbidden, ForbiddenKind
 from gobang.game.notation import point_name, row_column
 from gobang.game.point import Line, Point, Stone
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME
+from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 
@@ -23,22 +23,30 @@ def stone(value: Stone) -> str:
     return translate("terminal", "Black (X)") if value is Stone.BLACK else translate("terminal", "White (O)")
 
 
-def player(name: str) -> str:
-    """A player's name as people read it; an engine keeps its own."""
+def opponent(value: OpponentId) -> str:
+    """A player's name as people read it; an engine the user has added keeps its own."""
+    match value.kind:
+        case OpponentKind.HUMAN:
+            return translate("words", "Human")
+        case OpponentKind.ADAPTIVE:
+            return translate("words", "Suits me")
+        case OpponentKind.LEVEL:
+            return translate("words", "Engine, level {0}").format(value.level)
+        case OpponentKind.WEIGHER:
+            return weigher(value.name)
+        case OpponentKind.EXTERNAL:
+            return value.name
+
+
+def weigher(scheme: str) -> str:
+    """The name of a tutorial's machine; a name that is none of the five stays as it is."""
     return {
-        HUMAN: translate("words", "Human"),
         "ray-pattern": translate("words", "Ray pattern"),
         "five-tuple": translate("words", "Five-tuple"),
         "shape-table": translate("words", "Shape table"),
         "run-code": translate("words", "Run code"),
         "union-weights": translate("words", "Union weights"),
-        SUITS_ME: translate("words", "Suits me"),
-    }.get(name) or _engine(name)
-
-
-def _engine(name: str) -> str:
-    level = name.removeprefix("engine-")
-    return translate("words", "Engine, level {0}").format(level) if level != name else name.removeprefix(EXTERNAL)
+    }.get(scheme, scheme)
 
 
 def rule(name: str) -> str:
@@ -52,10 +60,10 @@ def rule(name: str) -> str:
     }[name]
 
 
-def greeting(black: str, white: str, rule_name: str, size: int) -> str:
+def greeting(black: OpponentId, white: OpponentId, rule_name: str, size: int) -> str:
     """Who plays whom, where and by which rule."""
     return translate("terminal", "{0} against {1}: {2}, {3} by {3}. Type help for what you can do.").format(
-        f"{stone(Stone.BLACK)} {player(black)}", f"{stone(Stone.WHITE)} {player(white)}", rule(rule_name), size
+        f"{stone(Stone.BLACK)} {opponent(black)}", f"{stone(Stone.WHITE)} {opponent(white)}", rule(rule_name), size
     )
 
 
@@ -75,17 +83,17 @@ def where(point: Point, size: int) -> str:
     return f"{point_name(point, size)} ({row} {column})"
 
 
-def played(name: str, point: Point, size: int) -> str:
+def played(who: OpponentId, point: Point, size: int) -> str:
     """A machine's move."""
-    return translate("terminal", "{0} plays {1}.").format(player(name), where(point, size))
+    return translate("terminal", "{0} plays {1}.").format(opponent(who), where(point, size))
 
 
-def hint(name: str, best: list[tuple[Point, int]], size: int) -> str:
+def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
     """The heaviest crossings by one weigher."""
     points = ", ".join(
         translate("terminal", "{0} weighs {1}").format(where(point, size), weight) for point, weight in best
     )
-    return translate("terminal", "{0} would play: {1}.").format(player(name), points)
+    return translate("terminal", "{0} would play: {1}.").format(weigher(scheme), points)
 
 
 def no_such_weigher(name: str, known: str) -> str:
@@ -153,7 +161,7 @@ def _line(line: Line, point: Point, size: int) -> str:
             return translate("words", "the diagonal from {0}").format(name)
 
 
-def trouble(value: Trouble, name: str) -> str:
+def trouble(value: Trouble, who: OpponentId) -> str:
     """What happened to a machine."""
     said = {
         Trouble.WOULD_NOT_START: translate("words", "{0} would not start."),
@@ -164,7 +172,7 @@ def trouble(value: Trouble, name: str) -> str:
         Trouble.FLOODED: translate("words", "{0} talks without end and was stopped."),
         Trouble.UNFIT: translate("words", "{0} does not play this rule."),
     }[value]
-    return said.format(player(name))
+    return said.format(opponent(who))
 
 
 def off_board(size: int) -> str:
@@ -198,9 +206,9 @@ def draw_offered(side: Stone) -> str:
     return translate("terminal", "{0}: do you agree on a draw? yes or no:").format(stone(side))
 
 
-def draw_declined(name: str) -> str:
+def draw_declined(who: OpponentId) -> str:
     """The other side plays on."""
-    return translate("terminal", "{0} plays on.").format(player(name))
+    return translate("terminal", "{0} plays on.").format(opponent(who))
 
 
 def farewell() -> str:

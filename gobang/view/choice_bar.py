@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolB
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
-from gobang.model.opponents import Machine
+from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import words
 from gobang.view.art import style
@@ -23,7 +23,7 @@ class ChoiceBar(QWidget):
 
     chosen = Signal(object)  # Setup
 
-    def __init__(self, machines: Iterable[Machine], more: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, machines: Iterable[Opponent], more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = Setup()
         machines = tuple(machines)
@@ -66,7 +66,7 @@ class ChoiceBar(QWidget):
         for action in self._first.actions():
             action.setEnabled(not setup.rules.renju)
 
-    def set_machines(self, machines: Iterable[Machine]) -> None:
+    def set_machines(self, machines: Iterable[Opponent]) -> None:
         """Other machines can be chosen now."""
         machines = tuple(machines)
         for combo in (self.opponent, self.second):

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Machine
+from gobang.model.opponents import Opponent
 from gobang.view import words
 from gobang.view.actions import Actions
 from gobang.view.art import style
@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
     text_dropped = Signal(str)
     files_dropped = Signal(object)  # list of str, paths
 
-    def __init__(self, match: Match, settings: Settings, machines: tuple[Machine, ...], theme: Theme) -> None:
+    def __init__(self, match: Match, settings: Settings, machines: tuple[Opponent, ...], theme: Theme) -> None:
         super().__init__()
         self.setWindowTitle("Gobang")
         self.setAcceptDrops(True)

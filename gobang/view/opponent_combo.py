@@ -10,7 +10,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPalette
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from gobang.model.opponents import Machine
+from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents import Opponent
 from gobang.view import words
 from gobang.view.art import style
 
@@ -26,9 +27,9 @@ BESIDE = 46
 
 
 class OpponentCombo(QComboBox):
-    """A heading before each group, which cannot be chosen. An item's data is its machine's name."""
+    """A heading before each group, which cannot be chosen. An item's data is its OpponentId."""
 
-    def __init__(self, machines: Iterable[Machine], parent: QWidget | None = None) -> None:
+    def __init__(self, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -47,13 +48,13 @@ class OpponentCombo(QComboBox):
         text, room = option.currentText, self.width() - BESIDE
         option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
 
-    def set_machines(self, machines: Iterable[Machine]) -> None:
+    def set_machines(self, machines: Iterable[Opponent]) -> None:
         """Offer these; the choice stays where it can. Nothing is emitted but by a person's choice (`activated`)."""
         chosen = self.currentData()
         self.clear()
         soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
-        for kind, group in groupby(machines, key=lambda machine: machine.kind):
-            self.addItem(words.machine_kind(kind), None)
+        for kind, group in groupby(machines, key=lambda machine: machine.id.kind):
+            self.addItem(words.opponent_kind(kind), None)
             heading = self.count() - 1
             for role, value in (
                 (Qt.ItemDataRole.FontRole, style.font(style.TEXT - 2)),
@@ -63,14 +64,20 @@ class OpponentCombo(QComboBox):
             # The model of a combo box keeps an item's flags under the role next to the user's own.
             self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
             for machine in group:
-                self.addItem(words.machine(machine), machine.name)
-                tip = words.opponent_sentence(machine.name)
+                self.addItem(words.rated_opponent(machine), machine.id)
+                tip = words.opponent_sentence(machine.id)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
         self.choose(chosen)
 
-    def choose(self, name: str | None) -> None:
-        """Let `name` be the choice, or the first machine where it is not offered."""
+    def choose(self, opponent: OpponentId | None) -> None:
+        """Let `opponent` be the choice, or the first machine where it is not offered."""
+        row = self.row_of(opponent)
         first = next((row for row in range(self.count()) if self.itemData(row) is not None), -1)
-        row = -1 if name is None else self.findData(name)
-        self.setCurrentIndex(row if row >= 0 else first)
+        self.setCurrentIndex(first if row is None else row)
+
+    def row_of(self, opponent: OpponentId | None) -> int | None:
+        """The row in which `opponent` is offered, None where it is not."""
+        if opponent is None:
+            return None
+        return next((row for row in range(self.count()) if self.itemData(row) == opponent), None)

@@ -11,7 +11,8 @@ from gobang.game.point import Line, Point, Stone
 from gobang.game.record import Header
 from gobang.game.result import read_result
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.opponents import EXTERNAL, HUMAN, SUITS_ME, Kind, Machine
+from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents import Opponent
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
@@ -75,31 +76,35 @@ def board(size: int) -> str:
     return translate("words", "{0}×{0}").format(size)
 
 
-def opponent(name: str) -> str:
-    """A player's name as people read it; an engine keeps its own."""
+def opponent(value: OpponentId) -> str:
+    """A player's name as people read it; an engine the user has added keeps its own."""
+    match value.kind:
+        case OpponentKind.HUMAN:
+            return translate("words", "Human")
+        case OpponentKind.ADAPTIVE:
+            return translate("words", "Suits me")
+        case OpponentKind.LEVEL:
+            return translate("words", "Engine, level {0}").format(value.level)
+        case OpponentKind.WEIGHER:
+            return weigher(value.name)
+        case OpponentKind.EXTERNAL:
+            return value.name
+
+
+def weigher(scheme: str) -> str:
+    """The name of a tutorial's machine; a name that is none of the five stays as it is."""
     return {
-        HUMAN: translate("words", "Human"),
         "ray-pattern": translate("words", "Ray pattern"),
         "five-tuple": translate("words", "Five-tuple"),
         "shape-table": translate("words", "Shape table"),
         "run-code": translate("words", "Run code"),
         "union-weights": translate("words", "Union weights"),
-        SUITS_ME: translate("words", "Suits me"),
-    }.get(name) or _engine(name)
+    }.get(scheme, scheme)
 
 
-def _engine(name: str) -> str:
-    """A level of our engine, or the name a person gave to an engine."""
-    if name.startswith(EXTERNAL):
-        return name.removeprefix(EXTERNAL)
-    if name.startswith("engine-"):
-        return translate("words", "Engine, level {0}").format(name.removeprefix("engine-"))
-    return name
-
-
-def machine(value: Machine) -> str:
+def rated_opponent(value: Opponent) -> str:
     """An opponent in a menu: its name, and its rating where it was measured."""
-    name = opponent(value.name)
+    name = opponent(value.id)
     if value.rating is None:
         return name
     if value.error is None:
@@ -107,26 +112,40 @@ def machine(value: Machine) -> str:
     return translate("words", "{0} · {1} ± {2}").format(name, number(value.rating), value.error)
 
 
-def machine_kind(value: Kind) -> str:
+def opponent_kind(value: OpponentKind) -> str:
     """A group of opponents in a menu."""
     return {
-        Kind.ADAPTIVE: translate("words", "By your results"),
-        Kind.LEVEL: translate("words", "Gobang's own engine"),
-        Kind.WEIGHER: translate("words", "The five tutorials"),
-        Kind.EXTERNAL: translate("words", "Engines you have added"),
+        OpponentKind.HUMAN: translate("words", "Human"),
+        OpponentKind.ADAPTIVE: translate("words", "By your results"),
+        OpponentKind.LEVEL: translate("words", "Gobang's own engine"),
+        OpponentKind.WEIGHER: translate("words", "The five tutorials"),
+        OpponentKind.EXTERNAL: translate("words", "Engines you have added"),
     }[value]
 
 
-def tutorial(name: str) -> str:
+def tutorial(scheme: str) -> str:
     """Which of the five tutorials a weigher comes from, or nothing."""
     letter = {"ray-pattern": "A", "five-tuple": "B", "shape-table": "C", "run-code": "D", "union-weights": "E"}.get(
-        name
+        scheme
     )
     return translate("words", "tutorial {0}").format(letter) if letter else ""
 
 
-def opponent_sentence(name: str) -> str:
-    """How a machine thinks, in a sentence."""
+def opponent_sentence(value: OpponentId) -> str:
+    """How a machine thinks, in a sentence; empty where nothing is known about it."""
+    match value.kind:
+        case OpponentKind.ADAPTIVE:
+            return translate("words", "Grows stronger when you win and weaker when you lose.")
+        case OpponentKind.LEVEL:
+            return _level_sentence(value.level)
+        case OpponentKind.WEIGHER:
+            return weigher_sentence(value.name)
+        case _:
+            return ""
+
+
+def weigher_sentence(scheme: str) -> str:
+    """How one of the five tutorials' machines thinks, in a sentence."""
     return {
         "ray-pattern": translate("words", "Looks along eight rays and adds what each live or dead run is worth."),
         "five-tuple": translate(
@@ -137,16 +156,20 @@ def opponent_sentence(name: str) -> str:
         ),
         "run-code": translate("words", "Reads each ray as a run of stones and whether it is stopped."),
         "union-weights": translate("words", "Reads four cells along each ray and joins what opposite rays hold."),
-        SUITS_ME: translate("words", "Grows stronger when you win and weaker when you lose."),
-        "engine-1": translate("words", "Overlooks diagonals, gaps and combinations. For a first game."),
-        "engine-2": translate("words", "Sees open fours coming, but overlooks diagonals."),
-        "engine-3": translate("words", "Sees open fours coming on every line, but no double attacks."),
-        "engine-4": translate("words", "Sees double attacks and your answer to its move."),
-        "engine-5": translate("words", "Looks three moves ahead and finds short runs of fours."),
-        "engine-6": translate("words", "Looks five moves ahead and finds longer runs of fours."),
-        "engine-7": translate("words", "Looks seven moves ahead and misses few wins."),
-        "engine-8": translate("words", "The whole engine, with two seconds a move."),
-    }.get(name, "")
+    }.get(scheme, "")
+
+
+def _level_sentence(level: int) -> str:
+    return {
+        1: translate("words", "Overlooks diagonals, gaps and combinations. For a first game."),
+        2: translate("words", "Sees open fours coming, but overlooks diagonals."),
+        3: translate("words", "Sees open fours coming on every line, but no double attacks."),
+        4: translate("words", "Sees double attacks and your answer to its move."),
+        5: translate("words", "Looks three moves ahead and finds short runs of fours."),
+        6: translate("words", "Looks five moves ahead and finds longer runs of fours."),
+        7: translate("words", "Looks seven moves ahead and misses few wins."),
+        8: translate("words", "The whole engine, with two seconds a move."),
+    }.get(level, "")
 
 
 def ending(verdict: Verdict) -> str:
@@ -167,10 +190,10 @@ def ending(verdict: Verdict) -> str:
 
 def earlier_game(moment: str, header: Header) -> str:
     """A kept game in a menu: when it was left, who played it, Black first, and who won."""
-    names = [header.black, header.white]
+    names = [OpponentId.parse(name) for name in (header.black, header.white)]
     if names == [HUMAN, HUMAN]:
         players = mode(Mode.TWO_PLAYERS)
-    elif any(names):
+    elif header.black or header.white:
         black, white = (translate("words", "You") if name == HUMAN else opponent(name) or "?" for name in names)
         players = translate("words", "{0} – {1}").format(black, white)
     else:

@@ -16,6 +16,7 @@ from gobang.game.ruleset import Ending
 from gobang.model.engines import dialogue, trial
 from gobang.model.engines import player as engine_player
 from gobang.model.kept.settings import Language
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.conversation_dialog import ConversationDialog
 from gobang.view.dialogs.engines_dialog import EnginesDialog
@@ -52,7 +53,7 @@ def against(driver, monkeypatch):
         if manner == "floods":
             monkeypatch.setattr(engine_player, "SLACK_MS", 20_000)
         driver.session.opponents.engines.add(brain(manner, amount, **more))
-        driver.session.game.begin(Setup(Mode.VERSUS, f"external:{manner}"))
+        driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse(f"external:{manner}")))
         return driver
 
     return begin
@@ -84,7 +85,7 @@ def test_every_bad_brain_ends_in_a_banner_with_a_way_on(qtbot, against, manner, 
 def test_a_banner_in_chinese_sets_the_engines_name_apart_from_the_words(qtbot, start):
     driver = start("--lang=zh_CN")
     driver.session.opponents.engines.add(brain("plays on stones"))
-    driver.session.game.begin(Setup(Mode.VERSUS, "external:plays on stones"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:plays on stones")))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "“plays on stones”下出了不可能的一手。（H8）")
 
@@ -176,7 +177,7 @@ def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, mon
 
 def test_a_weigher_in_no_hurry_moves_now(qtbot, driver):
     driver.session.settings.change(pace_ms=60_000)
-    driver.session.game.begin(Setup(Mode.VERSUS, "five-tuple"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("five-tuple")))
     driver.click("h8")
     driver.window.actions_.move_now.trigger()
     qtbot.waitUntil(lambda: driver.match.person_to_move)
@@ -193,7 +194,7 @@ def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(qtbot, a
 
 def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
-    driver.session.game.begin(Setup(Mode.VERSUS, "external:good", rule="renju"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "good does not play this rule.")
 
@@ -223,7 +224,7 @@ def test_an_engine_is_added_and_tested_at_once(qtbot, driver, dialog, tmp_path):
     assert "It works: it played A15" in dialog.status.text()
     assert "several lines" in dialog.status.text()
     assert driver.session.opponents.engines["Sample"].analyses
-    assert driver.window.choices.opponent.findData("external:Sample") > 0
+    assert driver.window.choices.opponent.row_of(OpponentId.of_engine("Sample")) is not None
 
 
 def test_a_bad_engine_is_told_in_words_while_the_window_goes_on(qtbot, driver, dialog):
@@ -434,7 +435,7 @@ def test_the_alarm_speaks_to_the_person_at_the_board_and_in_another_language(qtb
     driver.session.settings.change(show_candidates=False)
     driver.session.opponents.engines.add(brain("good"))
     driver.session.opponents.engines.add(brain("loses hope", analyses=True))
-    driver.session.game.begin(Setup(Mode.VERSUS, "external:good"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
     driver.session.analysis.analysis.use("loses hope")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
@@ -506,7 +507,7 @@ def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
 
 def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
     monkeypatch.setattr(type(driver.session.opponents), "own", brain("loads", 1.0, kind=Ours, analyses=True))
-    driver.session.game.begin(Setup(Mode.VERSUS, "engine-8"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("engine-8")))
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
     press_hint(driver)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from gobang.game import formats
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
 GAME = "h8i9h10h9g9i7"
@@ -178,11 +179,11 @@ def earlier(driver) -> list[str]:
 )
 def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tmp_path, language, told):
     driver = start(f"--lang={language}", confirm_resign=False, pace_ms=30)
-    driver.session.game.begin(Setup(Mode.VERSUS, "run-code"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.match.person_to_move)
     driver.window.actions_.resign.trigger()
-    driver.session.game.begin(Setup(Mode.MACHINES, "ray-pattern", "five-tuple"))
+    driver.session.game.begin(Setup(Mode.MACHINES, OpponentId.parse("ray-pattern"), OpponentId.parse("five-tuple")))
     qtbot.waitUntil(lambda: len(driver.stones()) > 2)
     (tmp_path / "x.sgf").write_text("(;GM[4]PB[R&D]RE[Draw];B[aa])", encoding="utf-8")
     driver.session.files.open_file(str(tmp_path / "x.sgf"))
@@ -193,7 +194,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
 
 def test_who_goes_on_from_a_position_is_told_as_who_played(driver):
     driver.click("h8i9")
-    driver.session.game._go_on_with(Setup(Mode.VERSUS, "run-code"))
+    driver.session.game._go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.window.actions_.new_game.trigger()
     assert earlier(driver) == ["You – Run code · unfinished"]
 

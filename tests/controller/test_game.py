@@ -13,7 +13,8 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.game.weighers import weights
-from gobang.model.opponents import SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.main_window import ActionButton
 
@@ -43,7 +44,7 @@ def test_the_first_start_is_playable_at_once(driver):
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_whole_game_by_clicks_against_each_machine(qtbot, driver, scheme):
     """The person plays what the next weigher would, so that the games are real ones."""
-    driver.session.game.begin(Setup(Mode.VERSUS, scheme))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher(scheme)))
     adviser = driver.session.opponents.profiles[SCHEMES[SCHEMES.index(scheme) - 1]]
 
     match = driver.match
@@ -99,7 +100,7 @@ def test_take_back_leaves_no_ghost(driver):
 
 def test_take_back_while_the_machine_thinks(qtbot, start):
     driver = start(pace_ms=60)
-    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[0]))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher(SCHEMES[0])))
     driver.click("h8")
     assert driver.match.thinking
     key(driver, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -138,7 +139,7 @@ def test_walking_back_from_the_end_takes_no_other_notice_away(driver):
 
 def test_the_machines_pace_changes_in_the_middle_of_a_game(qtbot, start):
     driver = start(pace_ms=0)
-    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[0]))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher(SCHEMES[0])))
     driver.session.settings.change(pace_ms=60_000)
     driver.click("h8")
     with qtbot.assertNotEmitted(driver.match.stone_placed, wait=100):
@@ -248,7 +249,9 @@ def test_a_machine_can_take_over_from_the_position_on_the_board(qtbot, driver):
 
 def test_machines_play_each_other_and_can_be_paused(qtbot, start):
     driver = start(pace_ms=5)
-    driver.session.game.begin(Setup(Mode.MACHINES, SCHEMES[0], SCHEMES[1]))
+    driver.session.game.begin(
+        Setup(Mode.MACHINES, OpponentId.of_weigher(SCHEMES[0]), OpponentId.of_weigher(SCHEMES[1]))
+    )
     qtbot.waitUntil(lambda: len(driver.stones()) > 2)
     press(driver, driver.window.actions_.pause)
     count = len(driver.stones())
@@ -259,7 +262,7 @@ def test_machines_play_each_other_and_can_be_paused(qtbot, start):
 
 
 def test_the_machine_may_begin(qtbot, driver):
-    driver.session.game.begin(Setup(Mode.VERSUS, SCHEMES[4], own=Stone.WHITE))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher(SCHEMES[4]), own=Stone.WHITE))
     qtbot.waitUntil(lambda: driver.stones() == {Point(7, 7): Stone.BLACK})
 
 

@@ -15,6 +15,7 @@ from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Language
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
@@ -48,7 +49,7 @@ def dismiss(driver) -> None:
 def keep_a_game_against_a_stranger(qtbot, start) -> None:
     driver = start()
     driver.session.opponents.engines.add(brain("good"))
-    driver.session.game.begin(Setup(Mode.VERSUS, "external:good"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.match.person_to_move)
     driver.session.keeper.write()
@@ -84,7 +85,7 @@ def test_a_draw_is_still_offered_after_a_change_of_language(qtbot, driver):
 
 def test_one_can_take_over_from_an_engine_after_a_change_of_language(qtbot, driver):
     driver.session.opponents.engines.add(brain("dies"))
-    driver.session.game.begin(Setup(Mode.VERSUS, "external:dies"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:dies")))
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
     speak(qtbot, driver, Language.CHINESE)

@@ -8,8 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Language, Tap, ThemeChoice
-from gobang.model.opponents import SCHEMES
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.help_dialog import HelpDialog
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
@@ -177,7 +178,7 @@ def test_the_dialog_of_a_new_game_gives_what_was_chosen(driver):
     driver.window.actions_.game_options.trigger()
     box = dialog(driver, NewGameDialog)
     box.mode.setCurrentIndex(box.mode.findData(Mode.VERSUS))
-    box.opponent.setCurrentIndex(box.opponent.findData(SCHEMES[2]))
+    box.opponent.choose(OpponentId.of_weigher(SCHEMES[2]))
     box.rule.setCurrentIndex(box.rule.findData("caro"))
     box.size_box.setValue(19)
     box.minutes.setValue(10)
@@ -186,7 +187,7 @@ def test_the_dialog_of_a_new_game_gives_what_was_chosen(driver):
     match = driver.match
     assert match.rules.active.name == "caro"
     assert match.position.size == 19
-    assert match.seats[Stone.WHITE].name == SCHEMES[2]
+    assert match.seats[Stone.WHITE].id == OpponentId.of_weigher(SCHEMES[2])
     assert match.clock.control.main_ms == 600_000
     assert match.clock.control.increment_ms == 5_000
 
@@ -250,7 +251,9 @@ def test_no_row_of_the_board_is_cut_off(qtbot, start, size):
 @pytest.mark.parametrize("mode", Mode)
 def test_no_choice_is_cut_off_at_any_width(qtbot, start, mode, width, language):
     driver = start(f"--size={width}x700", f"--lang={language}")
-    driver.session.game.begin(Setup(mode, opponent=SCHEMES[0], second=SCHEMES[1]))
+    driver.session.game.begin(
+        Setup(mode, opponent=OpponentId.of_weigher(SCHEMES[0]), second=OpponentId.of_weigher(SCHEMES[1]))
+    )
     choices = driver.window.choices
     shown = [box for box in (choices.mode, choices.opponent, choices.second, choices.game) if box.isVisible()]
     qtbot.waitUntil(lambda: all(box.width() >= box.minimumSizeHint().width() for box in shown))

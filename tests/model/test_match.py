@@ -14,8 +14,10 @@ from gobang.game.position import Position
 from gobang.game.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.match import Match
-from gobang.model.opponents import SCHEMES, Opponents
+from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
 from tests.scripted import Scripted
@@ -326,11 +328,11 @@ def test_a_machine_answers_a_draw_by_itself(match):
 
 def test_a_weigher_declines_while_it_can_win_and_agrees_on_a_dead_board(qtbot, match):
     opponents = Opponents()
-    match.begin(HumanPlayer(), opponents.make(SCHEMES[0], FREESTYLE))
+    match.begin(HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE))
     with qtbot.waitSignal(match.draw_declined):
         match.offer_draw()
     dead = dead_board()
-    match.begin(HumanPlayer(), opponents.make(SCHEMES[0], FREESTYLE), start=dead)
+    match.begin(HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE), start=dead)
     with qtbot.waitSignal(match.ended):
         match.offer_draw()
     assert match.verdict.ending is Ending.AGREED
@@ -349,7 +351,11 @@ def dead_board() -> Position:
 def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
     opponents = Opponents()
     with qtbot.waitSignal(match.ended):
-        match.begin(opponents.make(scheme, FREESTYLE), opponents.make(scheme, FREESTYLE), start=dead_board())
+        match.begin(
+            opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
+            opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
+            start=dead_board(),
+        )
     assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
     assert match.clock.running is None
 
@@ -420,7 +426,10 @@ def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
     match.turn_began.connect(measure)
     opponents = Opponents()
     with qtbot.waitSignal(match.ended, timeout=20000):
-        match.begin(opponents.make(SCHEMES[0], FREESTYLE), opponents.make(SCHEMES[1], FREESTYLE))
+        match.begin(
+            opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE),
+            opponents.make(OpponentId.of_weigher(SCHEMES[1]), FREESTYLE),
+        )
     assert len(match.position.moves) > 8
     assert max(depths[1:]) == min(depths[1:])
 

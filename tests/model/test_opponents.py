@@ -10,15 +10,17 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE, Ending, Verdict
-from gobang.model.adaptive import LAST_STEP, SUITS_ME, Adaptive
+from gobang.model.adaptive import LAST_STEP, Adaptive
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
-from gobang.model.opponents import HUMAN, Kind, Opponents, UnknownOpponent
+from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain
 from tests.scripted import Scripted
 
 TOP = 8
+GOOD = OpponentId.of_engine("good")
 
 
 @pytest.fixture
@@ -31,26 +33,26 @@ def opponents(qapp, data):
 def test_the_menu_has_groups_and_levels_from_the_weakest(opponents):
     opponents.engines.add(brain("good"))
     machines = opponents.list
-    kinds = [machine.kind for machine in machines]
-    assert kinds == sorted(kinds, key=list(Kind).index)
-    assert [m.level for m in machines if m.kind is Kind.LEVEL] == list(range(1, TOP + 1))
-    assert opponents.machines[-1] == "external:good"
-    ratings = [m.rating for m in machines if m.kind is Kind.LEVEL and m.rating is not None]
+    kinds = [machine.id.kind for machine in machines]
+    assert kinds == sorted(kinds, key=list(OpponentKind).index)
+    assert [m.id.level for m in machines if m.id.kind is OpponentKind.LEVEL] == list(range(1, TOP + 1))
+    assert opponents.machines[-1] == GOOD
+    ratings = [m.rating for m in machines if m.id.kind is OpponentKind.LEVEL and m.rating is not None]
     assert ratings == sorted(ratings)
 
 
 def test_a_level_is_told_to_our_engine(opponents):
-    player = opponents.make("engine-3", FREESTYLE)
-    assert (player.name, player.spec.own) == ("engine-3", True)
+    player = opponents.make(OpponentId.of_level(3), FREESTYLE)
+    assert (player.id, player.spec.own) == (OpponentId.of_level(3), True)
     assert ("level", "3") in player._infos
 
 
 def test_an_added_engine_plays_under_its_name(qtbot, opponents):
     opponents.engines.add(brain("good"))
     match = Match()
-    opponents.warm("external:good")
+    opponents.warm(GOOD)
     with qtbot.waitSignal(match.stone_placed):
-        match.begin(opponents.make("external:good", FREESTYLE), opponents.make(HUMAN, FREESTYLE))
+        match.begin(opponents.make(GOOD, FREESTYLE), opponents.make(HUMAN, FREESTYLE))
     assert match.record.header.black == "external:good"
     assert "BEGIN" in [e.text for e in opponents.pool.transcript("good") if e.voice is Voice.SENT]
     match.begin(HumanPlayer(), HumanPlayer())
@@ -60,12 +62,12 @@ def test_an_engine_taken_off_the_list_is_unknown(opponents):
     opponents.engines.add(brain("good"))
     opponents.engines.remove("good")
     with pytest.raises(UnknownOpponent):
-        opponents.make("external:good", FREESTYLE)
+        opponents.make(GOOD, FREESTYLE)
 
 
 def test_an_engine_waits_for_the_pace(qtbot, opponents):
     opponents.engines.add(brain("good"))
-    player = opponents.make("external:good", FREESTYLE, pace_ms=300)
+    player = opponents.make(GOOD, FREESTYLE, pace_ms=300)
     match = Match()
     match.begin(player, HumanPlayer())
     qtbot.waitUntil(lambda: player.state.value == "idle")
@@ -128,7 +130,7 @@ def test_a_game_against_it_counts_once(adaptive):
     match = Match()
     adaptive.follow(match)
     machine = Scripted(*parse_position_string("a1a2a3a4", 15))
-    machine.name = SUITS_ME
+    machine.id = SUITS_ME
     match.begin(HumanPlayer(), machine)
     for point in parse_position_string("h8i8j8k8", 15):
         match.offer(point)

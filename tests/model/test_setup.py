@@ -5,25 +5,26 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.point import Stone
-from gobang.model.opponents import HUMAN
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
+X, Y = OpponentId.of_level(1), OpponentId.of_engine("y")
 
 
-def seats(setup: Setup) -> tuple[str, str]:
+def seats(setup: Setup) -> tuple[OpponentId, OpponentId]:
     return setup.seat(BLACK), setup.seat(WHITE)
 
 
 def test_who_sits_where():
     assert seats(Setup(Mode.TWO_PLAYERS)) == (HUMAN, HUMAN)
-    assert seats(Setup(Mode.VERSUS, "x", own=WHITE)) == ("x", HUMAN)
-    assert seats(Setup(Mode.MACHINES, "x", "y")) == ("x", "y")
+    assert seats(Setup(Mode.VERSUS, X, own=WHITE)) == (X, HUMAN)
+    assert seats(Setup(Mode.MACHINES, X, Y)) == (X, Y)
 
 
 def test_swapping_exchanges_the_colours():
-    assert seats(Setup(Mode.VERSUS, "x").swapped()) == ("x", HUMAN)
-    assert seats(Setup(Mode.MACHINES, "x", "y").swapped()) == ("y", "x")
+    assert seats(Setup(Mode.VERSUS, X).swapped()) == (X, HUMAN)
+    assert seats(Setup(Mode.MACHINES, X, Y).swapped()) == (Y, X)
 
 
 def test_who_begins_and_which_colour_are_two_choices_except_under_renju():

@@ -13,8 +13,10 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.weighers import weights
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.match import Match
-from gobang.model.opponents import HUMAN, SCHEMES, Opponents, UnknownOpponent
+from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.study.weighings import Weighings
 from gobang.model.weight_ai import WeightAI
@@ -29,7 +31,7 @@ def opponents():
 
 @pytest.mark.parametrize(("letter", "scheme"), list(zip("ABCDE", SCHEMES, strict=True)))
 def test_each_plays_what_its_tutorial_plays(qtbot, opponents, letter, scheme):
-    machine = opponents.make(scheme, FREESTYLE, seed=7)
+    machine = opponents.make(OpponentId.of_weigher(scheme), FREESTYLE, seed=7)
     for vector in VECTORS[:6]:
         board = parse_board("\n".join(vector["board"]), Stone.WHITE)
         with qtbot.waitSignal(machine.moved) as moved:
@@ -39,14 +41,14 @@ def test_each_plays_what_its_tutorial_plays(qtbot, opponents, letter, scheme):
 
 
 def test_it_answers_later_and_not_at_all_when_stopped(qtbot, opponents):
-    machine = opponents.make(SCHEMES[0], FREESTYLE, pace_ms=10)
+    machine = opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE, pace_ms=10)
     with qtbot.assertNotEmitted(machine.moved, wait=60):
         machine.go(Position.empty())
         machine.stop()
 
 
 def test_it_says_what_it_thought(qtbot, opponents):
-    machine = opponents.make(SCHEMES[4], FREESTYLE)
+    machine = opponents.make(OpponentId.of_weigher(SCHEMES[4]), FREESTYLE)
     position = Position.of(15, parse_position_string("h8i9", 15))
     with qtbot.waitSignal(machine.weighed) as weighed:
         machine.go(position)
@@ -56,8 +58,8 @@ def test_it_says_what_it_thought(qtbot, opponents):
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_under_renju_black_never_plays_a_forbidden_point(qtbot, opponents, scheme):
     position = Position.of(15, parse_position_string("g8a1i8a3h7o1h9o15", 15))
-    best = opponents.make(scheme, FREESTYLE)
-    machine = opponents.make(scheme, RENJU)
+    best = opponents.make(OpponentId.of_weigher(scheme), FREESTYLE)
+    machine = opponents.make(OpponentId.of_weigher(scheme), RENJU)
     with qtbot.waitSignal(best.moved) as free:
         best.go(position)
     with qtbot.waitSignal(machine.moved) as moved:
@@ -69,7 +71,7 @@ def test_under_renju_black_never_plays_a_forbidden_point(qtbot, opponents, schem
 
 def test_a_board_without_a_move_is_refused_not_answered(qtbot, opponents):
     full = Position(5, bytes([1, 2] * 12 + [1]), Stone.WHITE)
-    machine = opponents.make(SCHEMES[0], FREESTYLE)
+    machine = opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE)
     with qtbot.waitSignal(machine.failed) as failed:
         machine.go(full)
     assert failed.args[1] is Trouble.REFUSED
@@ -88,10 +90,10 @@ def test_equal_weights_are_broken_by_the_seed(qtbot, opponents):
 
 def test_opponents_are_made_by_name(qapp, opponents):
     assert opponents.make(HUMAN, FREESTYLE).by_hand
-    assert set(SCHEMES) < set(opponents.machines)
-    assert [opponents.make(name, FREESTYLE).name for name in opponents.machines] == list(opponents.machines)
+    assert {OpponentId.of_weigher(scheme) for scheme in SCHEMES} < set(opponents.machines)
+    assert [opponents.make(machine, FREESTYLE).id for machine in opponents.machines] == list(opponents.machines)
     with pytest.raises(UnknownOpponent):
-        opponents.make("nobody", FREESTYLE)
+        opponents.make(OpponentId.parse("nobody"), FREESTYLE)
 
 
 def test_opinions_follow_the_board_only_while_somebody_looks(qtbot, opponents):

@@ -20,7 +20,8 @@ from gobang.game.notation import NotationError, OffBoard, parse_board, parse_pos
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.weighers.weights import SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, orders, play, screen, words
@@ -472,14 +473,14 @@ def test_every_ending_and_trouble_has_words(qapp):
     for refusal in Refusal:
         assert words.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
-        assert words.trouble(trouble, "Rapfi").startswith("Rapfi ")
+        assert words.trouble(trouble, OpponentId.of_engine("Rapfi")).startswith("Rapfi ")
 
 
 def test_machines_go_by_their_names(qapp):
-    assert words.player("union-weights") == "Union weights"
-    assert words.player("engine-3") == "Engine, level 3"
-    assert words.player("external:Rapfi") == "Rapfi"
-    assert words.player("suits-me") == "Suits me"
+    assert words.opponent(OpponentId.of_weigher("union-weights")) == "Union weights"
+    assert words.opponent(OpponentId.of_level(3)) == "Engine, level 3"
+    assert words.opponent(OpponentId.of_engine("Rapfi")) == "Rapfi"
+    assert words.opponent(SUITS_ME) == "Suits me"
 
 
 def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):

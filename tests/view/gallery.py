@@ -30,8 +30,8 @@ from PySide6.QtWidgets import (
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.game.record import Record
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import loads, weigh
-from gobang.model.opponents import SCHEMES
 from gobang.paths import resources
 from gobang.view import words as view_words
 from gobang.view.art import style, theme
@@ -191,7 +191,7 @@ def panels(colours: theme.Theme, width: int, compare: bool, point: str) -> QWidg
     game = record()
     opponents = {name: loads((resources() / "weights" / f"{name}.toml").read_text("utf-8")) for name in SCHEMES}
     panel = WeightsPanel(colours)
-    panel.set_names({name: (view_words.opponent(name), view_words.opponent_sentence(name)) for name in SCHEMES})
+    panel.set_names({name: (view_words.weigher(name), view_words.weigher_sentence(name)) for name in SCHEMES})
     weighings = {name: weigh(game.position, profile) for name, profile in opponents.items()}
     panel.show_weighings(weighings)
     panel.set_scheme("union-weights")

@@ -14,9 +14,8 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.weighers.lines import MARGIN, SPAN, Way, points, ways, ways_through
 from gobang.game.weighers.profile import Tie, WeightProfile, loads
 from gobang.game.weighers.readings import EMPTY, OPPONENT, OWN, Kind, Term
-from gobang.game.weighers.schemes import SCHEMES
 
-__all__ = ["SCHEMES", "Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
+__all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
 
 SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
 

@@ -10,6 +10,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question, State
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.specs import EngineSpec
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
 
 SLACK_MS = 2000
@@ -34,14 +35,14 @@ class EnginePlayer(Player):
         pool: EnginePool,
         *,
         rules: RuleSet,
-        name: str = "",
+        opponent: OpponentId | None = None,
         infos: tuple[tuple[str, str], ...] = (),
         pace_ms: int = 0,
         slack_ms: int | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.name = name or spec.name
+        self.id = opponent or OpponentId.of_engine(spec.name)
         self.spec = spec
         self._pool, self._rules, self._infos, self._slack = (
             pool,

@@ -14,9 +14,6 @@ from gobang.game.ruleset import RULES
 from gobang.model.kept.settings import write_bytes
 from gobang.paths import config_dir
 
-EXTERNAL = "external:"
-"""What stands before the name of an added engine where opponents are named."""
-
 
 @dataclass(frozen=True, slots=True)
 class EngineSpec:

@@ -12,7 +12,8 @@ from PySide6.QtCore import QObject, QSaveFile, Signal
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.game.weighers.schemes import SCHEMES
+from gobang.game.weighers import schemes
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import config_dir
 
@@ -75,7 +76,7 @@ class Preferences:
     pace_ms: int = 400
     player_name: str = ""
     show_weights: bool = False
-    scheme: str = SCHEMES[-1]
+    scheme: str = schemes.DEFAULT
     compare: str = ""
     analysis_lines: int = 5
     show_candidates: bool = True
@@ -178,7 +179,7 @@ def setup_from_plain(data: object) -> Setup:
 def _plain(value: object) -> object:
     if isinstance(value, Setup):
         return setup_to_plain(value)
-    if isinstance(value, TimeControl):
+    if isinstance(value, (TimeControl, OpponentId)):
         return str(value)
     return value.value if isinstance(value, enum.Enum) else value
 
@@ -191,6 +192,8 @@ def _value(usual: object, read: Any) -> Any:
         return TimeControl.parse(str(read))
     if isinstance(usual, (ThemeChoice, Language, Coordinates, LastMove, Tap, Mode, Stone)):
         return type(usual)(read)
+    if isinstance(usual, OpponentId) and isinstance(read, str):
+        return OpponentId.parse(read)
     if type(read) is not type(usual):
         raise ValueError(read)
     return read

@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.position import Position
 from gobang.game.weighers import weights
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
 from gobang.model.match import Match
-from gobang.model.opponents import SCHEMES, Opponents
+from gobang.model.opponents import Opponents
 
 
 class Weighings(QObject):

@@ -83,7 +83,7 @@ def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
         more = translate("HoverCard", "{0} more").format(len(found) - len(kept))
         rows.append(Row(None, more, values=(words.number(rest),)))
     title = point_name(point, weighing.position.size)
-    return Card(title, (words.number(weighing.weights[point]),), (words.opponent(weighing.profile.name),), tuple(rows))
+    return Card(title, (words.number(weighing.weights[point]),), (words.weigher(weighing.profile.name),), tuple(rows))
 
 
 def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
@@ -94,7 +94,7 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
         if line is not None or any(shares):
             values = tuple(words.number(share) if share else "–" for share in shares)
             rows.append(Row(line, line_title(line), values=values))
-    names = tuple(words.opponent(weighing.profile.name) for weighing in (first, second))
+    names = tuple(words.weigher(weighing.profile.name) for weighing in (first, second))
     sums = tuple(words.number(weighing.weights[point]) for weighing in (first, second))
     return Card(point_name(point, first.position.size), sums, names, tuple(rows))
 

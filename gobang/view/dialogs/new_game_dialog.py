@@ -25,7 +25,7 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import TimeControl
-from gobang.model.opponents import Machine
+from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import words
 from gobang.view.art import style
@@ -35,7 +35,7 @@ from gobang.view.opponent_combo import OpponentCombo
 class NewGameDialog(QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted."""
 
-    def __init__(self, setup: Setup, machines: Iterable[Machine], parent: QWidget | None = None) -> None:
+    def __init__(self, setup: Setup, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._before = setup

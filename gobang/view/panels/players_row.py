@@ -46,7 +46,7 @@ class PlayersRow(QWidget):
         if player is None:
             return words.stone(stone)
         if not player.by_hand:
-            return words.opponent(player.name)
+            return words.opponent(player.id)
         both = all(seated.by_hand for seated in self._match.seats.values())
         return words.stone(stone) if both else self._settings.now.player_name or self.tr("You")
 
@@ -61,7 +61,7 @@ class PlayersRow(QWidget):
             card.set_active(to_move)
             card.set_thinking(thinking)
             card.set_won(match.verdict is not None and match.verdict.winner is stone)
-            card.setToolTip(words.opponent_sentence(player.name) if player else "")
+            card.setToolTip(words.opponent_sentence(player.id) if player else "")
         self._on_ticked()
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
@@ -71,7 +71,7 @@ class PlayersRow(QWidget):
             parts = []
         if to_move:
             parts.append(self.tr("paused") if self._match.paused else self.tr("to move"))
-        elif player is not None and (tutorial := words.tutorial(player.name)):
+        elif player is not None and (tutorial := words.tutorial(player.id.name)):
             parts.append(tutorial)
         return " · ".join(parts)
 

@@ -145,7 +145,7 @@ class ReasonTable(QWidget):
         painter.setFont(style.font())
         painter.setPen(QColor(theme.soft_text))
         title = painter.fontMetrics().elidedText(
-            words.opponent(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
+            words.weigher(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
         )
         painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
 
@@ -311,7 +311,7 @@ class ReasonTable(QWidget):
                 break
             total = words.number(weighing.weights.get(self._point, 0))
             point = point_name(self._point, weighing.position.size)
-            said.append(f"{words.opponent(weighing.profile.name)}: {point}, {total}")
+            said.append(f"{words.weigher(weighing.profile.name)}: {point}, {total}")
             for row in found:
                 line = self._line_word(row.reason.line) + " " if row.reason.line else ""
                 said.append(f"{line}{self._pattern(row.reason)} {words.number(row.weight)}")

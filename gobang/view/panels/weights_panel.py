@@ -221,7 +221,7 @@ if __name__ == "__main__":
         position = Position.of(15, [centre(15)])
         weighings = {profile.name: weigh(position, profile) for profile in profiles}
         panel = WeightsPanel(theme)
-        panel.set_names({name: (words.opponent(name), words.opponent_sentence(name)) for name in weighings})
+        panel.set_names({name: (words.weigher(name), words.weigher_sentence(name)) for name in weighings})
         panel.set_scheme(profiles[0].name)
         panel.show_weighings(weighings)
         panel.point_wanted.connect(lambda point: panel.show_reasons(point, weighings[panel.scheme or ""]))

@@ -16,6 +16,7 @@ from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers import weights
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, Tie, WeightProfile, weigh
 
 ROOT = Path(__file__).parents[3]
@@ -288,4 +289,4 @@ def test_what_is_known_about_windows_is_bounded(monkeypatch):
 
 
 def test_every_scheme_has_its_table():
-    assert tuple(NAMES.values()) == weights.SCHEMES
+    assert tuple(NAMES.values()) == SCHEMES

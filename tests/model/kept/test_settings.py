@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept import settings as module
 from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, ThemeChoice
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Setup
 
 seconds = st.integers(0, 7200).map(lambda s: s * 1000)
 controls = st.just(TimeControl()) | st.builds(TimeControl, seconds, seconds)
-setups = st.builds(Setup, size=st.integers(5, 22), time=controls, opponent=st.text(max_size=20))
+setups = st.builds(Setup, size=st.integers(5, 22), time=controls, opponent=st.text(max_size=20).map(OpponentId.parse))
 preferences = st.builds(
     Preferences,
     theme=st.sampled_from(ThemeChoice),

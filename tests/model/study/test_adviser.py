@@ -10,6 +10,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.transcript import Voice
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from tests.bad_brains import Ours, brain
@@ -55,7 +56,7 @@ def test_the_best_move_and_its_line_are_told(qtbot, adviser, opponents):
 
 def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, opponents):
     adviser = adviser("thinks aloud")
-    opponent = opponents.make("engine-1", FREESTYLE)
+    opponent = opponents.make(OpponentId.of_level(1), FREESTYLE)
     with qtbot.waitSignal(opponent.moved):
         opponent.go(at("h8"))
     with qtbot.waitSignal(adviser.advised):
@@ -67,7 +68,7 @@ def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, oppone
 
 def test_an_engine_that_is_still_loading_is_waited_for(qtbot, adviser, opponents):
     adviser = adviser("loads", 1.0)
-    opponent = opponents.make("engine-8", FREESTYLE)
+    opponent = opponents.make(OpponentId.of_level(8), FREESTYLE)
     with qtbot.waitSignal(opponent.moved):
         opponent.go(at("h8"))
     with qtbot.assertNotEmitted(adviser.delayed), qtbot.waitSignal(adviser.advised):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 
 from gobang.game.point import Point
-from gobang.model.opponents import SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.view.art import theme
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.board import hover_card, hover_text

@@ -6,8 +6,8 @@ from PySide6.QtCore import QLocale
 from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Line, Stone
 from gobang.game.position import Position
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind
-from gobang.model.opponents import SCHEMES
 from gobang.view.board import hover_text
 from tests.view.boards import point, points, position, weighings
 

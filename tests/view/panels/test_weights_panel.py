@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, loads, weigh
-from gobang.model.opponents import SCHEMES
 from gobang.paths import resources
 from gobang.view.art import theme
 from gobang.view.panels import reason_table

@@ -1,0 +1,82 @@
+"""Which opponent is meant, and the text that stands for it in settings, kept games and command lines."""
+
+from __future__ import annotations
+
+import enum
+import re
+from dataclasses import dataclass
+
+
+class OpponentKind(enum.Enum):
+    """The kinds of players, in the order in which a menu groups them."""
+
+    HUMAN = "human"
+    ADAPTIVE = "adaptive"
+    """Our engine on the level that suits its player."""
+    LEVEL = "level"
+    """A fixed level of our engine."""
+    WEIGHER = "weigher"
+    """One of the five tutorials' machines."""
+    EXTERNAL = "external"
+    """An engine the user has added."""
+
+
+_PREFIX = "external:"
+_LEVEL = re.compile(r"engine-([1-9]\d?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentId:
+    """One opponent: `level` says which level of our engine, `name` which weigher or which added engine.
+
+    `str` gives the text that files keep, and `parse` reads it: "human", "suits-me", "engine-7", "run-code",
+    "external:Rapfi". An id says nothing about whether that opponent is still on the list; `Opponents` does.
+    """
+
+    kind: OpponentKind
+    name: str = ""
+    level: int = 0
+
+    @classmethod
+    def of_level(cls, level: int) -> OpponentId:
+        """Level `level` of our engine."""
+        return cls(OpponentKind.LEVEL, level=level)
+
+    @classmethod
+    def of_weigher(cls, scheme: str) -> OpponentId:
+        """The weigher of the tutorial's scheme `scheme`."""
+        return cls(OpponentKind.WEIGHER, scheme)
+
+    @classmethod
+    def of_engine(cls, name: str) -> OpponentId:
+        """The engine the user has added as `name`."""
+        return cls(OpponentKind.EXTERNAL, name)
+
+    @classmethod
+    def parse(cls, text: str) -> OpponentId:
+        """The opponent that `text` stands for. Any text is accepted: what has no form of its own names a weigher."""
+        for fixed in (HUMAN, SUITS_ME):
+            if text == str(fixed):
+                return fixed
+        if text.startswith(_PREFIX):
+            return cls.of_engine(text.removeprefix(_PREFIX))
+        if found := _LEVEL.fullmatch(text):
+            return cls.of_level(int(found[1]))
+        return cls.of_weigher(text)
+
+    def __str__(self) -> str:
+        match self.kind:
+            case OpponentKind.HUMAN:
+                return "human"
+            case OpponentKind.ADAPTIVE:
+                return "suits-me"
+            case OpponentKind.LEVEL:
+                return f"engine-{self.level}"
+            case OpponentKind.EXTERNAL:
+                return _PREFIX + self.name
+            case OpponentKind.WEIGHER:
+                return self.name
+
+
+HUMAN = OpponentId(OpponentKind.HUMAN)
+SUITS_ME = OpponentId(OpponentKind.ADAPTIVE)
