@@ -182,9 +182,11 @@ class AnalysisController(QObject):
 
 
 def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
-    """A thought as the board shows it: its colour by what it loses against the best, its chance inside."""
+    """A thought as the board shows it: its colour by what it loses against the best, its chance, if known, inside."""
     loss = min(1.0, max(0.0, min(1.0, best) - max(0.0, thought.value)))
-    if thought.mate is None:
+    if thought.chance is None:
+        loss, text = 0.0, ""
+    elif thought.mate is None:
         text = str(min(99, max(1, round(100 * thought.chance))))
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{engine_words.moves_to_end(thought.mate)}"

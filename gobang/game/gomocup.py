@@ -6,12 +6,13 @@ YXBOARD and YXNBEST that Yixin's window added. Crossings are `x,y` from nought, 
 
 from __future__ import annotations
 
+import enum
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.remarks import Remark, parse_remark
 
 EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
 """The bits of `INFO rule` that tell of the law; 2 asks for games without a pause."""
@@ -36,10 +37,16 @@ class Said:
     text: str = ""
 
 
-def parse_reply(line: str) -> Played | Said:
+Reply = Played | Remark | Said
+"""What a line from an engine means."""
+
+
+def parse_reply(line: str) -> Reply:
     """What a line from an engine means. Liberal: lower-case words, blanks around numbers."""
     if found := _POINT.fullmatch(line):
         return Played(Point(int(found[1]), int(found[2])))
+    if remark := parse_remark(line):
+        return remark
     word, _, text = line.strip().partition(" ")
     return Said(word.upper(), text.strip())
 
@@ -74,13 +81,8 @@ def board(position: Position, word: str = "BOARD") -> list[str]:
 
     Stones played come in the order of the game, as renju needs it; stones set up come before, colours in turn.
     """
-    stones = (f"{point_text(point)},{1 if position[point] is position.turn else 2}" for point in order(position))
+    stones = (f"{point_text(point)},{1 if position[point] is position.turn else 2}" for point in position.in_order())
     return [word, *stones, "DONE"]
-
-
-def order(position: Position) -> Sequence[Point]:
-    """Every stone, in the order in which an engine is told of them."""
-    return position.in_order()
 
 
 def start(size: int) -> str:
@@ -93,22 +95,99 @@ def turn(point: Point) -> str:
     return f"TURN {point_text(point)}"
 
 
-def sync(known: Position | None, wanted: Position, *, whole_board: bool = False) -> list[str]:
-    """What to send to an engine that believes `known`, so that it thinks on `wanted`; None: it believes nothing yet.
+class Clearing(enum.Enum):
+    """What has to be said before an engine is told of stones."""
 
-    One rule serves a move, a take-back, a jump in the record and a new game. With `whole_board` TURN is never used.
+    NOTHING = "nothing"
+    RESTART = "restart"
+    """Empty the board it has."""
+    START = "start"
+    """Make a board of another size, or its first one. The engine answers OK, and should be waited for."""
+
+
+class Request(enum.Enum):
+    """How an engine is told the position and asked about it."""
+
+    BEGIN = "begin"
+    """Its board is empty, and it moves first."""
+    TURN = "turn"
+    """The opponent has added one stone to what it knows, and it is to move."""
+    BOARD = "board"
+    """It is told every stone, and is to move."""
+    BEST = "best"
+    """It is told every stone, and is to name the best moves without making one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to send to an engine so that it thinks on `position`: a clearing, then a request.
+
+    `best` is how many of the best moves are wanted; 0 where it is to move.
     """
-    if known is None or known.size != wanted.size:
-        opening, known = [start(wanted.size)], Position.empty(wanted.size)
-    elif known.count(Stone.EMPTY) == len(known.grid) or (not whole_board and _follows(known, wanted)):
-        opening = []
+
+    position: Position
+    clearing: Clearing
+    request: Request
+    best: int = 0
+
+    @property
+    def opening(self) -> list[str]:
+        """The lines of the clearing, one or none."""
+        match self.clearing:
+            case Clearing.START:
+                return [start(self.position.size)]
+            case Clearing.RESTART:
+                return ["RESTART"]
+        return []
+
+    @property
+    def asking(self) -> list[str]:
+        """The lines of the request. The last one makes the engine think."""
+        match self.request:
+            case Request.BEGIN:
+                return ["BEGIN"]
+            case Request.TURN:
+                return [turn(self.position.moves[-1])]
+            case Request.BOARD:
+                return board(self.position)
+        return [*board(self.position, "YXBOARD"), f"YXNBEST {self.best}"]
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line."""
+        return [*self.opening, *self.asking]
+
+
+def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board: bool = False) -> Plan:
+    """How an engine that believes `known` is made to think on `wanted` and to move.
+
+    `known` is None where that is not certain; `size` is then the size of its board, 0 if it has none yet. One rule
+    serves a move, a take-back, a jump in the record and a new game. With `whole_board` TURN is never used.
+    """
+    if known is not None:
+        size = known.size
+    if size != wanted.size:
+        clearing, known = Clearing.START, Position.empty(wanted.size)
+    elif known is None:
+        clearing, known = Clearing.RESTART, Position.empty(wanted.size)
+    elif _is_empty(known) or (not whole_board and _follows(known, wanted)):
+        clearing = Clearing.NOTHING
     else:
-        opening = ["RESTART"]
-    if wanted.count(Stone.EMPTY) == len(wanted.grid):
-        return [*opening, "BEGIN"]
-    if not whole_board and "RESTART" not in opening and _follows(known, wanted):
-        return [*opening, turn(wanted.moves[-1])]
-    return [*opening, *board(wanted)]
+        clearing, known = Clearing.RESTART, Position.empty(wanted.size)
+    if _is_empty(wanted):
+        return Plan(wanted, clearing, Request.BEGIN)
+    if not whole_board and _follows(known, wanted):
+        return Plan(wanted, clearing, Request.TURN)
+    return Plan(wanted, clearing, Request.BOARD)
+
+
+def study(size: int, wanted: Position, best: int) -> Plan:
+    """How an engine that has a board of `size`, 0 for none yet, is asked for the `best` best moves in `wanted`."""
+    return Plan(wanted, Clearing.NOTHING if size == wanted.size else Clearing.START, Request.BEST, best)
+
+
+def _is_empty(position: Position) -> bool:
+    return position.count(Stone.EMPTY) == len(position.grid)
 
 
 def _follows(known: Position, wanted: Position) -> bool:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Played, Said
+from gobang.game.gomocup import Clearing, Played, Said
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -92,21 +92,23 @@ class GomocupMachine:
         return process
 
     def _ask(self, process: subprocess.Popen[str], position: Position, rules: RuleSet, limit: float) -> Point | None:
-        for order in gomocup.sync(self._known, position):
+        plan = gomocup.sync(self._known, position)
+        for order in plan.opening:
             self._send(process, order)
-            word = order.partition(" ")[0]
-            if word in ("START", "RESTART"):
-                self._wait_for_ok()
-            if word == "START":
-                told = [("timeout_turn", self._turn_ms), ("timeout_match", 0), ("game_type", 1)]
-                for key, value in (*told, ("rule", rules.gomocup), *self._infos):
-                    self._send(process, gomocup.info(key, value))
+            self._wait_for_ok()
+        if plan.clearing is Clearing.START:
+            told = [("timeout_turn", self._turn_ms), ("timeout_match", 0), ("game_type", 1)]
+            for key, value in (*told, ("rule", rules.gomocup), *self._infos):
+                self._send(process, gomocup.info(key, value))
+        for order in plan.asking:
+            self._send(process, order)
         deadline = time.monotonic() + limit
         while (line := self._hear(deadline)) is not None:
             reply = gomocup.parse_reply(line)
             if isinstance(reply, Played):
                 return reply.point
-            if reply.word == "ERROR":  # perhaps only about an INFO it does not know, so a move may still come
+            if isinstance(reply, Said) and reply.word == "ERROR":
+                # It may be about an INFO that the engine does not know, so a move may still come.
                 deadline = min(deadline, time.monotonic() + self._turn_ms / 1000 + SLACK_S)
         return None
 

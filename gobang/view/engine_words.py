@@ -29,7 +29,9 @@ def moves_to_end(plies: int) -> int:
 
 
 def thought(value: Thought) -> str:
-    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4", "loses in 3"."""
+    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4", "no estimate"."""
+    if value.chance is None:
+        return translate("words", "no estimate")
     if value.mate is None:
         return percent(value.chance)
     text = translate("words", "wins in {0}") if value.mate > 0 else translate("words", "loses in {0}")

@@ -614,8 +614,8 @@
 <context>
     <name>EvaluationBar</name>
     <message>
-        <source>Not looked at yet</source>
-        <translation>还没有看过</translation>
+        <source>No estimate yet</source>
+        <translation>尚无估计</translation>
     </message>
 </context>
 <context>
@@ -625,8 +625,8 @@
         <translation>逐手形势</translation>
     </message>
     <message>
-        <source>Not looked at yet</source>
-        <translation>还没有看过</translation>
+        <source>No estimate yet</source>
+        <translation>尚无估计</translation>
     </message>
     <message>
         <source>After move {0}: {1}</source>
@@ -1940,6 +1940,10 @@
     <message>
         <source>{0} %</source>
         <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>no estimate</source>
+        <translation>无估计</translation>
     </message>
     <message>
         <source>wins in {0}</source>

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QToolTip
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
@@ -353,6 +353,21 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     assert 0.05 < second.loss < 0.15
     assert window.evaluation.value.black == pytest.approx(0.7)
     assert "70 %" in window.analysis.thoughts.accessibleName()
+
+
+def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
+    window, analysis = analysing.window, analysing.session.analysis.analysis
+    analysing.session.opponents.engines.add(brain("good"))
+    analysis.use("good")
+    qtbot.waitUntil(lambda: window.analysis.thoughts.accessibleName() == "A15 no estimate")
+    (candidate,) = window.board.overlays.marks.candidates
+    assert (candidate.point, candidate.text) == (Point(0, 0), "")
+    assert window.evaluation.value is None
+    assert window.evaluation.accessibleName() == "No estimate yet"
+    graph = window.analysis.graph
+    move(graph, QPoint(graph.width() - 9, 40))
+    assert graph._values[2] is None
+    assert QToolTip.text() == "After move 2: No estimate yet"
 
 
 def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analysing, monkeypatch):

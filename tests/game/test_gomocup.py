@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Played, Said
+from gobang.game.gomocup import Clearing, Plan, Played, Request, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.remarks import Detail, Value, Variation
 
 
 class Listener:
@@ -75,7 +76,7 @@ def wanted_stones(position: Position) -> dict[Point, int]:
 def test_an_engine_follows_every_jump(jumps, whole_board):
     engine, known = Listener(), None
     for turn, (position, answers) in enumerate(jumps, start=1):
-        for line in gomocup.sync(known, position, whole_board=whole_board):
+        for line in gomocup.sync(known, position, whole_board=whole_board).lines:
             engine.hear(line)
         assert engine.size == position.size
         assert engine.stones == wanted_stones(position)
@@ -92,15 +93,43 @@ def test_an_answered_move_needs_one_line(position, data):
     free = [p for p in position.points() if position[p] is Stone.EMPTY]
     reply = data.draw(st.sampled_from(free))
     after = position.play(reply)
-    assert gomocup.sync(position, after) == [f"TURN {reply.x},{reply.y}"]
-    assert "TURN" not in " ".join(gomocup.sync(position, after, whole_board=True))
+    assert gomocup.sync(position, after).lines == [f"TURN {reply.x},{reply.y}"]
+    assert gomocup.sync(position, after, whole_board=True).request is not Request.TURN
 
 
-def test_a_game_begins_with_a_start_and_the_order_to_begin():
-    assert gomocup.sync(None, Position.empty(15)) == ["START 15", "BEGIN"]
-    assert gomocup.sync(Position.empty(15), Position.empty(15)) == ["BEGIN"]
-    assert gomocup.sync(Position.of(15, [Point(7, 7)]), Position.empty(15)) == ["RESTART", "BEGIN"]
-    assert gomocup.sync(Position.empty(15), Position.empty(19)) == ["START 19", "BEGIN"]
+@pytest.mark.parametrize(
+    ("known", "size", "wanted", "clearing"),
+    [
+        (None, 0, Position.empty(15), Clearing.START),
+        (None, 15, Position.empty(15), Clearing.RESTART),
+        (None, 15, Position.empty(19), Clearing.START),
+        (Position.empty(15), 0, Position.empty(15), Clearing.NOTHING),
+        (Position.of(15, [Point(7, 7)]), 0, Position.empty(15), Clearing.RESTART),
+        (Position.empty(15), 0, Position.empty(19), Clearing.START),
+    ],
+)
+def test_a_game_begins_on_an_empty_board_of_its_size(known, size, wanted, clearing):
+    plan = gomocup.sync(known, wanted, size=size)
+    assert plan == Plan(wanted, clearing, Request.BEGIN)
+    begin = {Clearing.START: f"START {wanted.size}", Clearing.RESTART: "RESTART"}.get(clearing)
+    assert plan.lines == ([begin, "BEGIN"] if begin else ["BEGIN"])
+
+
+@given(positions(), positions())
+def test_where_the_stones_are_not_certain_the_board_is_emptied_first(before, wanted):
+    engine = Listener()
+    for line in gomocup.board(before):
+        engine.hear(line)
+    engine.size = before.size
+    for line in gomocup.sync(None, wanted, size=before.size).lines:
+        engine.hear(line)
+    assert (engine.size, engine.stones, engine.asked) == (wanted.size, wanted_stones(wanted), 2)
+
+
+def test_the_best_moves_are_asked_for_by_the_whole_board():
+    position = Position.of(15, parse_position_string("h8", 15))
+    assert gomocup.study(0, position, 3).lines == ["START 15", "YXBOARD", "7,7,2", "DONE", "YXNBEST 3"]
+    assert gomocup.study(15, position, 3).clearing is Clearing.NOTHING
 
 
 def test_stones_come_in_the_order_of_the_game():
@@ -120,6 +149,14 @@ def test_stones_come_in_the_order_of_the_game():
         ("Error  no board", Said("ERROR", "no board")),
         ("7,8,9", Said("7,8,9")),
         ("MESSAGE depth 3", Said("MESSAGE", "depth 3")),
+        ("MESSAGE INFO pv Done ", Detail("PV", "Done")),
+        ("info DEPTH 12", Detail("DEPTH", "12")),
+        (
+            "MESSAGE Depth 7-10 | Eval -34 | Time 375ms | Nodes 21409 | F8 I11",
+            Variation(0, Value(-34), 7, 10, 21409, 375, ("F8", "I11")),
+        ),
+        ("(2) +M5 | 8-12 | J8 K8", Variation(1, Value(mate=5), 8, 12, 0, 0, ("J8", "K8"))),
+        ("Depth 5-6-7 | Eval 1 | F8", Said("DEPTH", "5-6-7 | Eval 1 | F8")),
     ],
 )
 def test_answers_are_read_liberally(line, meaning):
@@ -142,8 +179,8 @@ def test_commands_in_full():
     assert gomocup.info("timeout_turn", 5000) == "INFO timeout_turn 5000"
 
 
-@given(st.text())
+@given(st.text() | st.from_regex(r"(MESSAGE )?(INFO [A-Z]+ .*|Depth [\d-]+ \| Eval [\dM-]+ \|.*)", fullmatch=True))
 def test_no_line_is_too_odd(line):
-    assert isinstance(gomocup.parse_reply(line), (Played, Said))
+    assert isinstance(gomocup.parse_reply(line), (Played, Said, Detail, Variation))
     gomocup.parse_about(line)
     gomocup.parse_points(line)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Played, Said
+from gobang.game.gomocup import Clearing, Plan, Played, Reply, Said
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.remarks import Detail, Variation
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -61,7 +62,7 @@ class Dialogue(QObject):
     """A process that is started when it is asked, asked one thing at a time, and started again after it has failed."""
 
     answered = Signal(object)  # Point: the answer to the question, be it possible or not
-    said = Signal(str)  # a line beside the answer, while a question is open
+    said = Signal(object)  # Remark: what it says about its thinking, while a question is open
     failed = Signal(object, str)  # Trouble, what was said about it; the question is closed
     changed = Signal()  # the state
     prepares = Signal(object)  # this dialogue: the engine is compiling itself and plays below its strength until then
@@ -177,26 +178,22 @@ class Dialogue(QObject):
                 return  # it could not even be started, which `_on_gone` has told
         if self._told.get("rule", "0") != str(question.rules.gomocup):
             self._known, self._size = None, 0
-        lines = self._lines(question)
-        if lines[0].startswith("START"):
-            self._send(lines[0])
+        plan = self._plan(question)
+        self._send_all(plan.opening)
+        if plan.clearing is Clearing.START:
             self._size = question.position.size
             self._inform(question)
-            self._pending = lines[1:]
+            self._pending = plan.asking
             self._handshake.start(300 if self._mute else HANDSHAKE_MS)
         else:
             self._inform(question)
-            self._send_question(lines)
+            self._send_question(plan.asking)
 
-    def _lines(self, question: Question) -> list[str]:
+    def _plan(self, question: Question) -> Plan:
         """What brings the engine from what it believes to thinking on the question."""
-        position = question.position
-        started = self._size == position.size
         if question.lines:
-            opening = [] if started else [f"START {position.size}"]
-            return [*opening, *gomocup.board(position, "YXBOARD"), f"YXNBEST {question.lines}"]
-        lines = gomocup.sync(self._known, position, whole_board=self.spec.whole_board)
-        return ["RESTART", *lines[1:]] if started and self._known is None else lines
+            return gomocup.study(self._size, question.position, question.lines)
+        return gomocup.sync(self._known, question.position, size=self._size, whole_board=self.spec.whole_board)
 
     def _start(self) -> None:
         self._known, self._size, self._told = None, 0, {}
@@ -213,8 +210,7 @@ class Dialogue(QObject):
     def _send_question(self, lines: list[str]) -> None:
         self._pending = None
         self._handshake.stop()
-        for line in lines:
-            self._send(line)
+        self._send_all(lines)
         if self._question is not None and self._question.patience_ms is not None:
             self._patience.start(self._question.patience_ms)
         if self._stops:
@@ -227,6 +223,10 @@ class Dialogue(QObject):
             self._forgive = True
             if not self.preparing:
                 self._patience.start(HURRY_MS)
+
+    def _send_all(self, lines: list[str]) -> None:
+        for line in lines:
+            self._send(line)
 
     def _send(self, line: str) -> None:
         self._wire.send(line)
@@ -253,14 +253,14 @@ class Dialogue(QObject):
         if self.spec.own and isinstance(reply, Said) and reply.word == "MESSAGE":
             self._hear_of_compiling(reply.text)
         if self.state is State.THINKING:
-            self._hear(reply, line)
+            self._hear(reply)
         elif self.state is State.STOPPING and not self._quitting:
             if isinstance(reply, Played):
                 self._rest()
-            elif reply.word in ("UNKNOWN", "ERROR"):
+            elif isinstance(reply, Said) and reply.word in ("UNKNOWN", "ERROR"):
                 self._forgive = False
 
-    def _hear(self, reply: Played | Said, line: str) -> None:
+    def _hear(self, reply: Reply) -> None:
         match reply:
             case Played(point) if self._pending is None:
                 self._on_answer(point)
@@ -275,8 +275,8 @@ class Dialogue(QObject):
                 self._close(Trouble.REFUSED, text)
             case Said("UNKNOWN", text) if self._pending is None and self._question and self._question.lines:
                 self._close(Trouble.REFUSED, text)
-            case Said("MESSAGE" | "DEBUG" | "INFO"):
-                self.said.emit(line)
+            case Detail() | Variation():
+                self.said.emit(reply)
 
     def _hear_of_compiling(self, text: str) -> None:
         self._unready = self._unready or text.startswith("still compiling")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -26,8 +26,6 @@ class EnginePlayer(Player):
     the soonest. The engine is borrowed with the first question and given back when the player leaves, so that the next
     game finds it warm.
     """
-
-    commented = Signal(object, str)  # this player, a line its engine said while it was thinking
 
     def __init__(
         self,
@@ -72,7 +70,6 @@ class EnginePlayer(Player):
             self._dialogue = self._pool.lend(self.spec, self)
             self._dialogue.answered.connect(self._on_answered)
             self._dialogue.failed.connect(self._on_failed)
-            self._dialogue.said.connect(self._on_said)
         self._since.start()
         turn = self._turn_ms()
         infos = (
@@ -106,7 +103,6 @@ class EnginePlayer(Player):
             for signal, slot in (
                 (dialogue.answered, self._on_answered),
                 (dialogue.failed, self._on_failed),
-                (dialogue.said, self._on_said),
             ):
                 signal.disconnect(slot)
             self._pool.give_back(dialogue)
@@ -140,9 +136,6 @@ class EnginePlayer(Player):
         if self._asked is not None:
             self._asked = None
             self.failed.emit(self, trouble, said)
-
-    def _on_said(self, line: str) -> None:
-        self.commented.emit(self, line)
 
     def _unfit(self, position: Position) -> None:
         if self._asked is position:

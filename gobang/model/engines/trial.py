@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Played, Said
+from gobang.game.gomocup import Played, Reply, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -208,7 +208,7 @@ class Trial(QObject):
             self._wire.send(line)
         self._limit.start(turn + SLACK_MS)
 
-    def _hear_by_rule(self, reply: Played | Said) -> None:
+    def _hear_by_rule(self, reply: Reply) -> None:
         match reply:
             case Said("OK") if not self._asked:
                 self._ask_by_rule()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.remarks import Remark
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
 from gobang.model.engines.thoughts import Listener
@@ -74,8 +75,8 @@ class Adviser(QObject):
             dialogue.prepares.disconnect(self._on_late)
             self._opponents.pool.give_back(dialogue)
 
-    def _on_said(self, line: str) -> None:
-        if self._listener is not None and self._listener.hear(line) and not self._look.isActive():
+    def _on_said(self, remark: Remark) -> None:
+        if self._listener is not None and self._listener.hear(remark) and not self._look.isActive():
             self._late.stop()
             self._look.start()
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Node
+from gobang.game.remarks import Remark
 from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
@@ -200,6 +200,7 @@ class Analysis(QObject):
             return
         self._dialogue = self._opponents.pool.lend(spec, self)
         self._dialogue.said.connect(self._on_said)
+        self._dialogue.prepares.connect(self._tell.start)
         self._dialogue.answered.connect(self._on_answered)
         self._dialogue.failed.connect(self._on_failed)
 
@@ -225,18 +226,17 @@ class Analysis(QObject):
         if self._dialogue is not None:
             dialogue, self._dialogue = self._dialogue, None
             dialogue.said.disconnect(self._on_said)
+            dialogue.prepares.disconnect(self._tell.start)
             dialogue.answered.disconnect(self._on_answered)
             dialogue.failed.disconnect(self._on_failed)
             self._opponents.pool.give_back(dialogue)
 
     # What the engine says
 
-    def _on_said(self, line: str) -> None:
+    def _on_said(self, remark: Remark) -> None:
         listener = self._listener
-        if listener is not None and self._busy and listener.hear(line):
+        if listener is not None and self._busy and listener.hear(remark):
             self._keep(listener)
-        elif self.preparing:
-            self._tell.start()
 
     def _keep(self, listener: Listener) -> None:
         """Show it, unless more was known about the position before."""
@@ -249,12 +249,8 @@ class Analysis(QObject):
     def _on_answered(self, point: Point) -> None:
         """It has come to an end by itself: a win is proved, or its time is up."""
         listener = self._listener
-        if listener is not None and not listener.thoughts:
-            # An engine that says nothing but its move: the move is all that is known, and no chance is.
-            position = listener.position
-            if position.is_free(point):
-                listener.hear(f"MESSAGE Depth 0 | Eval 0 | Time 0ms | {point_name(point, position.size)}")
-                self._keep(listener)
+        if listener is not None and listener.hear_move(point):
+            self._keep(listener)
         self._busy = False
         self._most.stop()
         self.changed.emit()

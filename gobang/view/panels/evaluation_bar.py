@@ -43,7 +43,7 @@ class EvaluationBar(QWidget):
     def show_evaluation(self, value: Evaluation | None) -> None:
         """Show what the position is worth, or that nobody knows."""
         self._value = value
-        text = engine_words.evaluation(value) if value else self.tr("Not looked at yet")
+        text = engine_words.evaluation(value) if value else self.tr("No estimate yet")
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.update()

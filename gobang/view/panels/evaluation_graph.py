@@ -56,7 +56,7 @@ class EvaluationGraph(QWidget):
         """Say what the value under the pointer is."""
         self._hovered = self._ply_at(event.position().x())
         value = self._values[self._hovered]
-        text = engine_words.evaluation(value) if value else self.tr("Not looked at yet")
+        text = engine_words.evaluation(value) if value else self.tr("No estimate yet")
         QToolTip.showText(
             event.globalPosition().toPoint(), self.tr("After move {0}: {1}").format(self._hovered, text), self
         )

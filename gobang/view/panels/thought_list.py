@@ -178,18 +178,19 @@ class ThoughtList(QWidget):
         painter.drawText(QRectF(rest.left(), rest.top(), room, rest.height()), Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
-        """A bar as long as the chance, hatched or solid, and the number on it."""
+        """A bar as long as the chance, hatched or solid, and the number on it. It is empty where no chance is known."""
         theme = self._theme
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(bar, 4, 4)
-        colour = mix(QColor(theme.chip), QColor(theme.accent), 0.45)
-        filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
-        painter.fillRect(filled, colour if thought.proved else QBrush(colour, Qt.BrushStyle.BDiagPattern))
+        if thought.chance is not None:
+            colour = mix(QColor(theme.chip), QColor(theme.accent), 0.45)
+            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
+            painter.fillRect(filled, colour if thought.proved else QBrush(colour, Qt.BrushStyle.BDiagPattern))
         text = engine_words.thought(thought)
-        font = style.font(style.TEXT - 1, bold=True)
+        font = style.font(style.TEXT - 1, bold=thought.chance is not None)
         needed = QFontMetricsF(font).horizontalAdvance(text) + 8
-        if not thought.proved:
+        if not thought.proved and thought.chance is not None:
             # The number needs a quiet ground: stripes behind it would cost its contrast.
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.chip))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.remarks import parse_remark
 from gobang.model.engines.thoughts import Listener, Thought, evaluation
 
 
@@ -19,7 +20,8 @@ def at(text: str, size: int = 15) -> Position:
 def hear(position: Position, *lines: str) -> Listener:
     listener = Listener(position)
     for line in lines:
-        listener.hear(line)
+        if remark := parse_remark(line):
+            listener.hear(remark)
     return listener
 
 
@@ -54,6 +56,20 @@ def test_lines_of_text(line, moves, depth, score, mate):
     assert (thought.depth, thought.score, thought.mate) == (depth, score, mate)
 
 
+def test_a_chance_that_nobody_has_told_is_not_known():
+    listener = hear(at("h8"), *fields(1, "3,3", ""), *fields(0, "7,8", "-90"))
+    assert [(t.moves[0], t.chance is None) for t in listener.thoughts] == [(Point(7, 8), False), (Point(3, 3), True)]
+    assert evaluation(listener.thoughts[1], Stone.WHITE) is None
+
+
+def test_an_engine_that_only_moves_is_believed_the_move_alone():
+    listener = Listener(at("h8"))
+    assert not listener.hear_move(Point(7, 7))
+    assert listener.hear_move(Point(7, 8))
+    assert listener.thoughts == (Thought(0, (Point(7, 8),), None),)
+    assert not listener.hear_move(Point(1, 1)), "more is known already"
+
+
 def test_speed_follows_from_nodes_and_time():
     assert hear(at("h8"), "MESSAGE Depth 7-10 | Eval 1 | Time 500ms | Nodes 1000 | F8").speed == 2000
 
@@ -62,7 +78,7 @@ def test_speed_follows_from_nodes_and_time():
 def test_nothing_that_is_said_does_any_harm(line):
     listener = hear(at("h8"), line, *fields(0, "7,8", "1"), line)
     for thought in listener.thoughts:
-        assert 0 <= thought.chance <= 1
+        assert thought.chance is None or 0 <= thought.chance <= 1
         assert listener.position[thought.moves[0]] is Stone.EMPTY
 
 

@@ -21,7 +21,7 @@ from tests.pointer import move
 COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
 
 
-def thought(rank: int, line: str, chance: float, mate: int | None = None) -> Thought:
+def thought(rank: int, line: str, chance: float | None, mate: int | None = None) -> Thought:
     return Thought(rank, tuple(parse_position_string(line, 15)), chance, 9, 14, None, mate)
 
 
@@ -159,6 +159,21 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
 )
 def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
     assert engine_words.evaluation(value) == words
+
+
+def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbot, worn):
+    rows = ThoughtList(worn)
+    qtbot.addWidget(rows)
+    rows.resize(400, 5 * ROW)
+    bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 78)
+    fills = []
+    for chance in (0.5, None):
+        rows.show_thoughts([thought(0, "h8i9", chance)], 15)
+        image = rows.grab().toImage()
+        fills.append(len({image.pixel(x, 8) for x in bar}))
+    assert rows.accessibleName() == "H8 no estimate"
+    assert fills[0] > 1
+    assert fills[1] == 1
 
 
 def test_only_what_is_certain_is_certain(qapp):

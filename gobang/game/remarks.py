@@ -1,0 +1,106 @@
+"""What an engine says while it thinks, read into values: fields and text lines of Yixin's and Rapfi's families."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+_DETAIL = re.compile(r"(?:MESSAGE\s+)?INFO\s+(\w+)\s*(.*)", re.IGNORECASE)
+_DEPTHS = r"\d{1,6}(?:-\d{1,6})?"
+_VARIATION = re.compile(
+    rf"(?:MESSAGE\s+)?(?:\((?P<rank>\d{{1,6}})\)\s*)?(?:depth\s+(?P<depths>{_DEPTHS})\s*\|\s*)?(?:eval\s+)?"
+    r"(?P<value>[+-]?M?\d{1,9})(?P<rest>(?:\s*\|[^|]*)+)",
+    re.IGNORECASE,
+)
+_MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a move is worth to the side to move.
+
+    `score` is the engine's own number. `mate` is in how many plies the game ends for certain, negative where the side
+    to move loses. At most one of them is known.
+    """
+
+    score: int | None = None
+    mate: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A field, such as `INFO DEPTH 12`; `key` in capitals. `INFO PV DONE` ends the fields of one of the best moves."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A whole line, such as `Depth 21-38 | Eval -34 | Time 1081ms | I8 G8`, or `(1) -34 | 21-38 | I8 G8`.
+
+    `rank` counts from 0, the best. `moves` are the words at the end, as they were written. What is not said is 0.
+    """
+
+    rank: int
+    value: Value
+    depth: int
+    selective: int
+    nodes: int
+    ms: float
+    moves: tuple[str, ...]
+
+
+Remark = Detail | Variation
+"""What an engine says beside its answer and what can be understood."""
+
+
+def parse_remark(line: str) -> Remark | None:
+    """What `line` tells about the thinking; None if it is no such line."""
+    text = line.strip()
+    if found := _DETAIL.fullmatch(text):
+        return Detail(found[1].upper(), found[2].strip())
+    if found := _VARIATION.fullmatch(text):
+        return _variation(found)
+    return None
+
+
+def parse_value(text: str) -> Value:
+    """An evaluation such as `-34` or `+M5`."""
+    if found := _MATE.fullmatch(text):
+        plies = int(found[2])
+        return Value(mate=-plies if found[1] == "-" else plies)
+    score = parse_number(text)
+    return Value(None if score is None else int(score))
+
+
+def parse_number(text: str) -> float | None:
+    """A number; None for anything else."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _variation(found: re.Match[str]) -> Variation:
+    parts = [part.strip() for part in found["rest"].split("|")[1:]]
+    depths = found["depths"] or next((part for part in parts if re.fullmatch(_DEPTHS, part)), "0")
+    depth, _, selective = depths.partition("-")
+    nodes = ms = 0.0
+    for part in parts:
+        word, _, text = part.partition(" ")
+        if word.lower() == "nodes":
+            nodes = parse_number(text) or 0
+        elif word.lower() == "time":
+            ms = parse_number(text.removesuffix("ms")) or 0
+    return Variation(
+        rank=int(found["rank"] or 1) - 1,
+        value=parse_value(found["value"]),
+        depth=int(depth),
+        selective=int(selective or 0),
+        nodes=int(nodes),
+        ms=ms,
+        moves=tuple(parts[-1].split()),
+    )
