@@ -29,6 +29,7 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
+from gobang.start.options import Options
 from gobang.view import words
 from gobang.view.art import style, theme
 from gobang.view.main_window import MainWindow
@@ -45,7 +46,7 @@ class Session(QObject):
     A change of language builds a new window around the same match, so that no widget needs to know two languages.
     """
 
-    def __init__(self, application: QApplication, options: arguments.Options) -> None:
+    def __init__(self, application: QApplication, options: Options) -> None:
         super().__init__(application)
         self._application = application
         self._options = options
@@ -179,10 +180,11 @@ class Session(QObject):
         from gobang.controller.record_controller import RecordController  # noqa: PLC0415
         from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
         from gobang.model.study.weighings import Weighings  # noqa: PLC0415
+        from gobang.view.board import accessible_board  # noqa: PLC0415
 
         self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         window, match = self.window, self.match
-        window.board.let_be_heard()
+        accessible_board.make_audible(window.board)
         window.furnish(self._colours())
         self.files = FileController(match, window, self.keeper, self.notices)
         weighings = Weighings(match, self.opponents, window)
@@ -275,7 +277,7 @@ class Session(QObject):
         write_bytes(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
 
 
-def build(options: arguments.Options) -> Session:
+def build(options: Options) -> Session:
     """A session around the running QApplication (made if there is none), its window built and not yet shown."""
     if options.data is not None:
         paths.set_data(options.data)
@@ -293,7 +295,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run(arguments.parse(argv))
 
 
-def run(options: arguments.Options) -> int:
+def run(options: Options) -> int:
     """Open the window and return the program's exit code."""
     logs.start(options.debug)
     if why := display.trouble():

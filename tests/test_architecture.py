@@ -96,6 +96,41 @@ def test_a_stray_import_would_be_noticed(tmp_path):
         imports(stray)
 
 
+def modules_of(names: set[str], known: set[str]) -> set[str]:
+    """Our modules among what a file imports: "gobang.a.b.C" means gobang.a.b where C is no module itself."""
+    return {n if n in known else n.rpartition(".")[0] for n in names} & known
+
+
+def circles(graph: dict[str, set[str]]) -> list[str]:
+    """The modules that import one another, directly or through others: each group of them as one line."""
+    reached = {module: set(imported) for module, imported in graph.items()}
+    for middle in graph:
+        for found in reached.values():
+            if middle in found:
+                found.update(reached[middle])
+    groups = {frozenset({m, *(n for n in reached[m] if m in reached[n])}) for m in graph if m in reached[m]}
+    return sorted(" ↔ ".join(sorted(group)) for group in groups)
+
+
+def test_no_circles_of_imports():
+    """Late imports and imports for types count as well: whoever must know each other belongs in one file."""
+    paths = {name(p).removesuffix(".py").removesuffix("/__init__").replace("/", "."): p for p in MODULES}
+    graph = {module: modules_of(imports(path), paths.keys()) for module, path in paths.items()}
+    assert len(graph["gobang.app"]) > 10
+    assert not circles(graph)
+
+
+def test_a_circle_would_be_noticed():
+    chain = {"a": {"b"}, "b": {"c"}, "c": set()}
+    assert not circles(chain)
+    assert circles({**chain, "c": {"a"}, "d": {"a"}}) == ["a ↔ b ↔ c"]
+    assert circles({**chain, "c": {"c"}}) == ["c"]
+    assert modules_of({"gobang.a.B", "gobang.a", "gobang.c.d", "numpy"}, {"gobang.a", "gobang.c.d"}) == {
+        "gobang.a",
+        "gobang.c.d",
+    }
+
+
 def test_nobody_imports_app():
     importers = {name(p) for p in MODULES if any(below(n, "gobang.app") for n in imports(p))}
     assert importers <= {"gobang/__main__.py"}

@@ -15,7 +15,8 @@ import pytest
 import gobang
 from gobang import logs, paths
 from gobang.start import command_line
-from gobang.start.arguments import Options, parse
+from gobang.start.arguments import parse
+from gobang.start.options import Options
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 

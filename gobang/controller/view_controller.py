@@ -12,7 +12,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view import words
+from gobang.view import speech, words
 from gobang.view.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -64,12 +64,12 @@ class ViewController(QObject):
         if self._settings.now.sound:
             self._sounds.play_stone()
         name = point_name(point, self._match.position.size)
-        self._window.board.announce(self.tr("{0} {1}").format(words.stone(stone), name))
+        speech.say(self._window.board, self.tr("{0} {1}").format(words.stone(stone), name))
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._settings.now.sound:
             self._sounds.play_end()
-        self._window.board.announce(words.ending(verdict))
+        speech.say(self._window.board, words.ending(verdict))
 
     # Settings
 

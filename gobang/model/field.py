@@ -38,4 +38,4 @@ class Field(QObject):
         self.changed.emit()
 
     def _make_cells(self) -> dict[Point, Cell]:
-        return {point: Cell(self, point) for point in self.position.points()}
+        return {point: Cell(point, self.__getitem__, self) for point in self.position.points()}

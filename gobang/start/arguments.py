@@ -4,32 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
+from gobang.start.options import Options
 from gobang.words.language import reads_chinese
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What was asked for on the command line; None and "" mean: not said, so the settings decide."""
-
-    file: Path | None = None
-    """A game to open; it exists and is a file, whether it can be read is not known yet."""
-    debug: tuple[str, ...] = ()
-    """Loggers to hear, for `gobang.logs.start`."""
-    data: Path | None = None
-    """The folder for everything of the user's, for `gobang.paths.set_data`."""
-    demo: bool = False
-    """Show a game in full swing instead of the user's own, and keep nothing."""
-    screenshot: Path | None = None
-    """Save a picture of the window there and leave."""
-    lang: str = ""
-    """One of LANGUAGES, or ""."""
-    theme: str = ""
-    """One of THEMES, or ""."""
-    size: tuple[int, int] | None = None
-    """Width and height of the window in pixels."""
 
 
 def parse(argv: Sequence[str] | None = None) -> Options:

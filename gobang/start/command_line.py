@@ -11,7 +11,7 @@ from pathlib import Path
 
 import gobang
 from gobang import logs
-from gobang.start.arguments import Options
+from gobang.start.options import Options
 
 LANGUAGES = ("system", "zh_CN", "en")
 THEMES = ("system", "light", "dark", "high-contrast")

@@ -30,8 +30,8 @@ from gobang.view import words
 from gobang.view.actions import Actions
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.board.board_row import BoardRow
 from gobang.view.board.board_view import BoardView
+from gobang.view.board_row import BoardRow
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._centre())
         self._build_docks()
         self._build_bar()
-        self.menus = Menus(self, settings)
+        self.menus = Menus(self.menuBar(), self.actions_, self.docks, settings)
         match.changed.connect(self._on_changed)
         self.setMinimumSize(WIDTH, HEIGHT)
         self.resize(1280, 800)

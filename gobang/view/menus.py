@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar
 
 from gobang.model.kept.settings import Language, Settings, ThemeChoice
+from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
 
-if TYPE_CHECKING:
-    from gobang.view.main_window import MainWindow
-
 
 class Menus(QObject):
-    """Fills the window's menu bar. Icons are drawn when a menu is first opened: no start needs them."""
+    """Fills a menu bar. Icons are drawn when a menu is first opened: no start needs them."""
 
     theme_chosen = Signal(object)  # ThemeChoice
     language_chosen = Signal(object)  # Language
     earlier_wanted = Signal()  # the menu of earlier games is about to be shown
     earlier_chosen = Signal(str)  # path
 
-    def __init__(self, window: MainWindow, settings: Settings) -> None:
-        super().__init__(window)
-        self._window, self._settings = window, settings
+    def __init__(self, bar: QMenuBar, actions: Actions, docks: Iterable[QDockWidget], settings: Settings) -> None:
+        super().__init__(bar)
+        self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
         """Colours in which no icon has been made yet."""
-        actions, tr = window.actions_, self.tr
-        bar = window.menuBar()
+        tr = self.tr
 
         game = bar.addMenu(tr("&Game"))
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
@@ -63,7 +59,7 @@ class Menus(QObject):
         view = bar.addMenu(tr("&View"))
         view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden])
         view.addSeparator()
-        view.addActions([dock.toggleViewAction() for dock in window.docks])
+        view.addActions([dock.toggleViewAction() for dock in docks])
         view.addActions([actions.reset_layout, actions.full_screen])
         view.addSeparator()
         self._choice_menu(
@@ -135,7 +131,7 @@ class Menus(QObject):
         if theme is None:
             return
         known = set(icons.names())
-        for name, action in vars(self._window.actions_).items():
+        for name, action in vars(self._actions).items():
             # A tick is worth more than a picture: where there is an icon, the tick has no room.
             if isinstance(action, QAction) and not action.isCheckable() and name.replace("_", "-") in known:
                 action.setIcon(icons.icon(name.replace("_", "-"), theme))

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.icons import icon, pixmap
 from gobang.view.art.theme import Theme
@@ -133,7 +134,7 @@ class NoticeBar(QWidget):
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
-        self._announce(text)
+        speech.say(self, text, urgent=kind is NoticeKind.TROUBLE)
 
     def dismiss(self) -> None:
         """Take the notice away; nothing happens where there is none."""
@@ -221,14 +222,6 @@ class NoticeBar(QWidget):
         self._text.style().unpolish(self._text)
         self._text.style().polish(self._text)
         self.update()
-
-    def _announce(self, text: str) -> None:
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  15 ms of enums
-
-        event = QAccessibleAnnouncementEvent(self, text)
-        if self._kind is NoticeKind.TROUBLE:
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-        QAccessible.updateAccessibility(event)
 
     def _label(self) -> None:
         self.setAccessibleName(self.tr("Notice"))

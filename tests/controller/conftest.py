@@ -42,7 +42,7 @@ class Driver:
 
     def stones(self) -> dict[Point, Stone]:
         """What is painted, by crossing."""
-        return self.board.stones()
+        return self.board.surface.stones()
 
     def notice(self) -> str:
         return self.window.notice.text if self.window.notice.kind else ""

@@ -96,7 +96,7 @@ def test_choices_that_cannot_be_kept_are_told_once(qtbot, driver, tmp_path):
     driver.window.actions_.numbers.trigger()
     QCoreApplication.processEvents()
     assert not driver.notice()
-    assert driver.board.numbers
+    assert driver.board.surface.numbers
 
 
 def test_a_stone_is_heard_only_if_wanted(driver, monkeypatch):
@@ -121,7 +121,7 @@ def test_coordinates_go_round_with_their_key(driver):
     seen = []
     for _ in range(3):
         QTest.keyClick(driver.window, Qt.Key.Key_K)
-        seen.append(driver.board.coordinates)
+        seen.append(driver.board.surface.coordinates)
     assert seen == [Coordinates.NUMBERS, Coordinates.NONE, Coordinates.LETTERS]
 
 
@@ -129,7 +129,7 @@ def test_coordinates_go_round_with_their_key(driver):
 def test_the_colours_change_without_a_restart(start, choice):
     driver = start("--theme=system")
     driver.window.menus.theme_chosen.emit(choice)
-    assert driver.board.theme.name == choice.value
+    assert driver.board.surface.theme.name == choice.value
 
 
 def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, start):
@@ -285,9 +285,9 @@ def test_the_window_does_not_grow_from_start_to_start(start):
 
 
 def test_the_board_can_be_resized(qtbot, driver):
-    before = driver.board.geometry_.pitch
+    before = driver.board.surface.geometry.pitch
     driver.window.resize(1500, 1000)
-    qtbot.waitUntil(lambda: driver.board.geometry_.pitch > before)
+    qtbot.waitUntil(lambda: driver.board.surface.geometry.pitch > before)
 
 
 def test_full_screen_and_back(qtbot, driver):

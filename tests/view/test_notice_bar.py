@@ -147,6 +147,7 @@ def test_buttons_are_reached_by_tab_and_pressed_by_space(window, qtbot):
 
 def test_screen_readers_hear_it(window, monkeypatch):
     heard = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(
         QAccessible, "updateAccessibility", lambda event: heard.append((event.message(), event.politeness()))
     )

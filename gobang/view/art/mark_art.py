@@ -20,12 +20,11 @@ from PySide6.QtGui import (
 
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import style
+from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ink, mix
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.board import heat_map
 from gobang.view.board.marks import Candidate, Label, Marked, Sign
 
 GHOST = 0.40

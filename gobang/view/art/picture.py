@@ -42,11 +42,11 @@ class Picture:
         """What `board` shows now, without pointer and cursor."""
         return cls(
             board.field.position,
-            board.theme,
-            board.coordinates,
-            board.last_move_style,
-            board.numbers,
-            board.five,
+            board.surface.theme,
+            board.surface.coordinates,
+            board.surface.last_move_style,
+            board.surface.numbers,
+            board.surface.five,
             board.overlays,
         )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from functools import cache
+from typing import cast
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
     QWindow,
@@ -17,49 +17,32 @@ from PySide6.QtGui import (
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.view import words
-
-if TYPE_CHECKING:
-    from gobang.view.board.board_view import BoardView
+from gobang.view.board.board_view import BoardView
 
 translate = QCoreApplication.translate
 
 
-def install() -> None:
-    """Let Qt ask us about boards; once is enough."""
-    if not _installed:
-        _installed.append(True)
-        QAccessible.installFactory(_interface_for)
-
-
-def announce(board: BoardView, text: str) -> None:
-    """Let a screen reader say `text` without moving the focus."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, text))
-
-
-def focus(board: BoardView, point: Point) -> None:
-    """Let a screen reader follow the board's cursor to `point`."""
-    if QAccessible.isActive():
-        event = QAccessibleEvent(board, QAccessible.Event.Focus)
-        event.setChild(point.y * board.field.position.size + point.x)
-        QAccessible.updateAccessibility(event)
-
-
-_installed: list[bool] = []
 _boards: dict[int, AccessibleBoard] = {}
-"""Python must keep the interfaces alive; Qt does not."""
+"""By the identity of their widgets. Python must keep the interfaces alive; Qt does not."""
+
+
+def make_audible(board: BoardView) -> None:
+    """Let screen readers find the crossings of `board` and follow its cursor."""
+    _install()
+    key = id(board)
+    interface = _boards[key] = AccessibleBoard(board)
+    board.cursor_moved.connect(interface.focus)
+    board.destroyed.connect(lambda: _boards.pop(key, None))
+
+
+@cache
+def _install() -> None:
+    """Let Qt ask us about widgets; once is enough."""
+    QAccessible.installFactory(_interface_for)
 
 
 def _interface_for(_class_name: str, thing: QObject | None) -> QAccessibleInterface | None:
-    from gobang.view.board.board_view import BoardView  # noqa: PLC0415  the board imports this module
-
-    if not isinstance(thing, BoardView):
-        return None
-    key = id(thing)
-    if key not in _boards:
-        _boards[key] = AccessibleBoard(thing)
-        thing.destroyed.connect(lambda: _boards.pop(key, None))
-    return _boards[key]
+    return _boards.get(id(thing))
 
 
 class AccessibleBoard(QAccessibleInterface):
@@ -75,6 +58,13 @@ class AccessibleBoard(QAccessibleInterface):
     def board(self) -> BoardView:
         """The widget."""
         return self._board
+
+    def focus(self, point: Point | None) -> None:
+        """Let a screen reader follow the board's cursor to `point`; None leaves it where it is."""
+        if point is not None and QAccessible.isActive():
+            event = QAccessibleEvent(self._board, QAccessible.Event.Focus)
+            event.setChild(self._index(point))
+            QAccessible.updateAccessibility(event)
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._board)
@@ -103,7 +93,7 @@ class AccessibleBoard(QAccessibleInterface):
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         spot = self._board.viewport().mapFromGlobal(QPoint(x, y))
-        point = self._board.geometry_.point_at(QPointF(spot))
+        point = self._board.surface.geometry.point_at(QPointF(spot))
         return self.child(self._index(point)) if point else cast("QAccessibleInterface", None)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
@@ -184,7 +174,7 @@ class AccessibleCell(QAccessibleInterface):
 
     def rect(self) -> QRect:
         board = self._table.board
-        box = board.geometry_.around(self.point).toRect()
+        box = board.surface.geometry.around(self.point).toRect()
         return box.translated(board.viewport().mapToGlobal(QPoint(0, 0)))
 
     def text(self, kind: QAccessible.Text) -> str:

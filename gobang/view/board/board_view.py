@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from gobang.game.point import Point, Stone
-from gobang.game.position import centre
 from gobang.model.field import Field
-from gobang.model.kept.settings import Coordinates, Tap
+from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
-from gobang.view.board.board_surface import BoardSurface
+from gobang.view.board.cursor import Cursor
+from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import NOTHING, Marks
 from gobang.view.board.overlays import Overlays
-from gobang.view.board.taps import Taps
-from gobang.view.board.typed_point import TypedPoint
+from gobang.view.board.pointer import Pointer
+from gobang.view.board.surface import USUAL, Surface
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a first paint shows neither
     from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
 
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-PLACE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+LEAST, SMALLEST = 200, 360
+"""The side of a board in a window that is too low for it, and of the smallest one otherwise, in logical pixels."""
 AWAKE = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -41,24 +36,13 @@ AWAKE = (
 """How the focus comes to somebody who plays by keys."""
 GRACE_MS = 100
 """How long the weights of the position before may stand while new ones are worked out."""
-NOTCH = 120
-"""The angle of one step of a wheel, in eighths of a degree."""
 
 
-def _accessible() -> ModuleType:
-    """What makes the board audible; QAccessible's enums take 15 ms to import, more than the first paint should wait."""
-    from gobang.view.board import accessible_board  # noqa: PLC0415
+class BoardView(QGraphicsView):
+    """The board as a widget. It knows a field and nothing else of the game, and can stand anywhere.
 
-    accessible_board.install()
-    return accessible_board
-
-
-class BoardView(BoardSurface):
-    """A board with pointer and cursor.
-
-    The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. It wakes
-    when the focus comes by Tab or by a shortcut, or by Enter, and sleeps after a click or Esc; asleep, the board takes
-    no key at all and the window's single-letter shortcuts work.
+    `surface` is the wood with its stones, `overlays` what lies on it; the pointer and the cursor turn gestures into
+    crossings. Here Qt's events are handed to them, and what one of them says to the others.
     """
 
     point_clicked = Signal(object)  # Point: somebody wants to play there
@@ -67,44 +51,105 @@ class BoardView(BoardSurface):
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
 
-    def __init__(self, field: Field, theme: Theme | None = None, parent: QWidget | None = None) -> None:
-        self._overlays: Overlays | None = None
-        self._taps = Taps()
+    def __init__(self, field: Field, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._canvas = QWidget(self)
+        """The viewport, made here: for Qt's own PySide would build the types of many widgets, 20 ms."""
+        self.setViewport(self._canvas)
+        self._field = field
         self._turn: Stone | None = None
-        self._hovered: Point | None = None
-        self._looked_at: Point | None = None
-        self._awake = False
-        self._cursor = centre(field.position.size)
-        self._typed = TypedPoint(field.position.size)
-        self._steps, self._turned = 0, 0
-        self._before: tuple[Mapping[Point, Forbidden], Marks] | None = None
-        super().__init__(field, theme, parent)
+        self._animated = True
+        self.surface = Surface(field, theme, self)
+        self.overlays = Overlays(self.surface)
+        self._inspection = Inspection(self.overlays)
+        self._pointer = Pointer(self)
+        self._cursor = Cursor(field.position.size, self)
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
-        self._overlays = Overlays(self.scene())
+
+        self.setScene(self.surface)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setMinimumSize(LEAST, LEAST)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self._canvas.setMouseTracking(True)
-        self._lay_out()
+        self._canvas.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        for widget in (self, self._canvas):
+            widget.setMouseTracking(True)
+            widget.setAcceptDrops(False)  # a file that is dropped here is the window's, not the scene's
+
+        self.installEventFilter(self)
+        field.resized.connect(self._on_field_resized)
+        field.changed.connect(self._on_field_changed)
+        self.surface.background.refined.connect(self._canvas.update)
+        self._pointer.moved.connect(self._on_pointer_moved)
+        self._pointer.aimed_changed.connect(self._show_ghost)
+        self._pointer.clicked.connect(self._on_pointer_clicked)
+        self._pointer.missed.connect(self.missed)
+        self._cursor.woken.connect(self._on_cursor_woken)
+        self._cursor.slept.connect(self._on_cursor_slept)
+        self._cursor.moved.connect(self._on_cursor_moved)
+        self._cursor.typed.connect(self._on_cursor_typed)
+        self._cursor.chosen.connect(self.point_clicked)
 
     # What is shown
 
     @property
-    def overlays(self) -> Overlays:
-        """What is shown besides wood and stones."""
-        if self._overlays is None:
-            raise RuntimeError("the board is still being made")
-        return self._overlays
+    def field(self) -> Field:
+        """What is shown."""
+        return self._field
 
     @property
     def cursor_point(self) -> Point | None:
         """Where the cursor is, or None while it sleeps."""
-        return self._cursor if self._awake else None
+        return self._cursor.place if self._cursor.awake else None
+
+    def spot(self, point: Point) -> QPointF:
+        """Where the crossing `point` lies in the viewport, in logical pixels."""
+        return self.surface.geometry.spot(point)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        if theme != self.surface.theme:
+            self.surface.set_theme(theme)
+            self._refresh()
+            self._canvas.update()
+
+    def set_coordinates(self, coordinates: Coordinates) -> None:
+        """Letters and numbers, numbers from the top, or none; typing follows."""
+        if coordinates is not self.surface.coordinates:
+            self.surface.set_coordinates(coordinates)
+            self._cursor.set_numbers(coordinates is Coordinates.NUMBERS)
+            self._refresh()
+            self._canvas.update()
+
+    def set_numbers(self, shown: bool) -> None:
+        """Write the number of its move on every stone that was played."""
+        self.surface.set_numbers(shown)
+
+    def set_last_move_style(self, style: LastMove) -> None:
+        """Mark the last stone by a dot, a ring, or its number in another colour."""
+        self.surface.set_last_move_style(style)
+
+    def set_animation(self, animated: bool) -> None:
+        """Whether placed stones settle; they never do where the desktop asks for less motion."""
+        self._animated = animated
+
+    def set_tap(self, way: Tap) -> None:
+        """How a finger or a mouse places a stone."""
+        self._pointer.set_tap(way)
 
     def set_turn(self, stone: Stone | None) -> None:
         """Whose stone follows the pointer; None when no person may place one now."""
         self._turn = stone
         self._show_ghost()
+
+    def set_five(self, points: Iterable[Point]) -> None:
+        """Join and frame these stones; none to take the line away again."""
+        self.surface.set_five(points)
 
     def set_weights(self, weighing: Weighing | None, second: Weighing | None = None) -> None:
         """Show one weigher's weights, two weighers' in split circles, or none."""
@@ -114,261 +159,206 @@ class BoardView(BoardSurface):
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> None:
         """Mark the crossings that Black may not play."""
-        self._stop_explaining()
-        if forbidden != self.overlays.forbidden:
-            self.overlays.forbidden = dict(forbidden)
+        if self.overlays.set_forbidden(forbidden):
             self._refresh()
 
     def show_marks(self, marks: Marks = NOTHING) -> None:
         """Show these marks and no others."""
-        self._stop_explaining()
-        if marks != self.overlays.marks:
-            self.overlays.marks = marks
-            self._steps = 0
+        if self.overlays.set_marks(marks):
+            self._inspection.show_whole()
             self._refresh()
 
     def explain_forbidden(self, forbidden: Forbidden) -> None:
         """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves."""
-        self._stop_explaining()
-        self._before = (self.overlays.forbidden, self.overlays.marks)
-        self.overlays.forbidden = {**self.overlays.forbidden, forbidden.point: forbidden}
-        self.overlays.marks = Marks(threats=tuple(line.stones for line in forbidden.lines))
-        self._looked_at = forbidden.point
+        self.overlays.set_refused(forbidden)
+        self._inspection.look_at(forbidden.point)
         self._refresh()
+
+    def wake(self) -> None:
+        """Show the cursor and give it the keys."""
+        self._cursor.wake()
 
     def _stop_explaining(self) -> None:
-        if self._before is not None:
-            self.overlays.forbidden, self.overlays.marks = self._before
-            self._before = None
+        if self.overlays.set_refused(None):
             self._refresh()
-
-    def set_tap(self, way: Tap) -> None:
-        """How a finger or a mouse places a stone."""
-        self._taps = Taps(way)
-        self._show_ghost()
-
-    def set_coordinates(self, coordinates: Coordinates) -> None:
-        """Letters and numbers, numbers from the top, or none; typing follows."""
-        self._typed = TypedPoint(self._field.position.size, numbers=coordinates is Coordinates.NUMBERS)
-        super().set_coordinates(coordinates)
-
-    def let_be_heard(self) -> None:
-        """Let screen readers find the crossings; to be called once the board has been painted."""
-        _accessible()
-
-    def announce(self, text: str) -> None:
-        """Let a screen reader say `text`."""
-        _accessible().announce(self, text)
-
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self._refresh()
 
     def _refresh(self) -> None:
         """Show everything again that depends on the size, the colours or the position."""
-        if self._overlays is None:
-            return
-        self._overlays.lay_out(self._geometry, self._theme, self._field.position, patient=self._grace.isActive())
+        self.overlays.show(patient=self._grace.isActive())
         self._show_ghost()
         self._show_cursor()
-        self._show_hovered()
+        self._inspection.show()
+
+    def _show_cursor(self) -> None:
+        self.overlays.cursor(self.cursor_point)
+
+    def _show_ghost(self) -> None:
+        aimed = self._pointer.aimed
+        point = self._pointer.point if aimed is None else aimed
+        if point is None or self._turn is None or self._inspection.line or self._field[point] is not Stone.EMPTY:
+            self.overlays.ghost(None, Stone.EMPTY)
+        else:
+            self.overlays.ghost(point, self._turn, aimed=aimed is not None)
+
+    # What the field says
 
     def _on_field_resized(self) -> None:
         size = self._field.position.size
-        self._cursor, self._hovered, self._looked_at = centre(size), None, None
-        self._typed = TypedPoint(size, numbers=self._coordinates is Coordinates.NUMBERS)
-        self._taps.cancel()
-        self._before = None
-        if self._overlays is not None:
-            self._overlays.forget()
-        super()._on_field_resized()
+        self._cursor.start_over(size)
+        self._pointer.start_over()
+        self.surface.start_over()
+        self.overlays.start_over()
+        self._inspection.look_at(None)
+        self._refresh()
+        self._canvas.update()
 
     def _on_field_changed(self) -> None:
-        super()._on_field_changed()
-        self._taps.cancel()
-        self._stop_explaining()
+        played = self.surface.follow()
+        if played is not None and self._calm:
+            self.surface.settle(played)
+        self._pointer.cancel()
+        self.overlays.set_refused(None)
         if self.overlays.weighing is not None:
             self._grace.start()  # a heat map that vanished for one frame at each move would flicker
         self._refresh()
 
-    # The pointer
+    @property
+    def _calm(self) -> bool:
+        """Whether a stone may be seen settling: wanted here, not unwanted by the desktop, and anybody to see it."""
+        hint = QtWidgets.QStyle.StyleHint.SH_Widget_Animation_Duration
+        return self._animated and self.style().styleHint(hint, None, self) > 0 and self.isVisible()
+
+    # What pointer and cursor say
+
+    def _on_pointer_moved(self, point: Point | None) -> None:
+        self._inspection.show_whole()
+        self._stop_explaining()
+        self._inspection.look_at(self.cursor_point if point is None else point)
+        self._show_ghost()
+        self.point_hovered.emit(point)
+
+    def _on_pointer_clicked(self, point: Point) -> None:
+        self._cursor.put(point)
+        self.point_clicked.emit(point)
+
+    def _on_cursor_woken(self) -> None:
+        self._show_cursor()
+        self._inspection.look_at(self._cursor.place)
+        self.cursor_moved.emit(self._cursor.place)
+
+    def _on_cursor_slept(self) -> None:
+        self._show_cursor()
+        self._inspection.look_at(self._pointer.point)
+        self.cursor_moved.emit(None)
+
+    def _on_cursor_moved(self, point: Point) -> None:
+        self._stop_explaining()
+        self._show_cursor()
+        self._inspection.look_at(point)
+        self.cursor_moved.emit(point)
+
+    def _on_cursor_typed(self, text: str) -> None:
+        self.overlays.bubble(text, self._cursor.place)
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        return QSize(USUAL, USUAL)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(SMALLEST, SMALLEST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.surface.fit(self._canvas.width(), self._canvas.height(), self.devicePixelRatioF())
+        self._refresh()
+        self._canvas.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # WORKAROUND(PySide 6.11): the board filters its own events, as an exception in paint() kills the process
+        # where event() is a Python method around it; so it is only reported.
+        if watched is self and event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._cursor.uses(event):
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self._sleep()
-            point = self._point_at(event.position())
-            self._taps.press(point)
-            self._hover(point)
+            self._cursor.sleep()
+            self._pointer.press(self._point_at(event))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        point = self._point_at(event.position())
-        self._taps.slide(point)
-        self._hover(point)
+        self._pointer.move(self._point_at(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        point = self._point_at(event.position())
-        if event.button() is Qt.MouseButton.MiddleButton and self._line:
-            self.line_chosen.emit(self._line[: self._steps or len(self._line)])
-        if event.button() is not Qt.MouseButton.LeftButton or not self._taps.pressed:
-            return
-        started_off = self._taps.begun_off
-        chosen = self._taps.release(point)
-        self._hover(point)
-        self._show_ghost()
-        if chosen is not None:
-            self._cursor = chosen
-            self.point_clicked.emit(chosen)
-        elif point is None and started_off:
-            self.missed.emit()
+        if event.button() is Qt.MouseButton.MiddleButton and (line := self._inspection.line):
+            self.line_chosen.emit(line)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.release(self._point_at(event))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._hover(None)
+        self._pointer.leave()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._turned -= event.angleDelta().y()
-        steps = int(self._turned / NOTCH)
-        self._turned -= steps * NOTCH
+        if notches := self._pointer.turn(-event.angleDelta().y()):
+            self._inspection.turn(notches)
         event.accept()
-        if steps and self._line:
-            self._steps = min(len(self._line), max(1, (self._steps or len(self._line)) + steps))
-            self._show_hovered()
-
-    def _point_at(self, spot: QPointF) -> Point | None:
-        return self._geometry.point_at(spot)
-
-    def _hover(self, point: Point | None) -> None:
-        if point != self._hovered:
-            self._hovered, self._steps = point, 0
-            self._looked_at = self._cursor if point is None and self._awake else point
-            self._stop_explaining()
-            self._show_ghost()
-            self._show_hovered()
-            self.point_hovered.emit(point)
-
-    @property
-    def _line(self) -> tuple[Point, ...]:
-        """The line of the candidate that is looked at, or an empty one."""
-        candidate = self.overlays.candidate_at(self._looked_at)
-        return candidate.line if candidate else ()
-
-    def _show_hovered(self) -> None:
-        line = self._line
-        self.overlays.preview(line[: self._steps or len(line)] if line else self.overlays.marks.preview)
-        self.overlays.explain(None if line else self._looked_at)
-
-    def _show_ghost(self) -> None:
-        if self._overlays is None:
-            return
-        point = self._taps.aimed if self._taps.aimed is not None else self._hovered
-        wanted = point is not None and self._turn is not None and not self._line
-        free = wanted and point is not None and self._field[point] is Stone.EMPTY
-        stone = self._turn if free and self._turn is not None else Stone.EMPTY
-        aimed = self._taps.aimed is not None
-        self._overlays.ghost(point if free else None, stone, self._stones, aimed=aimed)
-
-    # The cursor
-
-    def wake(self) -> None:
-        """Show the cursor and give it the keys."""
-        if not self._awake:
-            self._awake, self._looked_at = True, self._cursor
-            self._show_cursor()
-            self._show_hovered()
-            self.cursor_moved.emit(self._cursor)
-            _accessible().focus(self, self._cursor)
-
-    def _sleep(self) -> None:
-        if self._awake:
-            self._awake, self._looked_at = False, self._hovered
-            self._stop_typing()
-            self._show_cursor()
-            self._show_hovered()
-            self.cursor_moved.emit(None)
-
-    def _show_cursor(self) -> None:
-        self.overlays.cursor(self._cursor if self._awake else None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in AWAKE:
-            self.wake()
+            self._cursor.wake()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
-            self._sleep()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._uses(event):
-            event.accept()
-            return True
-        return super().eventFilter(watched, event)
+            self._cursor.sleep()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._uses(event):
-            event.ignore()
-            return
-        key = Qt.Key(event.key())
-        if key in ARROWS:
-            self._stop_typing()
-            self._move_cursor(*ARROWS[key])
-        elif not self._awake:
-            self.wake()
-        elif key is Qt.Key.Key_Escape:
-            self._stop_typing() if self._typed.text else self._sleep()
-        elif key is Qt.Key.Key_Backspace:
-            self._typed.back()
-            self._show_typed()
-        elif key in PLACE:
-            point = self._typed.point if self._typed.text else self._cursor
-            self._stop_typing()
-            self._choose(point)
+        if self._cursor.uses(event):
+            self._cursor.press(event)
         else:
-            point = self._typed.type(event.text())
-            self._show_typed()
-            if point is not None:
-                self._stop_typing()
-                self._choose(point)
+            event.ignore()
 
-    def _uses(self, event: QKeyEvent) -> bool:
-        """Whether this key means something to the board now; all others are the window's."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            return False
-        key = event.key()
-        if not self._awake:
-            return key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if key in ARROWS or key in PLACE or key == Qt.Key.Key_Escape:
-            return True
-        if key == Qt.Key.Key_Backspace:
-            return bool(self._typed.text)
-        return self._typed.accepts(event.text()) or bool(self._typed.text and event.text().isalnum())
+    def _point_at(self, event: QMouseEvent) -> Point | None:
+        return self.surface.geometry.point_at(event.position())
 
-    def _move_cursor(self, dx: int, dy: int) -> None:
-        last = self._field.position.size - 1
-        self._go_to(Point(min(last, max(0, self._cursor.x + dx)), min(last, max(0, self._cursor.y + dy))))
 
-    def _go_to(self, point: Point) -> None:
-        if point != self._cursor:
-            self._cursor = self._looked_at = point
-            self._stop_explaining()
-            self._show_cursor()
-            self._show_hovered()
-            self.cursor_moved.emit(point)
-            _accessible().focus(self, point)
+if __name__ == "__main__":
+    from gobang.game.position import Position
+    from gobang.game.weighers.weights import loads, weigh
+    from gobang.paths import resources
+    from gobang.view import demo
 
-    def _choose(self, point: Point | None) -> None:
-        if point is not None:
-            self._go_to(point)
-            self.point_clicked.emit(point)
+    def example(theme: Theme) -> QWidget:
+        """A board to play on for both sides, with a weigher's thoughts."""
+        path = resources() / "weights" / "union-weights.toml"
+        profile = loads(path.read_text(encoding="utf-8"))
+        field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
+        board = BoardView(field, theme)
 
-    def _show_typed(self) -> None:
-        self.overlays.bubble(self._typed.text, self._cursor)
+        def show() -> None:
+            board.set_weights(weigh(field.position, profile))
+            board.set_turn(field.position.turn)
 
-    def _stop_typing(self) -> None:
-        self._typed.clear()
-        self._show_typed()
+        def play(point: Point) -> None:
+            if not field[point]:
+                field.show(field.position.play(point))
+
+        board.point_clicked.connect(play)
+        field.changed.connect(show)
+        field.setParent(board)
+        show()
+        return board
+
+    demo.show(example)

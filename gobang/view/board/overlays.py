@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsScene
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import mark_art
+from gobang.view.art import heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.stone_art import StoneSet
+from gobang.view.art.heat_map import Shade
 from gobang.view.art.theme import Theme
-from gobang.view.board import heat_map
-from gobang.view.board.heat_map import Shade
 from gobang.view.board.layer import Draw, Layer
 from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks
+from gobang.view.board.surface import Surface
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -32,26 +30,54 @@ UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.
 class Overlays:
     """Told the whole state, paints what of it belongs to the position shown."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
         self._layers = {height: Layer(height) for height in (UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD)}
         for layer in self._layers.values():
-            scene.addItem(layer)
-        self._geometry: Geometry
-        self._theme: Theme
-        self._position: Position
+            surface.addItem(layer)
         self.weighing: Weighing | None = None
         self.second: Weighing | None = None
-        self.forbidden: Mapping[Point, Forbidden] = {}
-        self.marks: Marks = NOTHING
+        self._forbidden: Mapping[Point, Forbidden] = {}
+        self._marks: Marks = NOTHING
+        self._refused: Forbidden | None = None
         self._shades: dict[Point, Shade] = {}
         self._shades_below: dict[Point, Shade] | None = None
 
-    def lay_out(self, geometry: Geometry, theme: Theme, position: Position, *, patient: bool = False) -> None:
-        """Show everything at this size, in these colours, on this position.
+    @property
+    def forbidden(self) -> Mapping[Point, Forbidden]:
+        """The crossings marked as forbidden, that of a refused move among them."""
+        return self._forbidden if self._refused is None else {**self._forbidden, self._refused.point: self._refused}
+
+    @property
+    def marks(self) -> Marks:
+        """The marks shown: the lines of a refused move as long as it is explained, else those last told."""
+        if self._refused is None:
+            return self._marks
+        return Marks(threats=tuple(line.stones for line in self._refused.lines))
+
+    def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> bool:
+        """Mark these crossings and explain no refused move any more; whether anything is to be shown anew."""
+        same = self._refused is None and forbidden == self._forbidden
+        self._refused, self._forbidden = None, dict(forbidden)
+        return not same
+
+    def set_marks(self, marks: Marks) -> bool:
+        """Show these marks and explain no refused move any more; whether anything is to be shown anew."""
+        same = self._refused is None and marks == self._marks
+        self._refused, self._marks = None, marks
+        return not same
+
+    def set_refused(self, refused: Forbidden | None) -> bool:
+        """Explain this refused move in the place of all marks, or none; whether anything is to be shown anew."""
+        same = refused == self._refused
+        self._refused = refused
+        return not same
+
+    def show(self, *, patient: bool = False) -> None:
+        """Show everything at the surface's size, in its colours, on its position.
 
         `patient`: weights of the position before may stay for now, as those of this one are about to come.
         """
-        self._geometry, self._theme, self._position = geometry, theme, position
         first, second = self._fitting(self.weighing), self._fitting(self.second)
         late = patient and first is None and self.weighing is not None
         if not late:
@@ -64,13 +90,25 @@ class Overlays:
         self._shades = heat_map.shades(first.weights, first.best) if first else {}
         self._shades_below = heat_map.shades(second.weights, second.best) if first and second else None
 
-    def forget(self) -> None:
+    def start_over(self) -> None:
         """Drop everything that belonged to another board."""
-        self.weighing = self.second = None
-        self.forbidden, self.marks = {}, NOTHING
+        self.weighing = self.second = self._refused = None
+        self._forbidden, self._marks = {}, NOTHING
         self._shade(None, None)
         for layer in self._layers.values():
             layer.clear()
+
+    @property
+    def _geometry(self) -> Geometry:
+        return self._surface.geometry
+
+    @property
+    def _theme(self) -> Theme:
+        return self._surface.theme
+
+    @property
+    def _position(self) -> Position:
+        return self._surface.field.position
 
     # Under the stones
 
@@ -134,14 +172,15 @@ class Overlays:
         else:
             self._layers[PREVIEW].clear()
 
-    def ghost(self, point: Point | None, stone: Stone, stones: StoneSet, *, aimed: bool = False) -> None:
+    def ghost(self, point: Point | None, stone: Stone, *, aimed: bool = False) -> None:
         """Show a pale stone, within a cross of lines while a finger covers it; None takes it away."""
         layer = self._layers[GHOST]
         if point is None or stone is Stone.EMPTY:
             layer.clear()
             return
-        geometry, spot = self._geometry, self._geometry.spot(point)
-        pixmap, box, colour = stones.pixmap(stone), stones.box, QColor(self._theme.board_focus)
+        geometry, theme, spot = self._geometry, self._theme, self._geometry.spot(point)
+        stones = self._surface.stone_set
+        pixmap, box, colour = stones.pixmap(stone), stones.box, QColor(theme.board_focus)
         # A number must stay readable: a ring in the stone's colour instead of the stone.
         ring = point in self._shades or point in (self._shades_below or {}) or self.candidate_at(point) is not None
 
@@ -152,7 +191,7 @@ class Overlays:
                 painter.drawLine(QPointF(edge.left() + 4, spot.y()), QPointF(edge.right() - 4, spot.y()))
                 painter.drawLine(QPointF(spot.x(), edge.top() + 4), QPointF(spot.x(), edge.bottom() - 4))
             if ring:
-                mark_art.paint_ring(painter, spot, geometry.pitch, stone, self._theme)
+                mark_art.paint_ring(painter, spot, geometry.pitch, stone, theme)
                 return
             painter.setOpacity(0.75 if aimed else mark_art.GHOST)
             painter.drawPixmap(spot + box.topLeft(), pixmap)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.view import speech
 from gobang.view.board import accessible_board
 from tests.view.boards import make_board, point, points, position, weighings
 
@@ -19,7 +20,7 @@ Name = QAccessible.Text.Name
 @pytest.fixture
 def board(qtbot):
     made = make_board(qtbot, position("h8 i9"))
-    made.let_be_heard()
+    accessible_board.make_audible(made)
     return made
 
 
@@ -56,6 +57,7 @@ def test_cells_say_what_stands_on_them(table):
 
 def test_a_set_up_stone_has_no_number(qtbot):
     board = make_board(qtbot, Position.setup(15, points("c3"), points("d4"), position("").turn))
+    accessible_board.make_audible(board)
     table = QAccessible.queryAccessibleInterface(board)
     assert cell(table, "c3").text(Name) == "C3, black"
 
@@ -72,6 +74,7 @@ def test_cells_follow_the_game(board, table):
 def test_weights_and_forbidden_points_are_spoken(qtbot):
     at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
     board = make_board(qtbot, at)
+    accessible_board.make_audible(board)
     table = QAccessible.queryAccessibleInterface(board)
     board.set_forbidden(forbidden_points(at))
     assert cell(table, "g8").text(Name) == "G8, empty, Double three"
@@ -121,7 +124,7 @@ def test_the_focus_follows_the_cursor(qtbot, board, table, active, monkeypatch):
     )
     assert table.focusChild() is None
     board.wake()
-    board._go_to(point("c3"))
+    board._cursor.go(point("c3"))
     focus = QAccessible.Event.Focus
     centre, c3 = (p.y * 15 + p.x for p in (Point(7, 7), point("c3")))
     assert told == [(focus, centre), (focus, c3)]
@@ -133,14 +136,14 @@ def test_moves_are_announced(board, active, monkeypatch):
     monkeypatch.setattr(
         accessible_board.QAccessible, "updateAccessibility", lambda event: told.append((event.type(), event.message()))
     )
-    board.announce("Black H8")
+    speech.say(board, "Black H8")
     assert told == [(QAccessible.Event.Announcement, "Black H8")]
 
 
 def test_nobody_listening_nothing_is_said(board, monkeypatch):
     monkeypatch.setattr(accessible_board.QAccessible, "updateAccessibility", pytest.fail)
     monkeypatch.setattr(accessible_board.QAccessible, "isActive", lambda: False)
-    board.announce("Black H8")
+    speech.say(board, "Black H8")
     board.wake()
 
 

@@ -67,7 +67,7 @@ class TestPointer:
         assert said(heard, "point_clicked") == [point("k4")]
 
     def test_a_click_is_snapped_to_the_nearest_crossing(self, qtbot, board, heard):
-        pitch = board.geometry_.pitch
+        pitch = board.surface.geometry.pitch
         click(qtbot, board, board.spot(point("k4")) + QPointF(0.4, -0.4) * pitch)
         click(qtbot, board, board.spot(point("k4")) + QPointF(0.6, 0) * pitch)
         assert said(heard, "point_clicked") == [point("k4"), point("l4")]
@@ -259,7 +259,7 @@ class TestCursor:
         focus(board)
         QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusOut, other))
         assert board.cursor_point is not None
-        board._sleep()
+        board._cursor.sleep()
         QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusIn, other))
         assert board.cursor_point is None
 

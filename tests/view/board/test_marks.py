@@ -28,7 +28,7 @@ EACH = {
 def changed(board, before):
     """The crossings around which the picture is another one."""
     after = board.grab().toImage()
-    boxes = {p: board.geometry_.around(p, 0.42).toRect() for p in board.field.position.points()}
+    boxes = {p: board.surface.geometry.around(p, 0.42).toRect() for p in board.field.position.points()}
     return {p for p, box in boxes.items() if after.copy(box) != before.copy(box)}
 
 
@@ -36,7 +36,7 @@ def changed(board, before):
 @pytest.mark.parametrize("kind", EACH)
 def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
     board = make_board(qtbot, position(), colours=colours)
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     marks, where = EACH[kind]
     board.show_marks(marks)
@@ -50,19 +50,19 @@ def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
 
 def test_a_hint_leaves_a_weight_to_be_read(qtbot):
     board = make_board(qtbot, position())
-    board._on_rested()
+    board.surface.background.refine()
     weighing = weighings(position())["union-weights"]
     board.set_weights(weighing)
     before = board.grab().toImage()
     board.show_marks(Marks(hints=weighing.best[:1]))
-    figures = board.geometry_.around(weighing.best[0], 0.25).toRect()
+    figures = board.surface.geometry.around(weighing.best[0], 0.25).toRect()
     assert board.grab().toImage().copy(figures) == before.copy(figures)
     assert board.grab().toImage() != before
 
 
 def test_an_estimate_does_not_look_like_a_proof(qtbot):
     board = make_board(qtbot, position())
-    board._on_rested()
+    board.surface.background.refine()
     board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x"),)))
     estimate = board.grab().toImage()
     board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x", proved=True),)))
@@ -72,7 +72,7 @@ def test_an_estimate_does_not_look_like_a_proof(qtbot):
 def test_forbidden_points_are_seen_until_they_are_taken(qtbot):
     at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
     board = make_board(qtbot, at)
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     found = forbidden_points(at)
     board.set_forbidden(found)
@@ -83,7 +83,7 @@ def test_forbidden_points_are_seen_until_they_are_taken(qtbot):
 @pytest.mark.parametrize("side", [360, 640])
 def test_the_heat_map_is_seen_on_its_points(qtbot, colours, side):
     board = make_board(qtbot, position(), colours=colours, side=side)
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     both = weighings(position())
     board.set_weights(both["union-weights"])
@@ -98,7 +98,7 @@ def test_the_heat_map_is_seen_on_its_points(qtbot, colours, side):
 
 def test_the_halves_of_a_split_circle_belong_to_one_weigher_each(qtbot):
     board = make_board(qtbot, position(), side=640)
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     both = weighings(position())
     board.set_weights(both["ray-pattern"], both["five-tuple"])
@@ -107,7 +107,7 @@ def test_the_halves_of_a_split_circle_belong_to_one_weigher_each(qtbot):
     lower = set(board.overlays._shades_below) - set(board.overlays._shades)
     assert upper
     assert lower
-    pitch = board.geometry_.pitch
+    pitch = board.surface.geometry.pitch
     for only, inside, outside in ((upper, -1, 1), (lower, 1, -1)):
         for p in only:
             filled = (board.spot(p) + QPointF(0.3, inside * 0.08) * pitch).toPoint()
@@ -122,22 +122,23 @@ def test_over_a_number_the_ghost_is_a_ring(qtbot, stone, colours):
     board = make_board(qtbot, position(), colours=colours)
     board.set_weights(weighings(position())["union-weights"])
     best = board.overlays.weighing.best[0]
-    board._hovered = best
+    move_pointer(board, best)
+    board.overlays.explain(None)
     before = board.grab().toImage()
     board.set_turn(stone)
     after = board.grab().toImage()
-    middle = board.geometry_.around(best, 0.25).toRect()
+    middle = board.surface.geometry.around(best, 0.25).toRect()
     assert after.copy(middle) == before.copy(middle)
     assert after != before
 
 
 def test_under_a_sliding_finger_two_lines_meet(qtbot):
     board = make_board(qtbot)
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     board.set_tap(Tap.SLIDE)
     board.set_turn(Stone.BLACK)
-    board._taps.press(point("d5"))
+    board._pointer.press(point("d5"))
     move_pointer(board, point("d5"))
     seen = changed(board, before)
     assert seen == {p for p in board.field.position.points() if p.x == 3 or p.y == 10}

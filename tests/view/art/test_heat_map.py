@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QColor
 
 from gobang.game.point import Point
-from gobang.view.art import theme
+from gobang.view.art import heat_map, theme
 from gobang.view.art.contrast import contrast, ink
-from gobang.view.board import heat_map
-from gobang.view.board.heat_map import Shade, abbreviate, shades
+from gobang.view.art.heat_map import Shade, abbreviate, shades
 from tests.view.boards import point, position, weighings
 
 boards = st.dictionaries(

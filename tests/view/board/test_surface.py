@@ -17,8 +17,9 @@ from gobang.game.position import Position, star_points
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove
 from gobang.view.art import theme, wood
-from gobang.view.board import board_surface
-from gobang.view.board.board_surface import BoardSurface
+from gobang.view.board import surface
+from gobang.view.board.arrival import ARRIVAL_MS
+from gobang.view.board.board_view import BoardView
 from tests.view.boards import make_board, point, points, position
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
@@ -26,9 +27,9 @@ BLACK, WHITE = Stone.BLACK, Stone.WHITE
 
 def seen(board):
     """The colours a little beside the crossings, where there are neither lines nor last-move marks."""
-    board._on_rested()
+    board.surface.background.refine()
     image = board.grab().toImage()
-    shift = 0.24 * board.geometry_.pitch
+    shift = 0.24 * board.surface.geometry.pitch
     return {
         p: image.pixelColor((board.spot(p) + QPointF(shift, shift)).toPoint()) for p in board.field.position.points()
     }
@@ -56,7 +57,7 @@ def test_stones_are_seen_on_boards_of_every_size(qtbot, size):
     )
     board = make_board(qtbot, at, side=420)
     assert stones_in(board) == stones_of(at)
-    assert board.stones() == stones_of(at)
+    assert board.surface.stones() == stones_of(at)
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
@@ -68,7 +69,7 @@ def test_stones_are_seen_in_every_theme(qtbot, colours):
 def test_in_high_contrast_black_is_a_ring_and_white_a_disc(qtbot):
     board = make_board(qtbot, position(), colours="high-contrast")
     image = board.grab().toImage()
-    radius = board.geometry_.radius
+    radius = board.surface.geometry.radius
     for p, stone in stones_of(position()).items():
         spot = board.spot(p)
         rim = image.pixelColor(round(spot.x() - 0.93 * radius), int(spot.y()))
@@ -92,12 +93,12 @@ def test_taking_back_leaves_no_ghost(qtbot):
     board.repaint()
     after = board.grab().toImage()
     assert after.size() == empty.size()
-    assert board.stones() == {}
+    assert board.surface.stones() == {}
 
 
 def test_the_painted_picture_is_the_same_after_a_move_and_its_undo(qtbot):
     board = make_board(qtbot, position())
-    board._on_rested()
+    board.surface.background.refine()
     before = board.grab().toImage()
     board.field.show(board.field.position.play(point("a1")))
     assert board.grab().toImage() != before
@@ -112,7 +113,7 @@ def test_any_jump_shows_exactly_the_position(qtbot, jumps):
     for jump in jumps:
         at = Position.of(9, [Point(i % 9, i // 9) for i in jump])
         board.field.show(at)
-        assert board.stones() == stones_of(at)
+        assert board.surface.stones() == stones_of(at)
     board.close()
 
 
@@ -130,13 +131,13 @@ def test_a_field_of_another_size_gets_another_board(qtbot):
 def test_resizing_keeps_the_board_square_and_in_the_middle(qtbot, width, height):
     board = make_board(qtbot, position())
     board.resize(width, height)
-    square = board.geometry_.square
+    square = board.surface.geometry.square
     assert square.width() == square.height() == min(width, height)
     assert abs(square.center().x() - width / 2) <= 1
     assert stones_in(board) == stones_of(position())
     image = board.grab().toImage()
     corner = image.pixelColor(1, 1)
-    assert corner == QColor(board.theme.window)
+    assert corner == QColor(board.surface.theme.window)
 
 
 def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
@@ -148,15 +149,15 @@ def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
     board.resize(240, 240)
     holder.show()
     assert board.spot(Point(0, 14)).y() < board.height() == 240
-    assert board.sizeHint().width() == board_surface.USUAL
+    assert board.sizeHint().width() == surface.USUAL
 
 
 @pytest.mark.parametrize("size", [9, 15, 19])
 def test_lines_and_stars_are_drawn_sharply(qtbot, size):
     board = make_board(qtbot, Position.empty(size), side=600)
     image = board.grab().toImage()
-    grid = QColor(board.theme.grid)
-    half = board.geometry_.pitch / 2
+    grid = QColor(board.surface.theme.grid)
+    half = board.surface.geometry.pitch / 2
     for i in range(size - 1):
         spot = board.spot(Point(i, i))
         across = image.pixelColor(int(spot.x() + half), int(spot.y()))
@@ -179,13 +180,13 @@ def test_the_wood_is_drawn_anew_when_the_size_has_come_to_rest(qtbot, monkeypatc
     board.resize(700, 700)
     sketched = board.grab().toImage()
     assert drawn == []
-    qtbot.waitUntil(lambda: not board._refine.isActive(), timeout=2000)
+    qtbot.waitUntil(lambda: not board.surface.background._rest.isActive(), timeout=2000)
     assert board.grab().toImage() != sketched
     assert drawn == [700]
     board.set_coordinates(Coordinates.NONE)
     board.grab()
     assert drawn == [700, 700]
-    assert not board._refine.isActive()
+    assert not board.surface.background._rest.isActive()
 
 
 def test_another_theme_changes_wood_and_surroundings(qtbot):
@@ -194,8 +195,8 @@ def test_another_theme_changes_wood_and_surroundings(qtbot):
     light = board.grab().toImage()
     board.set_theme(theme.load("dark"))
     dark = board.grab().toImage()
-    assert dark.pixelColor(2, 2) == QColor(board.theme.window)
-    place = board.spot(Point(3, 3)) + QPointF(0.5, 0.5) * board.geometry_.pitch
+    assert dark.pixelColor(2, 2) == QColor(board.surface.theme.window)
+    place = board.spot(Point(3, 3)) + QPointF(0.5, 0.5) * board.surface.geometry.pitch
     wood = (int(place.x()), int(place.y()))
     assert dark.pixelColor(*wood).lightness() < light.pixelColor(*wood).lightness() - 20
     assert stones_in(board) == stones_of(position())
@@ -210,7 +211,7 @@ def test_the_last_stone_is_marked_and_no_other(qtbot, style, numbers):
     image = board.grab().toImage()
 
     def reds(p):
-        box = board.geometry_.around(p, 0.4).toRect()
+        box = board.surface.geometry.around(p, 0.4).toRect()
         places = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
         colours = (image.pixelColor(x, y) for x, y in places)
         return sum(c.red() > c.green() + 60 and c.red() > c.blue() + 60 for c in colours)
@@ -231,7 +232,7 @@ def test_numbers_stand_on_stones_that_were_played_only(qtbot):
     numbered = board.grab().toImage()
 
     def changed(p):
-        box = board.geometry_.around(p).toRect()
+        box = board.surface.geometry.around(p).toRect()
         return plain.copy(box) != numbered.copy(box)
 
     assert changed(point("h8"))
@@ -260,13 +261,13 @@ def test_the_five_are_joined_until_the_line_is_taken_away(qtbot):
 
 def test_coordinates_change_what_stands_along_the_edge(qtbot):
     board = make_board(qtbot)
-    board._on_rested()
+    board.surface.background.refine()
     pictures = []
     for choice in Coordinates:
         board.set_coordinates(choice)
         pictures.append(board.grab().toImage())
     assert all(one != other for one, other in pairwise(pictures))
-    assert board.coordinates is Coordinates.NONE
+    assert board.surface.coordinates is Coordinates.NONE
 
 
 class Style(QProxyStyle):
@@ -292,13 +293,13 @@ class TestArrival:
         return board
 
     def item(self, board, p):
-        return board._items[p]
+        return board.surface._items[p]
 
     def test_a_placed_stone_settles_in_time(self, qtbot, board):
         board.field.show(board.field.position.play(point("c3")))
         item = self.item(board, point("c3"))
         assert item.opacity() < 1
-        assert board_surface.ARRIVAL_MS <= 150
+        assert ARRIVAL_MS <= 150
         qtbot.waitUntil(lambda: item.opacity() == 1 and item.scale() == 1, timeout=2000)
 
     def test_the_next_move_puts_it_down_at_once(self, board):
@@ -318,14 +319,7 @@ class TestArrival:
         board.field.show(at.undo() if change == "undo" else at.play(point("c3")))
         if change == "jump":
             board.field.show(position("a1 b1"))
-        assert all(item.opacity() == 1 for item in board._items.values())
-
-
-def test_a_board_without_a_theme_follows_the_desktop(qtbot):
-    holder = make_board(qtbot)
-    board = BoardSurface(holder.field)
-    qtbot.addWidget(board)
-    assert board.theme.name == theme.system_theme_name()
+        assert all(item.opacity() == 1 for item in board.surface._items.values())
 
 
 HIDPI = """
@@ -343,12 +337,12 @@ board.resize(500, 500)
 board.show()
 app.processEvents()
 image, ratio = board.grab().toImage(), board.devicePixelRatioF()
-pixmap = board._stones.pixmap(field[Point(14, 0)])
+pixmap = board.surface.stone_set.pixmap(field[Point(14, 0)])
 print(ratio, image.width(), pixmap.devicePixelRatio(), pixmap.width())
-grid = board.theme.grid.lower()
+grid = board.surface.theme.grid.lower()
 for i in range(15):
     spot = board.spot(Point(i, i)) * ratio
-    line = [image.pixelColor(round(spot.x() + 0.5 * board.geometry_.pitch * ratio), int(spot.y()) + d).name()
+    line = [image.pixelColor(round(spot.x() + 0.5 * board.surface.geometry.pitch * ratio), int(spot.y()) + d).name()
             for d in (-3, -2, -1, 0, 1, 2, 3)] if i < 14 else [grid]
     print(line.count(grid))
 """
@@ -359,7 +353,7 @@ def test_on_a_fine_screen_everything_is_as_fine(factor, tmp_path):
     environment = os.environ | {"QT_SCALE_FACTOR": str(factor), "QT_QPA_PLATFORM": "offscreen"}
     script = tmp_path / "hidpi.py"
     script.write_text(HIDPI, encoding="utf-8")
-    root = os.fspath(board_surface.__file__).split("gobang/view")[0]
+    root = os.fspath(surface.__file__).split("gobang/view")[0]
     ran = subprocess.run(
         [sys.executable, str(script)],
         env=environment | {"PYTHONPATH": root},
@@ -379,7 +373,7 @@ def test_on_a_fine_screen_everything_is_as_fine(factor, tmp_path):
 def test_a_stone_is_painted_round(qtbot):
     board = make_board(qtbot, position("h8"), side=640)
     image = board.grab().toImage()
-    spot, radius = board.spot(point("h8")), board.geometry_.radius
+    spot, radius = board.spot(point("h8")), board.surface.geometry.radius
     dark = [
         image.pixelColor(int(spot.x() + x * radius), int(spot.y() + y * radius)).lightness() < 70
         for x, y in ((0.9, 0), (-0.9, 0), (0, 0.9), (0, -0.9), (0.62, 0.62), (0.62, -0.62))
@@ -390,8 +384,8 @@ def test_a_stone_is_painted_round(qtbot):
 
 def test_a_board_that_is_gone_hears_no_more_of_its_field(qapp, qtbot):
     field = Field(position("h8"))
-    board = BoardSurface(field)
-    items = dict(board._items)  # as a window of another language leaves them, until Python collects its garbage
+    board = BoardView(field, theme.load(theme.LIGHT))
+    items = dict(board.surface._items)  # as a window of another language leaves them, until Python collects its garbage
     board.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     with qtbot.captureExceptions() as exceptions:

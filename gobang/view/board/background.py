@@ -1,0 +1,76 @@
+"""The picture of the empty board that lies under the stones."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from gobang.model.kept.settings import Coordinates
+from gobang.view.art import board_art, wood
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.theme import Theme
+
+SKETCH = 256
+"""Device pixels of the wood that is stretched while the real one is waited for."""
+PATIENCE_MS = 120
+"""How long the size must rest before the wood is made anew."""
+
+
+class Background(QObject):
+    """Paints wood, lines and coordinates into one pixmap.
+
+    At a size that is new the wood is a small sketch, stretched: the window is open sooner, and follows the mouse that
+    resizes it. Once the size has rested the real wood is made.
+    """
+
+    refined = Signal()  # the pixmap should be painted again
+
+    def __init__(self, geometry: Geometry, theme: Theme, coordinates: Coordinates, parent: QObject) -> None:
+        super().__init__(parent)
+        self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
+        self._pixmap: QPixmap | None = None
+        self._sketch: QImage | None = None
+        self._refined_at = 0
+        """The side, in device pixels, for which the real wood is made."""
+        self._rest = QTimer(self, singleShot=True, interval=PATIENCE_MS)
+        self._rest.timeout.connect(self.refine)
+
+    def lay_out(self, geometry: Geometry, theme: Theme, coordinates: Coordinates) -> None:
+        """Be painted like this from now on."""
+        if theme != self._theme:
+            self._sketch = None
+        self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
+        self._pixmap = None
+
+    def refine(self) -> None:
+        """Take the real wood for the present size."""
+        if self._refined_at != self._side:
+            self._refined_at = self._side
+            self._pixmap = None
+            self.refined.emit()
+
+    def pixmap(self) -> QPixmap:
+        """The empty board, as large as the geometry's square."""
+        if self._pixmap is None:
+            self._pixmap = self._painted()
+        return self._pixmap
+
+    @property
+    def _side(self) -> int:
+        return round(self._geometry.square.width() * self._geometry.ratio)
+
+    def _painted(self) -> QPixmap:
+        side, theme = self._side, self._theme
+        if side == self._refined_at:
+            texture = wood.texture(side, theme)
+        else:
+            self._sketch = texture = self._sketch or wood.texture(SKETCH, theme)
+            self._rest.start()
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(self._geometry.ratio)
+        picture.fill(QColor(theme.window))
+        painter = QPainter(picture)
+        painter.translate(-self._geometry.square.topLeft())
+        board_art.paint_board(painter, self._geometry, theme, self._coordinates, texture)
+        painter.end()
+        return picture

@@ -1,0 +1,132 @@
+"""The board's own cursor, for people who play by keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from gobang.game.point import Point
+from gobang.game.position import centre
+from gobang.view.board.typed_point import TypedPoint
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+PLACE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Cursor(QObject):
+    """A crossing that arrow keys move, and the name of one that is being typed.
+
+    The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. Asleep,
+    it takes no key but Enter, which wakes it, so that the window's single-letter shortcuts work.
+    """
+
+    woken = Signal()
+    slept = Signal()
+    moved = Signal(object)  # Point: another crossing than before
+    typed = Signal(str)  # the letters and digits so far
+    chosen = Signal(object)  # Point: Enter was pressed there, or its whole name was typed
+
+    def __init__(self, size: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._size, self._numbers = size, False
+        self._place = centre(size)
+        self._awake = False
+        self._typed = TypedPoint(size)
+
+    @property
+    def awake(self) -> bool:
+        """Whether it can be seen and takes keys."""
+        return self._awake
+
+    @property
+    def place(self) -> Point:
+        """Where it is, or will be when it wakes."""
+        return self._place
+
+    def start_over(self, size: int) -> None:
+        """Go to the middle of another board, of `size` lines."""
+        self._size, self._place = size, centre(size)
+        self._typed = TypedPoint(size, numbers=self._numbers)
+
+    def set_numbers(self, numbers: bool) -> None:
+        """Take crossings typed as two numbers, as the board shows them, or as a letter and a number."""
+        self._numbers = numbers
+        self._typed = TypedPoint(self._size, numbers=numbers)
+
+    def put(self, point: Point) -> None:
+        """Lie at `point`, where the mouse was clicked, without a word."""
+        self._place = point
+
+    def wake(self) -> None:
+        """Be seen and take the keys."""
+        if not self._awake:
+            self._awake = True
+            self.woken.emit()
+
+    def sleep(self) -> None:
+        """Disappear and leave the keys to the window."""
+        if self._awake:
+            self._awake = False
+            self._stop_typing()
+            self.slept.emit()
+
+    def uses(self, event: QKeyEvent) -> bool:
+        """Whether this key means something to the board now; all others are the window's."""
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            return False
+        key = event.key()
+        if not self._awake:
+            return key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if key in ARROWS or key in PLACE or key == Qt.Key.Key_Escape:
+            return True
+        if key == Qt.Key.Key_Backspace:
+            return bool(self._typed.text)
+        return self._typed.accepts(event.text()) or bool(self._typed.text and event.text().isalnum())
+
+    def press(self, event: QKeyEvent) -> None:
+        """Do what the key says, one that `uses` has let through."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            self._stop_typing()
+            self._step(*ARROWS[key])
+        elif not self._awake:
+            self.wake()
+        elif key is Qt.Key.Key_Escape:
+            self._stop_typing() if self._typed.text else self.sleep()
+        elif key is Qt.Key.Key_Backspace:
+            self._typed.back()
+            self.typed.emit(self._typed.text)
+        elif key in PLACE:
+            point = self._typed.point if self._typed.text else self._place
+            self._stop_typing()
+            self._choose(point)
+        else:
+            point = self._typed.type(event.text())
+            self.typed.emit(self._typed.text)
+            if point is not None:
+                self._stop_typing()
+                self._choose(point)
+
+    def go(self, point: Point) -> None:
+        """Move to `point`."""
+        if point != self._place:
+            self._place = point
+            self.moved.emit(point)
+
+    def _step(self, dx: int, dy: int) -> None:
+        last = self._size - 1
+        self.go(Point(min(last, max(0, self._place.x + dx)), min(last, max(0, self._place.y + dy))))
+
+    def _choose(self, point: Point | None) -> None:
+        if point is not None:
+            self.go(point)
+            self.chosen.emit(point)
+
+    def _stop_typing(self) -> None:
+        self._typed.clear()
+        self.typed.emit("")

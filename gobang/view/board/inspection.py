@@ -1,0 +1,51 @@
+"""What the board tells about the one crossing somebody looks at."""
+
+from __future__ import annotations
+
+from gobang.game.point import Point
+from gobang.view.board.overlays import Overlays
+
+
+class Inspection:
+    """Shows the card of a crossing; where an engine considers a move there, the line that begins with it instead.
+
+    The wheel takes moves off the line and puts them back.
+    """
+
+    def __init__(self, overlays: Overlays) -> None:
+        self._overlays = overlays
+        self._point: Point | None = None
+        self._moves = 0
+        """How many moves of the line are shown; 0 for all."""
+
+    def look_at(self, point: Point | None) -> None:
+        """Show what there is to tell about `point`, or nothing."""
+        self._point = point
+        self.show()
+
+    def show_whole(self) -> None:
+        """Show the whole line of the next crossing, and of this one when it is shown again."""
+        self._moves = 0
+
+    def turn(self, notches: int) -> None:
+        """Show so many moves more, or fewer."""
+        if line := self._whole:
+            self._moves = min(len(line), max(1, (self._moves or len(line)) + notches))
+            self.show()
+
+    @property
+    def line(self) -> tuple[Point, ...]:
+        """The moves shown of the line, none where there is no line."""
+        whole = self._whole
+        return whole[: self._moves or len(whole)]
+
+    def show(self) -> None:
+        """Show it again: size, colours, position or marks are others."""
+        line = self.line
+        self._overlays.preview(line or self._overlays.marks.preview)
+        self._overlays.explain(None if line else self._point)
+
+    @property
+    def _whole(self) -> tuple[Point, ...]:
+        candidate = self._overlays.candidate_at(self._point)
+        return candidate.line if candidate else ()

@@ -1,0 +1,203 @@
+"""The board as it lies on the table, as a scene: wood, lines and the stones of a field, at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from gobang.game.point import Point, Stone
+from gobang.model.cell import Cell
+from gobang.model.field import Field
+from gobang.model.kept.settings import Coordinates, LastMove
+from gobang.view.art import mark_art
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.stone_art import StoneSet
+from gobang.view.art.theme import Theme
+from gobang.view.board.arrival import Arrival
+from gobang.view.board.background import Background
+from gobang.view.board.layer import Layer
+from gobang.view.board.stone_item import Mark, StoneItem, mark_of
+
+USUAL = 632
+"""The side of a board that was not given a size yet, in logical pixels."""
+FIVE_HEIGHT = 1000.0
+
+
+class Surface(QGraphicsScene):
+    """Shows a field. The scene's coordinates are the widget's logical pixels, so that nothing is ever resampled.
+
+    It hears the field's cells; the board tells it when the whole field has changed, and where to lie.
+    """
+
+    def __init__(self, field: Field, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        # 225 items are found faster one by one than a tree of them is kept up to date.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._field, self._theme = field, theme
+        self._width, self._height, self._ratio = USUAL, USUAL, 1.0
+        self._coordinates, self._last_style, self._numbers = Coordinates.LETTERS, LastMove.DOT, False
+        self._five: tuple[Point, ...] = ()
+        self._geometry = Geometry.fit(field.position.size, USUAL, USUAL)
+        self._stones = StoneSet(self._geometry.radius, 1.0, theme)
+        self._shown = field.position
+        self._items: dict[Point, StoneItem] = {}
+        self._arrival = Arrival(self)
+        self._five_layer = Layer(FIVE_HEIGHT)
+        self.addItem(self._five_layer)
+        self.background = Background(self._geometry, theme, self._coordinates, self)
+        self.start_over()
+
+    # What is shown
+
+    @property
+    def field(self) -> Field:
+        """What is shown."""
+        return self._field
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self._theme
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the crossings lie now."""
+        return self._geometry
+
+    @property
+    def stone_set(self) -> StoneSet:
+        """How stones look at this size, in these colours."""
+        return self._stones
+
+    @property
+    def coordinates(self) -> Coordinates:
+        """What stands along the edges."""
+        return self._coordinates
+
+    @property
+    def last_move_style(self) -> LastMove:
+        """How the last stone is marked."""
+        return self._last_style
+
+    @property
+    def numbers(self) -> bool:
+        """Whether stones bear the numbers of their moves."""
+        return self._numbers
+
+    @property
+    def five(self) -> tuple[Point, ...]:
+        """The stones that are joined."""
+        return self._five
+
+    def stones(self) -> dict[Point, Stone]:
+        """The stones that can be seen at this moment."""
+        return {point: item.stone for point, item in self._items.items() if item.isVisible()}
+
+    # How it is shown
+
+    def fit(self, width: int, height: int, ratio: float) -> None:
+        """Fill a widget of this size in logical pixels, on a screen with `ratio` device pixels to each."""
+        self._width, self._height, self._ratio = width, height, ratio
+        self._lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self._lay_out()
+
+    def set_coordinates(self, coordinates: Coordinates) -> None:
+        """Letters and numbers, numbers from the top, or none."""
+        self._coordinates = coordinates
+        self._lay_out()
+
+    def set_numbers(self, shown: bool) -> None:
+        """Write the number of its move on every stone that was played."""
+        self._numbers = shown
+        self._mark_stones()
+
+    def set_last_move_style(self, style: LastMove) -> None:
+        """Mark the last stone by a dot, a ring, or its number in another colour."""
+        self._last_style = style
+        self._mark_stones()
+
+    def set_five(self, points: Iterable[Point]) -> None:
+        """Join and frame these stones; none to take the line away again."""
+        self._five = tuple(points)
+        self._draw_five()
+
+    # Following the field
+
+    def start_over(self) -> None:
+        """Show the field's cells, which are all new."""
+        self._arrival.finish()
+        for item in self._items.values():
+            self.removeItem(item)
+        self._items = {point: StoneItem(cell, self._stones) for point, cell in self._field.cells.items()}
+        for item in self._items.values():
+            self.addItem(item)
+            item.cell.changed.connect(self._on_cell_changed)
+        self._five = ()
+        self._shown = self._field.position
+        self._lay_out()
+        self._mark_stones()
+
+    def follow(self) -> Point | None:
+        """Mark the stones of the field's new position; the last move, if that was played on the position before."""
+        self._arrival.finish()
+        before, now = self._shown, self._field.position
+        self._shown = now
+        self._mark_stones()
+        return now.last if now.size == before.size and now.moves[:-1] == before.moves else None
+
+    def settle(self, point: Point) -> None:
+        """Let the stone there be seen coming down."""
+        self._arrival.begin(self._items[point])
+
+    def _on_cell_changed(self) -> None:
+        cell = self.sender()
+        if isinstance(cell, Cell):
+            self._items[cell.point].follow()
+
+    # Drawing
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        square, exposed = self._geometry.square, QRectF(rect)
+        if not square.contains(exposed):
+            painter.fillRect(exposed, QColor(self._theme.window))
+        painter.drawPixmap(square.topLeft(), self.background.pixmap())
+
+    def _lay_out(self) -> None:
+        """Put everything where it belongs at this size, on this screen, in these colours."""
+        width, height, ratio = self._width, self._height, self._ratio
+        labelled = self._coordinates is not Coordinates.NONE
+        self._geometry = Geometry.fit(self._field.position.size, width, height, ratio, labelled=labelled)
+        self.setSceneRect(QRectF(0, 0, width, height))
+        self._stones = StoneSet(self._geometry.radius, ratio, self._theme)
+        for point, item in self._items.items():
+            item.dress(self._stones, self._geometry.spot(point), self._geometry.pitch)
+        self.background.lay_out(self._geometry, self._theme, self._coordinates)
+        self._draw_five()
+
+    def _mark_stones(self) -> None:
+        position = self._field.position
+        numbers = {point: number for number, point in enumerate(position.moves, start=1)}
+        for point, item in self._items.items():
+            if point in numbers:
+                mark = mark_of(self._last_style, last=point == position.last, numbers=self._numbers)
+                item.mark(mark, numbers[point])
+            else:
+                item.mark(Mark.NONE)
+
+    def _draw_five(self) -> None:
+        if not self._five:
+            self._five_layer.clear()
+            return
+        geometry, theme, five = self._geometry, self._theme, self._five
+        corners = [geometry.around(point, 0.7) for point in five]
+        rect = corners[0]
+        for corner in corners:
+            rect = rect.united(corner)
+        self._five_layer.put(rect, lambda painter: mark_art.paint_five(painter, geometry, theme, five))
