@@ -1,4 +1,4 @@
-"""What renju forbids Black: overline, double four, double three, and the referee of every rule set.
+"""What renju forbids Black: overline, double four and double three; `gobang.game.judging` asks here.
 
 The definitions are those of the Renju International Federation's rules of 1996, article 9. A five always wins. A four
 is a row from which one more stone makes exactly five; a straight four has two such crossings. A three is a row from
@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gobang.game.lines import MARGIN, REACH, SPAN, Way, points, ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import Ending, RuleSet, Verdict, judge
-from gobang.game.weighers.lines import MARGIN, REACH, SPAN, Way, points, ways, ways_through
 
 BLACK = int(Stone.BLACK)
 
@@ -74,25 +73,6 @@ def forbidden_points(position: Position) -> dict[Point, Forbidden]:
     suspects = sorted(_suspects(grid, size))
     found = [_forbidden(grid, size, index) for index in suspects]
     return {forbidden.point: forbidden for forbidden in found if forbidden}
-
-
-def judge_move(before: Position, point: Point, rules: RuleSet) -> Verdict | None:
-    """The verdict after the side to move in `before` has played `point`. Raises IllegalMove."""
-    after = before.play(point)
-    verdict = judge(after, rules)
-    if not rules.renju or before.turn is not Stone.BLACK or (verdict and verdict.ending is Ending.FIVE):
-        return verdict
-    if broken := forbidden(before, point):
-        stones = {stone for line in broken.lines for stone in line.stones}
-        return Verdict(Ending.FORBIDDEN, Stone.WHITE, tuple(sorted(stones, key=lambda p: (p.y, p.x))))
-    return verdict
-
-
-def referee(position: Position, rules: RuleSet) -> Verdict | None:
-    """The verdict on `position` after its last move under any rules, or None while the game goes on."""
-    if position.last is None or not rules.renju:
-        return judge(position, rules)
-    return judge_move(position.undo(), position.last, rules)
 
 
 @dataclass(frozen=True, slots=True)

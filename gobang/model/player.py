@@ -6,10 +6,10 @@ import enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.judging import can_still_win
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import can_still_win
 from gobang.model.opponent_id import HUMAN, OpponentId
 
 

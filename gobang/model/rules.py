@@ -1,4 +1,4 @@
-"""The laws in force, and the announcement when they are exchanged."""
+"""The rule set in force, and a signal when it is exchanged for another."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.point import Point, Stone
+from gobang.game import judging
+from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RuleSet, Verdict, judge
+from gobang.game.ruleset import FREESTYLE, RuleSet, Verdict
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -30,25 +31,13 @@ class Rules(QObject):
             self.changed.emit()
 
     def judge(self, position: Position) -> Verdict | None:
-        """The verdict on `position` after its last move, or None while the game goes on."""
-        if not self.active.renju:
-            return judge(position, self.active)
-        from gobang.game import forbidden  # noqa: PLC0415  4 ms that only renju needs
-
-        return forbidden.referee(position, self.active)
+        """The verdict on `position`, or None while the game goes on."""
+        return judging.judge(position, self.active)
 
     def forbids(self, position: Position, point: Point) -> Forbidden | None:
         """Why the side to move may not play the empty `point`, or None if it may."""
-        if self.active.renju and position.turn is Stone.BLACK:
-            from gobang.game import forbidden  # noqa: PLC0415  as above
-
-            return forbidden.forbidden(position, point)
-        return None
+        return judging.ban(position, point, self.active)
 
     def forbidden_points(self, position: Position) -> dict[Point, Forbidden]:
         """Every empty crossing the side to move may not play, with the reason."""
-        if self.active.renju and position.turn is Stone.BLACK:
-            from gobang.game import forbidden  # noqa: PLC0415  as above
-
-            return forbidden.forbidden_points(position)
-        return {}
+        return judging.bans(position, self.active)

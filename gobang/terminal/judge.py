@@ -6,7 +6,7 @@ import json
 from argparse import Namespace
 
 from gobang.game.forbidden import forbidden_points
-from gobang.game.judging import judge_board
+from gobang.game.judging import judge
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, Ending, RuleSet
 from gobang.terminal.files import read_boards
@@ -20,7 +20,7 @@ def run(options: Namespace) -> int:
 
 
 def _plain(position: Position, rules: RuleSet) -> dict[str, object]:
-    verdict = judge_board(position, rules)
+    verdict = judge(position, rules)
     banned = forbidden_points(position) if rules.renju else {}
     return {
         "rule": rules.name,

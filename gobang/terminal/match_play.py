@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gobang.game.forbidden import referee
+from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import Ending, RuleSet, Verdict
@@ -125,7 +125,7 @@ def play_game(start: Position, black: Machine, white: Machine, rules: RuleSet) -
     """One game from `start` to its end. A machine that plays what cannot be played, or nothing, forfeits."""
     seats = {Stone.BLACK: black, Stone.WHITE: white}
     position = start
-    while (verdict := referee(position, rules)) is None:
+    while (verdict := judge(position, rules)) is None:
         point = seats[position.turn].move(position, rules)
         if point is None or not position.is_free(point):
             return Verdict(Ending.FORFEIT, position.turn.other), position

@@ -11,9 +11,10 @@ from gobang.engine.kernels import board, evaluate, forbidden, moves
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables
 from gobang.game.forbidden import forbidden_points
+from gobang.game.judging import fives_through
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RENJU, RULES, fives_through
+from gobang.game.ruleset import RENJU, RULES
 
 EVERY = [tables.build(rules) for rules in RULES.values()]
 BY_NAME = dict(zip(RULES, EVERY, strict=True))

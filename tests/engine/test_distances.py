@@ -13,7 +13,7 @@ from gobang.engine.lab import proofs
 from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.limits import Limits
-from gobang.game.forbidden import judge_move
+from gobang.game.judging import judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
@@ -161,9 +161,9 @@ def test_proved_lines_are_told_to_their_end(searcher, name, lines):
             assert short <= (won + lost) // 10
             here = position
             for point in report.line[:-1]:
-                assert judge_move(here, point, rules) is None
+                assert judge(here.play(point), rules) is None
                 here = here.play(point)
-            verdict = judge_move(here, report.line[-1], rules)
+            verdict = judge(here.play(report.line[-1]), rules)
             assert verdict.winner is (position.turn if report.value > 0 else position.turn.other)
             won += report.value > 0
             lost += report.value < 0

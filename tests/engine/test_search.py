@@ -18,10 +18,11 @@ from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.forbidden import forbidden
+from gobang.game.judging import fives_through
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES, fives_through
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from tests.engine.searching import put
 
 

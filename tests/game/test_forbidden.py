@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobang.game.forbidden import ForbiddenKind, Shape, forbidden, forbidden_points, judge_move, referee
+from gobang.game.forbidden import ForbiddenKind, Shape, forbidden, forbidden_points
+from gobang.game.judging import judge
 from gobang.game.notation import parse_board, point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import IllegalMove, Position
@@ -211,7 +212,7 @@ def test_a_five_is_never_forbidden():
         . . . . . . . . .
         . . . . . . . . .""")
     assert forbidden(position, asked) is None
-    assert judge_move(position, asked, RENJU).winner is Stone.BLACK
+    assert judge(position.play(asked), RENJU).winner is Stone.BLACK
 
 
 def test_the_colour_to_move_makes_no_difference_but_the_stones_do():
@@ -242,23 +243,23 @@ def test_the_referee_gives_a_forbidden_move_to_white():
         . . . . . . .
         . . . . . . .
         . . . . . . .""")
-    verdict = referee(position.play(asked), RENJU)
+    verdict = judge(position.play(asked), RENJU)
     assert (verdict.ending, verdict.winner) == (Ending.FORBIDDEN, Stone.WHITE)
     assert verdict.line == (Point(3, 1), Point(3, 2), Point(1, 3), Point(2, 3), Point(3, 3))
-    assert referee(position.play(asked), FREESTYLE) is None
-    assert referee(position.turned(Stone.WHITE).play(asked), RENJU) is None
-    assert referee(position, RENJU) is None
+    assert judge(position.play(asked), FREESTYLE) is None
+    assert judge(position.turned(Stone.WHITE).play(asked), RENJU) is None
+    assert judge(position, RENJU) is None
     with pytest.raises(IllegalMove):
-        judge_move(position, Point(3, 1), RENJU)
+        judge(position.play(Point(3, 1)), RENJU)
 
 
 def test_overlines_by_colour_and_rule():
     for colour, sign in ((Stone.BLACK, "X"), (Stone.WHITE, "O")):
         position = parse_board("\n".join([f"{sign * 3}.{sign * 2}.", *["......."] * 6]), colour)
         asked = Point(3, 0)
-        assert judge_move(position, asked, FREESTYLE).winner is colour
-        assert judge_move(position, asked, STANDARD) is None
-        assert judge_move(position, asked, RENJU).winner is Stone.WHITE
+        assert judge(position.play(asked), FREESTYLE).winner is colour
+        assert judge(position.play(asked), STANDARD) is None
+        assert judge(position.play(asked), RENJU).winner is Stone.WHITE
 
 
 def test_forbidden_points_of_a_midgame_are_quick():

@@ -1,4 +1,4 @@
-"""Verdicts on boards without a history, and the referee of a game, under every rule."""
+"""The judge, of games and of boards of which only the stones are known, under every rule."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.forbidden import referee
-from gobang.game.judging import judge_board
+from gobang.game.judging import ban, bans, judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -26,6 +25,11 @@ EVENTS = [
 ]
 
 
+def stones_of(position: Position) -> Position:
+    """The same board without the moves that led to it."""
+    return Position(position.size, position.grid, position.turn)
+
+
 @pytest.mark.parametrize(("rows", "event", "name"), EVENTS)
 def test_the_reference_agrees(rows, event, name):
     rules = {"freestyle": FREESTYLE, "exactly-five": STANDARD}[name]
@@ -36,7 +40,7 @@ def test_the_reference_agrees(rows, event, name):
         before = before.place(point, Stone.EMPTY)
     after = before.play(point)
     winner = {"CROSS_WIN": Stone.BLACK, "UNKNOWN": None}[event["expect"]]
-    for verdict in (referee(after, rules), judge_board(after, rules)):
+    for verdict in (judge(after, rules), judge(stones_of(after), rules)):
         assert (verdict.winner if verdict else None) == winner
         if verdict:
             assert point in verdict.line
@@ -66,37 +70,37 @@ def test_one_row_under_every_rule(row, turned):
         "\n".join("".join(column) for column in zip(*rows, strict=True)) if turned else "\n".join(rows)
     )
     for wanted, rules in zip(ROWS[row], (FREESTYLE, STANDARD, RENJU, CARO, CARO_OVERLINE), strict=True):
-        verdict = judge_board(position, rules)
+        verdict = judge(position, rules)
         got = "-" if verdict is None else "F" if verdict.ending is Ending.FORBIDDEN else "?BW"[verdict.winner]
         assert (got, rules.name) == (wanted, rules.name)
 
 
 def test_white_may_overline_under_renju_and_a_black_five_excuses_black():
     both = ["●●●●●●...", "●●●●●....", *["." * 9] * 7]
-    assert judge_board(parse_board("\n".join(both)), RENJU).winner is Stone.BLACK
+    assert judge(parse_board("\n".join(both)), RENJU).winner is Stone.BLACK
     both = ["●●●●●●...", "○○○○○○...", *["." * 9] * 7]
-    verdict = judge_board(parse_board("\n".join(both)), RENJU)
+    verdict = judge(parse_board("\n".join(both)), RENJU)
     assert (verdict.ending, verdict.winner) == (Ending.FIVE, Stone.WHITE)
 
 
 def test_of_two_fives_the_earlier_one_counts():
     rows = ["●●●●●....", "○○○○○....", *["." * 9] * 7]
-    assert judge_board(parse_board("\n".join(rows), Stone.BLACK), FREESTYLE).winner is Stone.BLACK
-    assert judge_board(parse_board("\n".join(rows), Stone.WHITE), FREESTYLE).winner is Stone.WHITE
+    assert judge(parse_board("\n".join(rows), Stone.BLACK), FREESTYLE).winner is Stone.BLACK
+    assert judge(parse_board("\n".join(rows), Stone.WHITE), FREESTYLE).winner is Stone.WHITE
 
 
 def test_the_stones_of_every_five_are_named_once():
     rows = ["●●●●●", "●....", "●....", "●....", "●...."]
-    verdict = judge_board(parse_board("\n".join(rows)), FREESTYLE)
+    verdict = judge(parse_board("\n".join(rows)), FREESTYLE)
     assert verdict.line == tuple(Point(x, 0) for x in range(5)) + tuple(Point(0, y) for y in range(1, 5))
 
 
 def test_a_full_board_without_five_is_a_draw():
     rows = ["●●○○●", "○○●●○", "●●○○●", "○○●●○", "●●○○●"]
     for rules in RULES.values():
-        assert judge_board(parse_board("\n".join(rows)), rules) == Verdict(Ending.FULL, Stone.EMPTY)
+        assert judge(parse_board("\n".join(rows)), rules) == Verdict(Ending.FULL, Stone.EMPTY)
     last = parse_board("\n".join([".●○○●", *rows[1:]]), Stone.BLACK).play(Point(0, 0))
-    assert referee(last, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
+    assert judge(last, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
 
 
 @given(st.integers(5, 8), st.permutations(range(64)), st.sampled_from(sorted(RULES)))
@@ -107,12 +111,24 @@ def test_with_and_without_history_the_same(size, order, name):
         point = Point(index % 8, index // 8)
         if point in position:
             position = position.play(point)
-            verdict = referee(position, RULES[name])
+            verdict = judge(position, RULES[name])
             if verdict and verdict.ending is Ending.FORBIDDEN:
                 break
-            assert judge_board(position, RULES[name]) == verdict
+            assert judge(stones_of(position), RULES[name]) == verdict
             if verdict:
                 break
+
+
+def test_only_renjus_black_is_told_what_it_may_not_play():
+    rows = ["." * 7, "...X...", "...X...", ".XX....", *["." * 7] * 3]
+    position, asked = parse_board("\n".join(rows), Stone.BLACK), Point(3, 3)
+    assert list(bans(position, RENJU)) == [asked]
+    assert ban(position, asked, RENJU) == bans(position, RENJU)[asked]
+    assert ban(position, Point(0, 0), RENJU) is None
+    for rules in RULES.values():
+        assert bans(position.turned(Stone.WHITE), rules) == {}
+        assert ban(position.turned(Stone.WHITE), asked, rules) is None
+        assert rules is RENJU or bans(position, rules) == {}
 
 
 def test_results_are_written_as_sgf_does():

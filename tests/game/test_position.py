@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game.judging import can_still_win
 from gobang.game.notation import parse_board
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, IllegalMove, Position, centre, star_points
-from gobang.game.ruleset import can_still_win
 from tests.game.trees import starts
 
 

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from gobang.game.forbidden import referee
+from gobang.game.judging import judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -119,7 +119,7 @@ def test_weighers_keep_to_renju():
     for start in itertools.islice(starts(9, random.Random(2)), 6):
         verdict, position = play_game(start, black, machines.make("shape-table", 2), RENJU)
         assert verdict.ending is not Ending.FORBIDDEN
-        assert referee(position, RENJU) in (verdict, None)
+        assert judge(position, RENJU) in (verdict, None)
 
 
 # Scores

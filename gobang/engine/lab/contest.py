@@ -15,7 +15,7 @@ from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher, placed
-from gobang.game.forbidden import judge_move
+from gobang.game import judging
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -127,7 +127,7 @@ def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15
         reach = dice.choice((2, 3, 4))
         for _ in range(dice.randint(3, 6)):
             point = Point(half + dice.randint(-reach, reach), half + dice.randint(-reach, reach))
-            if position[point] is Stone.EMPTY and judge_move(position, point, rules) is None:
+            if position[point] is Stone.EMPTY and judging.judge(position.play(point), rules) is None:
                 position = position.play(point)
         judge.set_position(rules, size, placed(position), position.turn)
         judge.new_game()
@@ -153,7 +153,7 @@ def game(start: Position, black: Player, white: Player, rules: RuleSet) -> Stone
         point = mover.choose(position, rules)
         if point is None:
             return Stone.EMPTY
-        verdict = judge_move(position, point, rules)
+        verdict = judging.judge(position.play(point), rules)
         position = position.play(point)
         if verdict:
             return verdict.winner

@@ -11,11 +11,11 @@ from statistics import median
 
 from gobang.engine.lab.puzzles import make
 from gobang.engine.search.searcher import Searcher, placed
-from gobang.game.forbidden import judge_move
+from gobang.game.judging import fives_through, judge
 from gobang.game.notation import board_text
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RULES, RuleSet, fives_through
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
 SECONDS = 20.0
 """How long the solver may think about a position of a win that it has claimed."""
@@ -46,7 +46,7 @@ def random_position(dice: random.Random, size: int, rules: RuleSet) -> Position 
         point = Point(near.x + dice.randint(-2, 2), near.y + dice.randint(-2, 2))
         if not position.is_free(point):
             continue
-        if judge_move(position, point, rules):
+        if judge(position.play(point), rules):
             return None
         position = position.play(point)
         points.append(point)
@@ -62,7 +62,7 @@ def defences(position: Position, rules: RuleSet) -> list[Point] | None:
     for reply in empty:
         if fives and reply not in fives and not rules.caro and not fives_through(position.play(reply), reply, rules):
             continue
-        verdict = judge_move(position, reply, rules)
+        verdict = judge(position.play(reply), rules)
         if verdict is None:
             found.append(reply)
         elif verdict.winner is not winner:
@@ -80,7 +80,7 @@ def walk(searcher: Searcher, position: Position, rules: RuleSet, dice: random.Ra
         if not found:
             return FalseWin(here, rules)
         seen += 1
-        verdict = judge_move(here, found[1][0], rules)
+        verdict = judge(here.play(found[1][0]), rules)
         if verdict and verdict.winner is here.turn:
             continue
         after = here.play(found[1][0])

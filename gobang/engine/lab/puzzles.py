@@ -12,7 +12,7 @@ from gobang.engine.lab.contest import GLANCE, opening
 from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher, placed
-from gobang.game.forbidden import judge_move
+from gobang.game import judging
 from gobang.game.notation import board_text, point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -63,7 +63,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
             point = None
             for report in player.go(Limits(nodes=dice.choice((300, 1000, 3000)))):
                 point = report.line[0]
-            if point is None or judge_move(position, point, rules):
+            if point is None or judging.judge(position.play(point), rules):
                 break
             position = position.play(point)
 

@@ -7,10 +7,11 @@ import time
 
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher, placed
+from gobang.game.judging import fives_through
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import RuleSet, fives_through
+from gobang.game.ruleset import RuleSet
 
 _SEARCHER: list[Searcher] = []
 

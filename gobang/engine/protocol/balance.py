@@ -9,7 +9,7 @@ import time
 
 from gobang.engine.protocol.conversation import BadLine, Conversation
 from gobang.engine.search.limits import Limits
-from gobang.game.forbidden import judge_move
+from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 
 NEAR = 3
@@ -78,7 +78,7 @@ def _candidates(talk: Conversation) -> list[Point]:
         for point in empty
         if not taken or any(max(abs(point.x - other.x), abs(point.y - other.y)) <= NEAR for other in taken)
     ]
-    return [point for point in near or empty if judge_move(position, point, talk.rules) is None]
+    return [point for point in near or empty if judge(position.play(point), talk.rules) is None]
 
 
 def _search(talk: Conversation, played: list[tuple[Point, Stone]], limits: Limits) -> tuple[Point, int] | None:

@@ -45,7 +45,7 @@ REDUCTION = (0.4, 0.45)
 
 def law(rules: RuleSet, stone: Stone) -> int:
     """The flags of `kernels.patterns` for one colour under `rules`."""
-    black_renju = rules.renju and stone is Stone.BLACK
+    black_renju = rules.restricts(stone)
     return (
         (patterns.EXACT if rules.exact_for(stone) else 0)
         | (patterns.CARO if rules.caro else 0)
@@ -167,7 +167,7 @@ def build(
     worths = by_code(values)
     line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
     for stone in (Stone.BLACK, Stone.WHITE):
-        black_renju = rules.renju and stone is Stone.BLACK
+        black_renju = rules.restricts(stone)
         kinds = classes(renju_black=black_renju, overlooks=overlooks)
         part = slice(65536 * (stone - 1), 65536 * stone)
         worth = np.where(kinds == s.FORBIDDEN, 0, worths)

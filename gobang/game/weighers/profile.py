@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gobang.game.weighers.lines import EDGE
+from gobang.game.lines import EDGE
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
 
 MOST_KNOWN = 1 << 17

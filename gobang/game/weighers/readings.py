@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from gobang.game.weighers.lines import EDGE, REACH, SPAN
+from gobang.game.lines import EDGE, REACH, SPAN
 
 EMPTY, OWN, OPPONENT = range(3)
 ROADS = {-1: range(REACH - 1, -1, -1), 1: range(REACH + 1, SPAN)}

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from gobang.game.forbidden import forbidden_points
+from gobang.game.judging import bans
+from gobang.game.lines import MARGIN, SPAN, Way, points, ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import RuleSet
-from gobang.game.weighers.lines import MARGIN, SPAN, Way, points, ways, ways_through
 from gobang.game.weighers.profile import Tie, WeightProfile, loads
 from gobang.game.weighers.readings import EMPTY, OPPONENT, OWN, Kind, Term
 
@@ -73,13 +72,13 @@ class Weighing:
         The tutorials know nothing of renju: where all of `best` are forbidden, the heaviest point that is not is
         played. None on a full board, and where every empty point is forbidden.
         """
-        banned = self._banned(rules)
+        banned = bans(self.position, rules)
         best = tuple(point for point in self.best if point not in banned)
         return best or tuple(point for point, _ in self.top(len(self.weights)) if point not in banned)[:1]
 
     def ranked(self, rules: RuleSet) -> list[Point]:
         """Every point that `rules` allow: first what the weigher plays, then the heaviest of the others."""
-        played, banned = self.playable(rules), self._banned(rules)
+        played, banned = self.playable(rules), bans(self.position, rules)
         return [*played, *(point for point, _ in self.top(len(self.weights)) if point not in (*played, *banned))]
 
     def choose(self, rules: RuleSet, dice: random.Random | None = None) -> Point | None:
@@ -88,10 +87,6 @@ class Weighing:
         if len(points) > 1:
             return (dice or random).choice(points)
         return points[0] if points else None
-
-    def _banned(self, rules: RuleSet) -> Collection[Point]:
-        """What the side to move may not play."""
-        return forbidden_points(self.position) if rules.renju and self.position.turn is Stone.BLACK else ()
 
     def top(self, n: int) -> list[tuple[Point, int]]:
         """The `n` heaviest points, heaviest first, equals in board order."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
-from gobang.game.ruleset import FREESTYLE, RULES, judge
+from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -95,7 +96,8 @@ def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
     assert position.turn is Stone.BLACK
     assert judge(after, FREESTYLE)
     assert not judge(position.play(Point(14, 7)), FREESTYLE)
-    assert (judge(after, rules) is None) is (rules is not FREESTYLE)
+    verdict = judge(after, rules)
+    assert (verdict is not None and verdict.winner is Stone.BLACK) is (rules is FREESTYLE)
 
 
 @pytest.mark.parametrize("manner", ["no name", "no answer to start", "splits lines", "chatty", "lower case"])
