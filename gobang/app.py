@@ -23,18 +23,19 @@ from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
 from gobang.model.kept.keeping import Keeper, Kept
-from gobang.model.kept.settings import Language, Settings, ThemeChoice, write_bytes
+from gobang.model.kept.settings import Settings, ThemeChoice, write_bytes
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
 from gobang.start.options import Options
-from gobang.view import words
 from gobang.view.art import style, theme
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.language import reads_chinese
+from gobang.words.catalogue import speak, tr
+from gobang.words.language import Language, choose
+from gobang.words.opponents import opponent_name
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -50,8 +51,9 @@ class Session(QObject):
         super().__init__(application)
         self._application = application
         self._options = options
-        self._translators: list[QTranslator] = []
-        self._language = ""
+        self._language: Language | None = None
+        self._translator: QTranslator | None = None
+        """Qt's own words."""
         self._asked = (options.theme, options.lang)
         """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
@@ -105,15 +107,15 @@ class Session(QObject):
             self.match.clock.start(self.match.position.turn)
 
     def _tell_settings_aside(self, name: str) -> None:
-        text = self.tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
+        text = tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
         self.notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_settings_aside, name))
 
     def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
-        text = self.tr("{0} is no longer on the list. Its unfinished game is among the earlier games.")
+        text = tr("{0} is no longer on the list. Its unfinished game is among the earlier games.")
         self.notices.tell(
             NoticeKind.INFO,
-            text.format(words.opponent(opponent)),
-            (self.tr("Open it"), lambda: self.files.open_file(str(path))),
+            text.format(opponent_name(opponent)),
+            (tr("Open it"), lambda: self.files.open_file(str(path))),
             lasting=True,
             again=(self._tell_opponent_gone, opponent, path),
         )
@@ -127,24 +129,20 @@ class Session(QObject):
     # Language and colours
 
     def _speak(self) -> None:
-        """Install the words of the language in force, ours and Qt's."""
-        chosen = self._asked[1] or self.settings.now.language.value
-        language = chosen if chosen != Language.SYSTEM.value else _system_language()
+        """Speak the language in force: our sentences, and Qt's own on its buttons and in its dialogs."""
+        language = choose(self._asked[1], self.settings.now.language.value)
         if language == self._language:
             return
         self._language = language
-        for translator in self._translators:
-            self._application.removeTranslator(translator)
-        self._translators = []
-        places = (
-            (f"gobang_{language}", str(paths.resources() / "i18n")),
-            (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        )
-        for name, folder in places:
-            translator = QTranslator(self)
-            if translator.load(name, folder):
-                self._application.installTranslator(translator)
-                self._translators.append(translator)
+        speak(language)
+        if self._translator is not None:
+            self._application.removeTranslator(self._translator)
+            self._translator = None
+        if language.toolkit:
+            self._translator = QTranslator(self)
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if self._translator.load(f"qtbase_{language.toolkit}", folder):
+                self._application.installTranslator(self._translator)
 
     def _colours(self) -> theme.Theme:
         chosen = self._asked[0] or self.settings.now.theme.value
@@ -250,15 +248,15 @@ class Session(QObject):
             QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
 
     def _on_unsaved(self, path: str) -> None:
-        text = self.tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
+        text = tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
         self.notices.tell(NoticeKind.WARNING, text.format(path), again=(self._on_unsaved, path))
 
     def _on_game_unsaved(self, path: str) -> None:
-        text = self.tr("Games cannot be kept: {0} cannot be written. Save this one yourself.")
+        text = tr("Games cannot be kept: {0} cannot be written. Save this one yourself.")
         self.notices.tell(
             NoticeKind.WARNING,
             text.format(path),
-            (self.tr("Save as…"), self.window.actions_.save_as.trigger),
+            (tr("Save as…"), self.window.actions_.save_as.trigger),
             lasting=True,
             again=(self._on_game_unsaved, path),
         )
@@ -300,7 +298,9 @@ def run(options: Options) -> int:
     logs.start(options.debug)
     if why := display.trouble():
         if options.screenshot is None:
-            print(f"gobang: {_no_window(why)}", file=sys.stderr)  # noqa: T201  there is no window to say it in
+            speak(choose(options.lang))
+            text = tr("no window can be opened ({0}); to play in a terminal: gobang-cli play").format(why)
+            print(f"gobang: {text}", file=sys.stderr)  # noqa: T201  there is no window to say it in
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     session = build(options)
@@ -326,18 +326,3 @@ def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
         ReportDialog(logs.report(error), session.window).open()
 
     return hook
-
-
-def _no_window(why: str) -> str:
-    if _system_language() == "zh_CN":
-        return f"无法打开窗口（{why}）；可在终端里下棋：gobang-cli play"
-    return f"no window can be opened ({why}); to play in a terminal: gobang-cli play"
-
-
-def _system_language() -> str:
-    """The language of the system, as one of ours."""
-    if sys.platform == "darwin":  # where the environment says nothing
-        from PySide6.QtCore import QLocale  # noqa: PLC0415  10 ms of enums
-
-        return "zh_CN" if QLocale.system().language() is QLocale.Language.Chinese else "en"
-    return "zh_CN" if reads_chinese() else "en"

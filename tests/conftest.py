@@ -6,12 +6,15 @@ import importlib.util
 import os
 import signal
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from gobang.engine.search import cache
+from gobang.words.catalogue import speak
+from gobang.words.language import ENGLISH
 
 # Before anybody imports PySide6, which reads it once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -37,6 +40,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("screen") and os.environ["QT_QPA_PLATFORM"] == "offscreen":
         pytest.skip("needs a real screen")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """The language is the process's: a test that speaks another one must not leave it to the next."""
+    yield
+    speak(ENGLISH)
 
 
 def pytest_unconfigure() -> None:

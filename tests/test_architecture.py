@@ -20,12 +20,12 @@ MAY_IMPORT = {
     "game": set(),
     "engine": {"gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
-    "view": {"gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
-    "controller": {"gobang.view", "gobang.model", "gobang.game", "PySide6.QtCore"},
-    "terminal": {"gobang.model", "gobang.game", "gobang.paths", "gobang.words", "PySide6.QtCore"},
+    "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
+    "controller": {"gobang.view", "gobang.words", "gobang.model", "gobang.game", "PySide6.QtCore"},
+    "terminal": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "paths": {"platformdirs"},
     "logs": set(),
-    "words": set(),
+    "words": {"gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "start": {"gobang.words", "gobang.logs", "PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
     | {f"gobang.{module}" for module in ("start", "words", "logs", "paths")}
@@ -156,6 +156,8 @@ def test_the_table_knows_every_room():
         ("gobang.game.gomocup", {"PySide6", "numba", "numpy"}),
         ("gobang.model.match", {"PySide6.QtGui", "PySide6.QtWidgets", "numba", "numpy"}),
         ("gobang.terminal.__main__", {"PySide6.QtGui", "PySide6.QtWidgets", "numba", "numpy"}),
+        ("gobang.start.command_line", {"PySide6"}),
+        ("gobang.terminal.arguments", {"PySide6"}),
         ("gobang.app", {"numba", "numpy", "PySide6.QtMultimedia"}),
     ],
 )

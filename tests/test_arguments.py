@@ -14,7 +14,6 @@ import pytest
 
 import gobang
 from gobang import logs, paths
-from gobang.start import command_line
 from gobang.start.arguments import parse
 from gobang.start.options import Options
 
@@ -81,7 +80,7 @@ def test_every_option_arrives(tmp_path):
         (["--data", __file__], "not a folder"),
         (["--data="], "not a folder"),
         (["--debug=everything"], "wire"),
-        (["--theme"], "expected one argument"),
+        (["--theme"], "a value should follow"),
         (["--demo=1"], "takes no value"),
         (["--dem"], "--dem"),
         (["--wrong", "--worse"], "--wrong --worse"),
@@ -148,13 +147,6 @@ def test_a_console_without_chinese_gets_question_marks():
     assert done.returncode == 2
     assert "1280x800" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_every_chinese_sentence_is_used():
-    source = Path(command_line.__file__).read_text(encoding="utf-8")
-    for sentence in command_line._CHINESE:
-        if sentence != "expected one argument":  # argparse says it
-            assert source.count(f'"{sentence}"') >= 2, f"{sentence!r} is said nowhere"
 
 
 def test_data_moves_everything_also_for_children(data, tmp_path):

@@ -1,37 +1,69 @@
-"""Words: collect them from the sources into resources/i18n/*.ts, compile those to .qm, or check that both were done."""
+"""Sentences: find them in the sources, bring resources/i18n/*.po up to date, compile those to .mo, or only check."""
 
 from __future__ import annotations
 
+import ast
 import re
-import shutil
-import subprocess
 import sys
-import sysconfig
-import tempfile
-import xml.etree.ElementTree as ET
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
 
 from dev import ROOT
 
 FOLDER = ROOT / "resources" / "i18n"
-PLACES = ("gobang/app.py", "gobang/controller", "gobang/view", "gobang/terminal")
+SOURCES = ROOT / "gobang"
+ARGUMENTS = {"tr": ("sentence",), "tr_in": ("context", "sentence"), "tr_many": ("sentence", "many", "")}
+"""The functions of gobang.words.catalogue that mark a sentence, and what their arguments are."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Sentence:
+    """What is to be translated: the English, in the plural too where there are two, and perhaps its context."""
+
+    english: str
+    many: str = ""
+    context: str = ""
+
+    @property
+    def key(self) -> str | tuple[str, str]:
+        """How Babel calls it."""
+        return (self.english, self.many) if self.many else self.english
+
+
+class Catalogue(Catalog):
+    """A Babel catalogue whose header says nothing that changes from day to day."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """What gettext needs."""
+        return [
+            ("Language", self.locale_identifier or ""),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+            ("Plural-Forms", self.plural_forms),
+        ]
 
 
 def main() -> int:
     """Do it, or with --check only tell; 0 when all is up to date and complete."""
-    if "--check" in sys.argv[1:]:
-        with tempfile.TemporaryDirectory() as scratch:
-            copies = Path(scratch)
-            for path in FOLDER.glob("*.ts"):
-                shutil.copy(path, copies)
-            complaints = make(copies)
-            for fresh in sorted(copies.iterdir()):
-                kept = FOLDER / fresh.name
-                if not kept.exists() or fresh.read_bytes() != kept.read_bytes():
-                    complaints.append(f"{fresh.name} is not up to date: python dev.py i18n")
-    else:
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        complaints = make(FOLDER)
+    only_look = "--check" in sys.argv[1:]
+    sentences, complaints = collect()
+    for path in sorted(FOLDER.glob("*.po")):
+        kept = read(path)
+        fresh = refreshed(path.stem, kept, sentences)
+        complaints += [f"{path.name}: {complaint}" for complaint in mistakes(fresh)]
+        for target, data in ((path, as_po(fresh)), (path.with_suffix(".mo"), as_mo(fresh))):
+            if only_look:
+                if not target.exists() or target.read_bytes() != data:
+                    complaints.append(f"{target.name} is not up to date: python3 dev.py i18n")
+            else:
+                target.write_bytes(data)
     for complaint in complaints:
         print(complaint)
     if not complaints:
@@ -39,67 +71,107 @@ def main() -> int:
     return 1 if complaints else 0
 
 
-def make(folder: Path) -> list[str]:
-    """Bring the translations in `folder` up to date and compile them; return what is missing."""
-    chinese, english = folder / "gobang_zh_CN.ts", folder / "gobang_en.ts"
-    usual = ("-locations", "none", "-no-obsolete")
-    with tempfile.TemporaryDirectory() as scratch:
-        files = spelled_out(Path(scratch))
-        run("lupdate", *files, "-ts", chinese, "-target-language", "zh_CN", *usual)
-        compiled = [chinese]
-        if 'numerus="yes"' in chinese.read_text(encoding="utf-8"):
-            # English needs a file of its own only to tell one from many.
-            run("lupdate", *files, "-ts", english, "-target-language", "en", "-pluralonly", *usual)
-            compiled.append(english)
+def collect() -> tuple[list[Sentence], list[str]]:
+    """Every sentence of the sources, and complaints about calls from which none can be read."""
+    found: set[Sentence] = set()
     complaints = []
-    for path in compiled:
-        complaints += [f"{path.name}: belongs to no class: {text!r}" for text in homeless(path)]
-        complaints += [f"{path.name}: not translated: {text!r}" for text in untranslated(path)]
-        run("lrelease", path, "-qm", path.with_suffix(".qm"), "-silent")
-    return complaints
+    for path in sorted(SOURCES.rglob("*.py")):
+        for line, sentence in sentences_of(path.read_text(encoding="utf-8")):
+            if isinstance(sentence, Sentence):
+                found.add(sentence)
+            else:
+                complaints.append(f"{path.relative_to(ROOT).as_posix()}:{line}: {sentence}")
+    return sorted(found), complaints
 
 
-def spelled_out(scratch: Path) -> list[Path]:
-    """Copies of the sources in which our shorthand `tr = self.tr; tr("…")` is written as lupdate understands it."""
-    copies = []
-    for place in PLACES:
-        # lupdate wants files, not folders; sorted, so that the same sources give the same bytes.
-        for path in sorted({ROOT / place, *(ROOT / place).rglob("*.py")}):
-            if path.is_file():
-                copy = scratch / path.relative_to(ROOT)
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                text = path.read_text(encoding="utf-8")
-                copy.write_text(re.sub(r"(?<![\w.])tr\(", "self.tr(", text), encoding="utf-8")
-                copies.append(copy)
-    return copies
+def sentences_of(source: str) -> Iterator[tuple[int, Sentence | str]]:
+    """The line and the sentence of each call that marks one; instead of the sentence a complaint where it is wrong."""
+    tree = ast.parse(source)
+    at_import = {id(node) for node in outside_functions(tree)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "tr":
+            yield node.lineno, "Qt's tr knows none of our sentences: use gobang.words.catalogue.tr"
+        if not isinstance(node.func, ast.Name) or node.func.id not in ARGUMENTS:
+            continue
+        names = ARGUMENTS[node.func.id]
+        texts = {name: text_of(value) for name, value in zip(names, node.args, strict=False) if name}
+        if len(node.args) != len(names) or None in texts.values():
+            yield node.lineno, f"{node.func.id} wants its sentence written out, so that it can be found"
+            continue
+        if id(node) in at_import:
+            yield node.lineno, "said while the file is imported, when nobody knows the language yet"
+        yield node.lineno, Sentence(texts["sentence"] or "", texts.get("many") or "", texts.get("context") or "")
 
 
-def homeless(path: Path) -> list[str]:
-    """Sources for which lupdate found no class, so that the translation would never be found again."""
-    contexts = ET.parse(path).iter("context")  # noqa: S314  our own file
-    return [m.findtext("source") or "" for c in contexts if not c.findtext("name") for m in c.iter("message")]
+def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """`node` and what lies below it, but for the bodies of functions."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from outside_functions(child)
 
 
-def untranslated(path: Path) -> list[str]:
-    """Sources whose translation is marked unfinished or has an empty form."""
-    missing = []
-    for message in ET.parse(path).iter("message"):  # noqa: S314  our own file
-        translation = message.find("translation")
-        assert translation is not None
-        forms = [form.text for form in translation.findall("numerusform")] or [translation.text]
-        if translation.get("type") == "unfinished" or not all(forms):
-            missing.append(message.findtext("source") or "")
-    return missing
+def text_of(node: ast.expr) -> str | None:
+    """The text of a literal, else None."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
-def run(tool: str, *arguments: str | Path) -> None:
-    """Run one of PySide6's tools; its chatter is shown only when it fails."""
-    program = shutil.which(f"pyside6-{tool}", path=sysconfig.get_path("scripts"))
-    if program is None:
-        raise SystemExit(f"pyside6-{tool} is missing from the environment")
-    done = subprocess.run([program, *map(str, arguments)], cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode != 0 or "error" in done.stderr.lower():
-        raise SystemExit(f"pyside6-{tool} failed:\n{done.stdout}{done.stderr}")
+def read(path: Path) -> Catalog:
+    """The catalogue in a .po file. Raises babel.messages.pofile.PoFileError."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem, abort_invalid=True)
+
+
+def refreshed(code: str, kept: Catalog, sentences: list[Sentence]) -> Catalog:
+    """The translations that are still wanted, and an empty one for each sentence that is new."""
+    fresh = Catalogue(locale=code, header_comment=kept.header_comment, fuzzy=False)
+    for sentence in sentences:
+        old = kept.get(sentence.key, sentence.context or None)
+        forms = ("",) * fresh.num_plurals if sentence.many else ""
+        same = old is not None and isinstance(old.string, tuple) == isinstance(forms, tuple)
+        fresh.add(sentence.key, old.string if same and old else forms, context=sentence.context or None)
+    return fresh
+
+
+def mistakes(catalogue: Catalog) -> list[str]:
+    """What is not translated, and what lost or gained a placeholder on the way."""
+    found = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        english = forms_of(message.id)
+        forms = forms_of(message.string)
+        if not all(forms):
+            found.append(f"not translated: {english[0]!r}")
+        elif any(placeholders(form) != placeholders(english[-1]) for form in forms):
+            found.append(f"other placeholders than in English: {english[0]!r}")
+    return found
+
+
+def forms_of(text: str | Iterable[str] | None) -> tuple[str, ...]:
+    """One text as Babel holds it: a single form, or one for each number."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+def placeholders(text: str) -> set[str]:
+    """The places of a sentence that are filled in."""
+    return set(re.findall(r"\{[^{}]*\}", text))
+
+
+def as_po(catalogue: Catalog) -> bytes:
+    """What a .po file holds, the same bytes for the same translations."""
+    file = BytesIO()
+    write_po(file, catalogue, width=0, no_location=True, sort_output=True)
+    return file.getvalue()
+
+
+def as_mo(catalogue: Catalog) -> bytes:
+    """What gettext loads."""
+    file = BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
 
 
 if __name__ == "__main__":

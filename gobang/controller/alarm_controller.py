@@ -11,10 +11,12 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import Alarm, Blunder
-from gobang.view import engine_words, words
 from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.numbers import percent_text
 
 
 class AlarmController(QObject):
@@ -41,14 +43,14 @@ class AlarmController(QObject):
         self._window.moves.mark(frozenset(self._alarm.blunders))
 
     def _tell(self, blunder: Blunder) -> None:
-        then, now = engine_words.percent(blunder.before), engine_words.percent(blunder.after)
+        then, now = percent_text(blunder.before), percent_text(blunder.after)
         better = point_name(blunder.better[0], blunder.node.position.size)
         if sum(player.by_hand for player in self._match.seats.values()) == 1:
-            text = self.tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
+            text = tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
         else:
-            text = self.tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
-            text = text.format(words.stone(blunder.stone), then, now, better)
-        show = (self.tr("Show"), lambda: self._show(blunder))
+            text = tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
+            text = text.format(stone_name(blunder.stone), then, now, better)
+        show = (tr("Show"), lambda: self._show(blunder))
         self._notices.tell(NoticeKind.WARNING, text, show, again=(self._tell, blunder))
 
     def _show(self, blunder: Blunder) -> None:

@@ -13,10 +13,13 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
-from gobang.view import engine_words, words
 from gobang.view.board.marks import NOTHING, Candidate, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+from gobang.words.engines import moves_to_end
+from gobang.words.match import trouble_sentence
+from gobang.words.numbers import amount_text, speed_text
 
 PREVIEW = 12
 """How many moves of a line are shown on the board."""
@@ -80,7 +83,7 @@ class AnalysisController(QObject):
 
     def _switch(self, on: bool) -> None:
         if on and not self._match.running:
-            self._notices.tell(NoticeKind.INFO, self.tr("The game is over: go back a move to analyse."), brief=True)
+            self._notices.tell(NoticeKind.INFO, tr("The game is over: go back a move to analyse."), brief=True)
         self._analysis.switch(on)
         self._show()
 
@@ -149,30 +152,30 @@ class AnalysisController(QObject):
     def _status(self) -> str:
         analysis, match = self._analysis, self._match
         if analysis.preparing:
-            return self.tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
+            return tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
         if not analysis.thoughts:
             if not analysis.on:
-                return self.tr("Press Space to let the engine think about the position.")
+                return tr("Press Space to let the engine think about the position.")
             if match.thinking:
-                return self.tr("Waiting while the machine makes its move.")
-            return self.tr("Thinking…") if analysis.thinking else ""
+                return tr("Waiting while the machine makes its move.")
+            return tr("Thinking…") if analysis.thinking else ""
         parts = [
-            self.tr("depth {0}").format(analysis.depth),
-            self.tr("{0} positions").format(engine_words.amount(analysis.nodes)),
+            tr("depth {0}").format(analysis.depth),
+            tr("{0} positions").format(amount_text(analysis.nodes)),
         ]
         if analysis.thinking and analysis.speed:
-            parts.append(engine_words.speed(analysis.speed))
+            parts.append(speed_text(analysis.speed))
         elif analysis.on and not analysis.thinking and not match.thinking:
-            parts.append(self.tr("finished"))
+            parts.append(tr("finished"))
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
-        text = words.trouble(trouble, name or "Gobang", said)
+        text = trouble_sentence(trouble, name or "Gobang", said)
         buttons: list[Button] = [
-            (self.tr("Try again"), lambda: self._switch(on=True)),
+            (tr("Try again"), lambda: self._switch(on=True)),
         ]
         if name:
-            buttons.append((self.tr("Use Gobang's engine"), self._use_ours))
+            buttons.append((tr("Use Gobang's engine"), self._use_ours))
         self._notices.tell(NoticeKind.TROUBLE, text, *buttons, again=(self._on_failed, name, trouble, said))
 
     def _use_ours(self) -> None:
@@ -189,5 +192,5 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
     elif thought.mate is None:
         text = str(min(99, max(1, round(100 * thought.chance))))
     else:
-        text = f"{'+' if thought.mate > 0 else '−'}{engine_words.moves_to_end(thought.mate)}"
+        text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
     return Candidate(thought.moves[0], loss, text, thought.moves[:PREVIEW], proved=thought.proved, best=first)

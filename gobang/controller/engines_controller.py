@@ -13,9 +13,10 @@ from gobang.controller.notices import Notices
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
-from gobang.view import engine_words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+from gobang.words.engines import step_sentence, trial_sentences
 
 if TYPE_CHECKING:  # dialogs and trials are made when somebody wants them
     from gobang.model.engines.trial import Outcome, Step, Trial
@@ -113,7 +114,7 @@ class EnginesController(QObject):
         self.show_conversation(name)
 
     def _tell_set_aside(self, name: str) -> None:
-        text = self.tr("The list of engines could not be read. It is kept as {0}.")
+        text = tr("The list of engines could not be read. It is kept as {0}.")
         self._notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_set_aside, name))
 
     def _warm(self) -> None:
@@ -123,16 +124,14 @@ class EnginesController(QObject):
                 self._opponents.warm(player.id)
 
     def _on_preparing(self) -> None:
-        text = self.tr(
-            "The engine is getting ready, once and for about a minute. Until then it plays as a weigher would."
-        )
+        text = tr("The engine is getting ready, once and for about a minute. Until then it plays as a weigher would.")
         self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _ask_program(self) -> None:
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.choose_file(
-            self._dialog or self._window, self.tr("Add an engine"), "", self.tr("All files (*)"), self._on_chosen
+            self._dialog or self._window, tr("Add an engine"), "", tr("All files (*)"), self._on_chosen
         )
 
     def _on_chosen(self, program: str) -> None:
@@ -172,14 +171,14 @@ class EnginesController(QObject):
             self._dialog.show_engines(self._engines.all)
 
     def _on_unsaved(self, path: str) -> None:
-        text = self.tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.")
+        text = tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.")
         self._notices.tell(NoticeKind.WARNING, text.format(path), lasting=True, again=(self._on_unsaved, path))
 
     def _on_advanced(self, name: str, step: Step) -> None:
         from gobang.model.engines.trial import Step  # noqa: PLC0415  as above
 
         if self._dialog is not None and step is not Step.DONE:
-            self._dialog.show_test(name, engine_words.step(step, self._trials[name].rule), busy=True)
+            self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
 
     def _on_tested(self, name: str, outcome: Outcome) -> None:
         self._leaving.append(self._trials.pop(name))
@@ -192,7 +191,7 @@ class EnginesController(QObject):
         if self._dialog is not None:
             from gobang.model.engines.trial import POSITION  # noqa: PLC0415  as above
 
-            text = engine_words.outcome(outcome, spec, POSITION.size)
+            text = trial_sentences(outcome, spec, POSITION.size)
             if outcome.about:
                 about = " · ".join(
                     outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key)

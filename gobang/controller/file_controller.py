@@ -17,9 +17,10 @@ from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
-from gobang.view import words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+from gobang.words.match import earlier_game_title
 
 LARGEST_FILE = 32 * 1024 * 1024
 """No game record is larger; a film that was dropped by mistake is."""
@@ -69,11 +70,11 @@ class FileController(QObject):
 
     def _tell_unopened(self, path: Path, why: str = "") -> None:
         """Without a reason it is too large."""
-        text = self.tr("{0} cannot be opened: {1}. The game on the board is untouched.")
+        text = tr("{0} cannot be opened: {1}. The game on the board is untouched.")
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text.format(path.name, why or self.tr("the file is too large for a game record")),
-            (self.tr("Open another"), self._ask_open),
+            text.format(path.name, why or tr("the file is too large for a game record")),
+            (tr("Open another"), self._ask_open),
             again=(self._tell_unopened, path, why),
         )
 
@@ -89,7 +90,7 @@ class FileController(QObject):
         self._show(record)
 
     def _tell_unread(self, why: str) -> None:
-        text = self.tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).")
+        text = tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).")
         self._notices.tell(NoticeKind.WARNING, text.format(why), again=(self._tell_unread, why))
 
     def _show(self, record: Record) -> None:
@@ -108,7 +109,7 @@ class FileController(QObject):
     def _ask_open(self) -> None:
         from gobang.game import formats  # noqa: PLC0415  as above
 
-        self._ask(self.tr("Open a game"), self._filters(formats.readable()), self.open_file)
+        self._ask(tr("Open a game"), self._filters(formats.readable()), self.open_file)
 
     def _save(self) -> None:
         from gobang.game import formats  # noqa: PLC0415  as above
@@ -121,7 +122,7 @@ class FileController(QObject):
     def _ask_save(self) -> None:
         from gobang.game import formats  # noqa: PLC0415  as above
 
-        self._ask(self.tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
+        self._ask(tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or say why not."""
@@ -135,17 +136,17 @@ class FileController(QObject):
             return
         if write_bytes(path, data):
             self._path = path
-            self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
+            self._notices.tell(NoticeKind.GOOD, tr("Saved as {0}.").format(path.name), brief=True)
         else:
             self._tell_unsaved(path)
 
     def _tell_unsaved(self, path: Path, why: str = "") -> None:
         """Without a reason it is the folder's fault."""
-        text = self.tr("{0} could not be saved: {1}.")
+        text = tr("{0} could not be saved: {1}.")
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text.format(path.name, why or self.tr("the folder cannot be written")),
-            (self.tr("Save elsewhere"), self._ask_save),
+            text.format(path.name, why or tr("the folder cannot be written")),
+            (tr("Save elsewhere"), self._ask_save),
             again=(self._tell_unsaved, path, why),
         )
 
@@ -159,20 +160,20 @@ class FileController(QObject):
 
     def _filters(self, suffixes: tuple[str, ...]) -> str:
         names = {
-            ".sgf": self.tr("Smart Game Format"),
+            ".sgf": tr("Smart Game Format"),
             ".psq": "Piskvork",
             ".lib": "RenLib",
-            ".pos": self.tr("Position string"),
-            ".txt": self.tr("Drawn board"),
+            ".pos": tr("Position string"),
+            ".txt": tr("Drawn board"),
         }
         known = " ".join(f"*{suffix}" for suffix in suffixes)
         each = [f"{names.get(suffix, suffix)} (*{suffix})" for suffix in suffixes]
-        return ";;".join([self.tr("Game records ({0})").format(known), *each])
+        return ";;".join([tr("Game records ({0})").format(known), *each])
 
     # Pictures and the clipboard
 
     def _ask_picture(self) -> None:
-        self._ask(self.tr("Export picture"), "PNG (*.png);;SVG (*.svg)", self.export_picture, suffix="png")
+        self._ask(tr("Export picture"), "PNG (*.png);;SVG (*.svg)", self.export_picture, suffix="png")
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or say why not."""
@@ -180,16 +181,16 @@ class FileController(QObject):
 
         path = Path(name)
         if picture.save(self._window.board, path):
-            self._notices.tell(NoticeKind.GOOD, self.tr("Saved as {0}.").format(path.name), brief=True)
+            self._notices.tell(NoticeKind.GOOD, tr("Saved as {0}.").format(path.name), brief=True)
         else:
             self._tell_no_picture(path)
 
     def _tell_no_picture(self, path: Path) -> None:
-        text = self.tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
+        text = tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
         self._notices.tell(
             NoticeKind.TROUBLE,
             text.format(path.name),
-            (self.tr("Save elsewhere"), self._ask_picture),
+            (tr("Save elsewhere"), self._ask_picture),
             again=(self._tell_no_picture, path),
         )
 
@@ -203,14 +204,14 @@ class FileController(QObject):
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_text(text)
-        self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
+        self._notices.tell(NoticeKind.GOOD, tr("Copied."), brief=True)
 
     def _copy_picture(self) -> None:
         from gobang.view.art import picture  # noqa: PLC0415  not part of a start
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_image(picture.image(self._window.board))
-        self._notices.tell(NoticeKind.GOOD, self.tr("Copied."), brief=True)
+        self._notices.tell(NoticeKind.GOOD, tr("Copied."), brief=True)
 
     def _paste(self) -> None:
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
@@ -233,7 +234,7 @@ def _title(path: Path) -> str:
 
     moment = _moment(path)
     try:
-        return words.earlier_game(moment, sgf.header(path.read_bytes()))
+        return earlier_game_title(moment, sgf.header(path.read_bytes()))
     except (OSError, FormatError):
         return moment
 

@@ -20,9 +20,12 @@ from gobang.model.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
-from gobang.view import words
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
+from gobang.words.opponents import opponent_name
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -153,11 +156,11 @@ class GameController(QObject):
 
     def _ask_about(self, setup: Setup) -> None:
         now = self._keeper.setup
-        buttons: list[Button] = [(self.tr("New game"), lambda: self.begin(setup))]
+        buttons: list[Button] = [(tr("New game"), lambda: self.begin(setup))]
         if (setup.size, setup.begins) == (now.size, now.begins):
-            buttons.append((self.tr("From this position"), lambda: self._go_on_with(setup)))
-        buttons.append((self.tr("Leave it"), self._notices.clear))
-        text = self.tr("Begin a new game with that? This one will be kept among the earlier games.")
+            buttons.append((tr("From this position"), lambda: self._go_on_with(setup)))
+        buttons.append((tr("Leave it"), self._notices.clear))
+        text = tr("Begin a new game with that? This one will be kept among the earlier games.")
         self._notices.tell(NoticeKind.INFO, text, *buttons, again=(self._ask_about, setup))
 
     def _go_on_with(self, setup: Setup) -> None:
@@ -225,7 +228,7 @@ class GameController(QObject):
         actions.swap_sides.setEnabled(self._keeper.setup.mode is not Mode.TWO_PLAYERS)
         actions.pause.setVisible(match.only_machines)
         actions.pause.setEnabled(match.running)
-        actions.pause.setText(self.tr("Go on") if match.paused else self.tr("Pause"))
+        actions.pause.setText(tr("Go on") if match.paused else tr("Pause"))
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
         if match.verdict is None:
@@ -239,15 +242,15 @@ class GameController(QObject):
         self._notices.clear()
 
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
-        text = words.refusal(refusal, detail, self._match.position.size)
+        text = refusal_sentence(refusal, detail, self._match.position.size)
         if refusal is Refusal.NO_GAME:
-            new = (self.tr("New game"), lambda: self.begin(self._keeper.setup))
+            new = (tr("New game"), lambda: self.begin(self._keeper.setup))
             self._notices.tell(NoticeKind.INFO, text, new, again=(self._on_refused, refusal, detail))
         elif refusal is Refusal.FORBIDDEN:
             self._notices.tell(
                 NoticeKind.WARNING,
                 text,
-                (self.tr("Show"), lambda: self._window.board.explain_forbidden(cast("Forbidden", detail))),
+                (tr("Show"), lambda: self._window.board.explain_forbidden(cast("Forbidden", detail))),
                 again=(self._on_refused, refusal, detail),
             )
         else:
@@ -256,41 +259,41 @@ class GameController(QObject):
     def _on_ended(self, verdict: Verdict) -> None:
         won = verdict.winner is Stone.EMPTY or self._match.only_machines or self._match.seats[verdict.winner].by_hand
         buttons: list[Button] = [
-            (self.tr("New game"), lambda: self.begin(self._keeper.setup)),
-            (self.tr("Review"), lambda: self._match.go(self._match.record.root)),
+            (tr("New game"), lambda: self.begin(self._keeper.setup)),
+            (tr("Review"), lambda: self._match.go(self._match.record.root)),
         ]
         if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
-            buttons.append((self.tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
+            buttons.append((tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        self._ending = self._notices.tell(kind, words.ending(verdict), *buttons, again=(self._on_ended, verdict))
+        self._ending = self._notices.tell(kind, ending_sentence(verdict), *buttons, again=(self._on_ended, verdict))
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(
             NoticeKind.INFO,
-            self.tr("{0} offers a draw.").format(words.stone(asked.other)),
-            (self.tr("Accept"), lambda: self._match.answer_draw(agrees=True)),
-            (self.tr("Decline"), lambda: self._match.answer_draw(agrees=False)),
+            tr("{0} offers a draw.").format(stone_name(asked.other)),
+            (tr("Accept"), lambda: self._match.answer_draw(agrees=True)),
+            (tr("Decline"), lambda: self._match.answer_draw(agrees=False)),
             again=(self._on_draw_offered, asked),
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._notices.tell(NoticeKind.INFO, self.tr("{0} declines the draw.").format(words.stone(stone)), brief=True)
+        self._notices.tell(NoticeKind.INFO, tr("{0} declines the draw.").format(stone_name(stone)), brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            words.trouble(trouble, words.opponent(self._match.seats[stone].id), said),
-            (self.tr("Try again"), self._match.resume),
+            trouble_sentence(trouble, opponent_name(self._match.seats[stone].id), said),
+            (tr("Try again"), self._match.resume),
             (
-                self.tr("Take over"),
+                tr("Take over"),
                 lambda: self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active)),
             ),
-            (self.tr("Count it as lost"), lambda: self._match.forfeit(stone)),
+            (tr("Count it as lost"), lambda: self._match.forfeit(stone)),
             again=(self._on_troubled, stone, trouble, said),
         )
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """The machine that was to move for a person could not; it is the person's turn again."""
-        text = words.trouble(trouble, words.opponent(deputy), said)
+        text = trouble_sentence(trouble, opponent_name(deputy), said)
         again = (self._on_deputy_troubled, deputy, trouble, said)
-        self._notices.tell(NoticeKind.TROUBLE, text, (self.tr("Try again"), self.move_now), again=again)
+        self._notices.tell(NoticeKind.TROUBLE, text, (tr("Try again"), self.move_now), again=again)

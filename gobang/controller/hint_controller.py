@@ -18,10 +18,12 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from gobang.model.study.weighings import Weighings
-from gobang.view import engine_words, words
 from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+from gobang.words.engines import thought_text
+from gobang.words.opponents import weigher_name
 
 NEAR = 2
 """A first hint shows the crossings this many steps around the best one."""
@@ -95,7 +97,7 @@ class HintController(QObject):
     def _on_wanted(self) -> None:
         position = self._match.position
         if not self._match.running:
-            text = self.tr("No game is running, so there is nothing to hint at.")
+            text = tr("No game is running, so there is nothing to hint at.")
             self._notices.tell(NoticeKind.INFO, text, brief=True)
         elif self._position is not position:
             self._begin(position)
@@ -109,7 +111,7 @@ class HintController(QObject):
         if self._settings.now.show_weights:
             self._ask_weigher(Source.SHOWN, self._settings.now.scheme)
         else:
-            text = self.tr("The engine is looking at the board…")
+            text = tr("The engine is looking at the board…")
             self._looking = self._notices.tell(NoticeKind.INFO, text, brief=True)
 
     def _climb(self, hint: Hint) -> None:
@@ -163,19 +165,19 @@ class HintController(QObject):
         size, thought = self._match.position.size, hint.thought
         name = point_name(hint.best[0], size)
         if self._steps == 0:
-            return self.tr("Look here. Ask again for the point.")
+            return tr("Look here. Ask again for the point.")
         if thought is None:
             texts = {
-                Source.SHOWN: self.tr("{0} would play {1}. Ask again to hear the engine."),
-                Source.LATE: self.tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
-                Source.MUTE: self.tr("{0} would play {1}. The engine gives no answer."),
+                Source.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),
+                Source.LATE: tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
+                Source.MUTE: tr("{0} would play {1}. The engine gives no answer."),
             }
-            return texts[hint.source].format(words.weigher(hint.scheme), name)
+            return texts[hint.source].format(weigher_name(hint.scheme), name)
         if self._steps == 1:
-            text = self.tr("The engine would play {0} ({1}). Ask again for the line.")
-            return text.format(name, engine_words.thought(thought))
+            text = tr("The engine would play {0} ({1}). Ask again for the line.")
+            return text.format(name, thought_text(thought))
         line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
-        return self.tr("The engine expects {0} ({1}).").format(line, engine_words.thought(thought))
+        return tr("The engine expects {0} ({1}).").format(line, thought_text(thought))
 
     def _hint_again(self, position: Position, hint: Hint, thought: Thought | None, steps: int) -> None:
         """On the board of another window, if the position is still there."""

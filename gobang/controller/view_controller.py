@@ -12,8 +12,11 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view import speech, words
+from gobang.view import speech
 from gobang.view.main_window import MainWindow
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.match import ending_sentence
 
 if TYPE_CHECKING:
     from gobang.view.sounds import Sounds
@@ -64,12 +67,12 @@ class ViewController(QObject):
         if self._settings.now.sound:
             self._sounds.play_stone()
         name = point_name(point, self._match.position.size)
-        speech.say(self._window.board, self.tr("{0} {1}").format(words.stone(stone), name))
+        speech.say(self._window.board, tr("{0} {1}").format(stone_name(stone), name))
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._settings.now.sound:
             self._sounds.play_end()
-        speech.say(self._window.board, words.ending(verdict))
+        speech.say(self._window.board, ending_sentence(verdict))
 
     # Settings
 

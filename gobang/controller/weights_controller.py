@@ -9,9 +9,9 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.weighings import Weighings
-from gobang.view import words
 from gobang.view.board.marks import NOTHING, Marks
 from gobang.view.main_window import MainWindow
+from gobang.words.opponents import weigher_name, weigher_sentence
 
 
 class WeightsController(QObject):
@@ -23,7 +23,7 @@ class WeightsController(QObject):
         self._picked: Point | None = None
         self._pointed: Point | None = None
         panel = window.weights
-        panel.set_names({name: (words.weigher(name), words.weigher_sentence(name)) for name in SCHEMES})
+        panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
         panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
         panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 
 from gobang.start.options import Options
-from gobang.words.language import reads_chinese
 
 
 def parse(argv: Sequence[str] | None = None) -> Options:
@@ -20,4 +19,4 @@ def parse(argv: Sequence[str] | None = None) -> Options:
         return Options()
     from gobang.start import command_line  # noqa: PLC0415  7 ms that most starts need not pay
 
-    return command_line.read(words, chinese=reads_chinese(words))
+    return command_line.read(words)

@@ -21,7 +21,7 @@ class Options:
     screenshot: Path | None = None
     """Save a picture of the window there and leave."""
     lang: str = ""
-    """One of LANGUAGES, or ""."""
+    """One of `gobang.words.language.choices()`, or ""."""
     theme: str = ""
     """One of THEMES, or ""."""
     size: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ import sys
 from argparse import Namespace
 from types import FrameType
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.point import Point, Stone
@@ -22,7 +22,6 @@ from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.paths import resources
 from gobang.terminal import orders, screen, words
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.orders import Order, Verb
@@ -37,11 +36,6 @@ YES = ("y", "yes", "是", "好", "同意")
 def run(options: Namespace) -> int:
     """Play until the person leaves or the input ends."""
     app = QCoreApplication.instance() or QCoreApplication(["gobang-cli"])
-    translator = QTranslator(app)
-    language = QLocale.system().name() if options.lang == "system" else options.lang
-    if language.startswith("zh"):
-        translator.load("gobang_zh_CN", str(resources() / "i18n"))
-    app.installTranslator(translator)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     table = Table(app, options)
@@ -54,7 +48,6 @@ def run(options: Namespace) -> int:
         print(f"\n{words.farewell()}" if table.asking else words.farewell())
     finally:
         signal.signal(signal.SIGINT, usual)
-        app.removeTranslator(translator)
         table.close()
     return 0
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from gobang.words.catalogue import tr
+
 Key = QKeySequence.StandardKey
-
-
-def _tr(text: str) -> str:
-    """Translate; the name is one that pyside6-lupdate knows, and the class below the context it files words under."""
-    return QCoreApplication.translate("Actions", text)
 
 
 class Actions:
@@ -21,7 +17,7 @@ class Actions:
 
     def __init__(self, owner: QWidget) -> None:
         self._owner = owner
-        make, tr = self._make, _tr
+        make = self._make
 
         self.new_game = make(tr("New game"), tr("Start a new game with the present choices"), Key.New)
         self.game_options = make(tr("New game…"), tr("Choose players, rule, board and time"), "Ctrl+Shift+N")
@@ -77,7 +73,6 @@ class Actions:
 
     def tell_thinking(self, thinking: bool) -> None:
         """Whether a machine is at work: then its move can be had now."""
-        tr = _tr
         if thinking:
             self._word(self.move_now, tr("Move now"), tr("The machine plays the best it has found so far"))
         else:

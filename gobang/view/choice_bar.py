@@ -13,9 +13,12 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
+from gobang.words.board import board_name, stone_name
+from gobang.words.catalogue import tr
+from gobang.words.opponents import mode_name
+from gobang.words.rules import rule_name, rule_sentence, setup_name
 
 
 class ChoiceBar(QWidget):
@@ -27,14 +30,14 @@ class ChoiceBar(QWidget):
         super().__init__(parent)
         self._setup = Setup()
         machines = tuple(machines)
-        self.mode = self._combo(self.tr("Who plays"), ((words.mode(mode), mode, "") for mode in Mode))
+        self.mode = self._combo(tr("Who plays"), ((mode_name(mode), mode, "") for mode in Mode))
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
-        self.second.setAccessibleName(self.tr("White's machine"))
+        self.second.setAccessibleName(tr("White's machine"))
         self.game = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.game.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.game.setProperty("role", "combo")
-        self.game.setAccessibleName(self.tr("Rule and board"))
+        self.game.setAccessibleName(tr("Rule and board"))
         self.game.setMenu(self._menu(more))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -53,11 +56,9 @@ class ChoiceBar(QWidget):
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
         self.opponent.setVisible(setup.mode is not Mode.TWO_PLAYERS)
-        self.opponent.setAccessibleName(
-            self.tr("Black's machine") if setup.mode is Mode.MACHINES else self.tr("Opponent")
-        )
+        self.opponent.setAccessibleName(tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent"))
         self.second.setVisible(setup.mode is Mode.MACHINES)
-        self.game.setText(words.setup(setup))
+        self.game.setText(setup_name(setup))
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
@@ -93,17 +94,15 @@ class ChoiceBar(QWidget):
     def _menu(self, more: QAction) -> QMenu:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        self._headline(menu, self.tr("Rule"))
-        self._group(menu, [(words.rule(name), words.rule_sentence(name), {"rule": name}) for name in RULES])
-        self._headline(menu, self.tr("Board"))
-        self._group(menu, [(words.board(size), "", {"size": size}) for size in COMMON_SIZES])
-        self._own_headline = self._headline(menu, self.tr("Your colour"))
-        self._own = self._group(
-            menu, [(words.stone(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
-        )
-        self._headline(menu, self.tr("First move"))
+        self._headline(menu, tr("Rule"))
+        self._group(menu, [(rule_name(name), rule_sentence(name), {"rule": name}) for name in RULES])
+        self._headline(menu, tr("Board"))
+        self._group(menu, [(board_name(size), "", {"size": size}) for size in COMMON_SIZES])
+        self._own_headline = self._headline(menu, tr("Your colour"))
+        self._own = self._group(menu, [(stone_name(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)])
+        self._headline(menu, tr("First move"))
         self._first = self._group(
-            menu, [(words.stone(stone), "", {"first": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
+            menu, [(stone_name(stone), "", {"first": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
         )
         menu.addSeparator()
         menu.addAction(more)

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Opponent
-from gobang.view import words
 from gobang.view.actions import Actions
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
@@ -37,6 +36,9 @@ from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.dock import Dock
 from gobang.view.panels.players_row import PlayersRow
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.match import ending_sentence
 
 NARROW = 900
 """Below this width the panels lie under the board, in tabs."""
@@ -149,10 +151,10 @@ class MainWindow(QMainWindow):
     def _build_docks(self) -> None:
         self.setDockNestingEnabled(True)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.weights_dock = Dock(self.tr("Weights"), "weights", self)
-        self.analysis_dock = Dock(self.tr("Analysis"), "analysis", self)
-        self.moves_dock = Dock(self.tr("Moves"), "moves", self)
-        self.comment_dock = Dock(self.tr("Comment"), "comment", self)
+        self.weights_dock = Dock(tr("Weights"), "weights", self)
+        self.analysis_dock = Dock(tr("Analysis"), "analysis", self)
+        self.moves_dock = Dock(tr("Moves"), "moves", self)
+        self.comment_dock = Dock(tr("Comment"), "comment", self)
         self.docks = (self.weights_dock, self.analysis_dock, self.moves_dock, self.comment_dock)
 
     def _place_docks(self) -> None:
@@ -195,8 +197,8 @@ class MainWindow(QMainWindow):
         shown = (actions.new_game, actions.take_back, actions.redo, actions.hint, actions.resign, actions.pause)
         buttons = [ActionButton(action) for action in shown]
         buttons[0].setProperty("primary", True)
-        self._order_bar = self._bar("bar", self.tr("Game"), *buttons)
-        self._choice_bar = self._bar("choices", self.tr("Choices"), self.choices)
+        self._order_bar = self._bar("bar", tr("Game"), *buttons)
+        self._choice_bar = self._bar("choices", tr("Choices"), self.choices)
 
     def _bar(self, name: str, title: str, *widgets: QWidget) -> QToolBar:
         bar = self.addToolBar(title)
@@ -229,14 +231,14 @@ class MainWindow(QMainWindow):
     def _on_changed(self) -> None:
         match, position = self._match, self._match.position
         if match.verdict is not None:
-            text = words.ending(match.verdict)
+            text = ending_sentence(match.verdict)
         elif not match.seats:
             text = ""
         else:
-            number = self.tr("move {0}").format(match.record.current.ply + 1)
-            text = self.tr("{0} to move · {1}").format(words.stone(position.turn), number)
+            number = tr("move {0}").format(match.record.current.ply + 1)
+            text = tr("{0} to move · {1}").format(stone_name(position.turn), number)
             if match.paused:
-                text = self.tr("{0} · paused").format(text)
+                text = tr("{0} · paused").format(text)
         self.notice.set_rest(text)
         if self._shown:
             self._place_bars()

@@ -12,6 +12,7 @@ from gobang.model.kept.settings import Language, Settings, ThemeChoice
 from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
 
 
 class Menus(QObject):
@@ -27,7 +28,6 @@ class Menus(QObject):
         self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
         """Colours in which no icon has been made yet."""
-        tr = self.tr
 
         game = bar.addMenu(tr("&Game"))
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
@@ -120,7 +120,7 @@ class Menus(QObject):
             action = self._earlier.addAction(title.replace("&", "&&"))
             action.triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
         if not games:
-            self._earlier.addAction(self.tr("No game has been kept yet")).setEnabled(False)
+            self._earlier.addAction(tr("No game has been kept yet")).setEnabled(False)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons in other colours when they are next wanted."""

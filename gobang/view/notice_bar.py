@@ -22,6 +22,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.icons import icon, pixmap
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
 
 
 class NoticeKind(enum.Enum):
@@ -224,9 +225,9 @@ class NoticeBar(QWidget):
         self.update()
 
     def _label(self) -> None:
-        self.setAccessibleName(self.tr("Notice"))
-        self._close.setToolTip(self.tr("Dismiss (Esc)"))
-        self._close.setAccessibleName(self.tr("Dismiss"))
+        self.setAccessibleName(tr("Notice"))
+        self._close.setToolTip(tr("Dismiss (Esc)"))
+        self._close.setAccessibleName(tr("Dismiss"))
 
 
 if __name__ == "__main__":

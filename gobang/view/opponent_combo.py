@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponent
-from gobang.view import words
 from gobang.view.art import style
+from gobang.words.opponents import opponent_kind_name, opponent_sentence, rated_opponent_name
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionComboBox
@@ -54,7 +54,7 @@ class OpponentCombo(QComboBox):
         self.clear()
         soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
         for kind, group in groupby(machines, key=lambda machine: machine.id.kind):
-            self.addItem(words.opponent_kind(kind), None)
+            self.addItem(opponent_kind_name(kind), None)
             heading = self.count() - 1
             for role, value in (
                 (Qt.ItemDataRole.FontRole, style.font(style.TEXT - 2)),
@@ -64,8 +64,8 @@ class OpponentCombo(QComboBox):
             # The model of a combo box keeps an item's flags under the role next to the user's own.
             self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
             for machine in group:
-                self.addItem(words.rated_opponent(machine), machine.id)
-                tip = words.opponent_sentence(machine.id)
+                self.addItem(rated_opponent_name(machine), machine.id)
+                tip = opponent_sentence(machine.id)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
         self.choose(chosen)

@@ -1,23 +1,107 @@
-"""Which language to speak before Qt is there to be asked: by the command line, else by the system."""
+"""The table of languages, and which of them is to be spoken. A new language is a line here and a catalogue."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gobang.paths import resources
+
+SYSTEM = "system"
+"""Asks for the language of the system where a language's code could stand."""
+VARIABLE = "GOBANG_LANGUAGES"
+"""A folder with more catalogues (CODE.mo each), so that a translator can try one without changing the program."""
 
 
-def reads_chinese(words: Sequence[str] = ()) -> bool:
-    """Whether to speak Chinese: by --lang in `words`, else by what the system says, as gettext reads it."""
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language the program speaks: its code, its name in itself, and what Qt calls it."""
+
+    code: str
+    name: str
+    toolkit: str = ""
+    """The end of the name of Qt's own catalogue, qtbase_…; "" where Qt has none."""
+    folder: Path | None = None
+    """Where its catalogue lies, unless among the resources."""
+
+    @property
+    def catalogue(self) -> Path | None:
+        """The file with its sentences; None for English, in which the sources are written."""
+        if self.code == "en":
+            return None
+        return (self.folder or resources() / "i18n") / f"{self.code}.mo"
+
+
+ENGLISH = Language("en", "English")
+TABLE = (
+    ENGLISH,
+    Language("zh_CN", "简体中文", toolkit="zh_CN"),
+)
+
+
+def languages() -> tuple[Language, ...]:
+    """Every language that can be chosen: those of the table, then those in the folder that VARIABLE names."""
+    folder = os.environ.get(VARIABLE)
+    found = sorted(Path(folder).glob("*.mo")) if folder else []
+    return (*TABLE, *(Language(path.stem, path.stem, folder=path.parent) for path in found))
+
+
+def choices() -> tuple[str, ...]:
+    """What --lang and the settings may say."""
+    return (SYSTEM, *(language.code for language in languages()))
+
+
+def asked_for(words: Sequence[str]) -> str:
+    """What --lang says in the words of a command line, or "" where it says nothing that can be chosen."""
     for at, word in enumerate(words):
         said = word.removeprefix("--lang=") if word != "--lang" else " ".join(words[at + 1 : at + 2])
-        if said != word and said in {"zh_CN", "en"}:
-            return said == "zh_CN"
+        if said != word and said in choices():
+            return said
+    return ""
+
+
+def choose(*wishes: str) -> Language:
+    """The language of the first wish that names one; else, and for the wish "system", the language of the system."""
+    known = {language.code: language for language in languages()}
+    for wish in wishes:
+        if wish == SYSTEM:
+            break
+        if wish in known:
+            return known[wish]
+    return _of_system()
+
+
+def _of_system() -> Language:
+    """The first language we speak among those the system prefers, else English."""
+    for tag in _tags():
+        parts = re.split(r"[-_.@]", tag)
+        if parts[0] in {"C", "POSIX", "en"}:
+            return ENGLISH
+        ours = [language for language in languages() if language.code.split("_")[0] == parts[0]]
+        ours.sort(key=lambda language: language.code.split("_")[-1] not in parts)
+        if ours:
+            return ours[0]
+    return ENGLISH
+
+
+def _tags() -> list[str]:
+    """What the system prefers, best first, such as zh_CN.UTF-8 or zh-Hans-CN."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
-            return os.environ[variable].startswith("zh")
+            return os.environ[variable].split(":")
     if sys.platform == "win32":
-        import locale  # noqa: PLC0415  9 ms that only Windows needs
+        import ctypes  # noqa: PLC0415  with `locale` 9 ms that only Windows needs
+        import locale  # noqa: PLC0415
 
-        return (locale.getlocale()[0] or "").lower().startswith(("chinese", "zh"))
-    return False
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    if sys.platform == "darwin":  # programs that the Finder starts find nothing in their environment
+        import subprocess  # noqa: PLC0415  only macOS needs it
+
+        command = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+        return re.findall(r"[A-Za-z][\w-]+", done.stdout)
+    return []

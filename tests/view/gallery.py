@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -33,7 +33,6 @@ from gobang.game.record import Record
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import loads, weigh
 from gobang.paths import resources
-from gobang.view import words as view_words
 from gobang.view.art import style, theme
 from gobang.view.art.icons import icon, names
 from gobang.view.notice_bar import NoticeBar, NoticeKind
@@ -41,6 +40,9 @@ from gobang.view.panels.comment_panel import CommentPanel
 from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.player_card import PlayerCard
 from gobang.view.panels.weights_panel import WeightsPanel
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+from gobang.words.opponents import weigher_name, weigher_sentence
 
 
 def words(zh: bool, english: str, chinese: str) -> str:
@@ -191,7 +193,7 @@ def panels(colours: theme.Theme, width: int, compare: bool, point: str) -> QWidg
     game = record()
     opponents = {name: loads((resources() / "weights" / f"{name}.toml").read_text("utf-8")) for name in SCHEMES}
     panel = WeightsPanel(colours)
-    panel.set_names({name: (view_words.weigher(name), view_words.weigher_sentence(name)) for name in SCHEMES})
+    panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
     weighings = {name: weigh(game.position, profile) for name, profile in opponents.items()}
     panel.show_weighings(weighings)
     panel.set_scheme("union-weights")
@@ -216,10 +218,8 @@ def main() -> None:
     colours = theme.load(sys.argv[1])
     style.dress(application, colours)
     chinese = "zh" in sys.argv[3:]
-    translator = QTranslator()
     if chinese:
-        translator.load(str(resources() / "i18n" / "gobang_zh_CN.qm"))
-        application.installTranslator(translator)
+        speak(choose("zh_CN"))
     if "panels" in sys.argv:
         window = QWidget()
         row = QHBoxLayout(window)

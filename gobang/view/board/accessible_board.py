@@ -16,11 +16,10 @@ from PySide6.QtGui import (
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
-from gobang.view import words
 from gobang.view.board.board_view import BoardView
-
-translate = QCoreApplication.translate
-
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.rules import forbidden_name
 
 _boards: dict[int, AccessibleBoard] = {}
 """By the identity of their widgets. Python must keep the interfaces alive; Qt does not."""
@@ -117,11 +116,11 @@ class AccessibleBoard(QAccessibleInterface):
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return self._board.accessibleName() or translate("AccessibleBoard", "Board")
+            return self._board.accessibleName() or tr("Board")
         if kind is QAccessible.Text.Description:
             position = self._board.field.position
-            text = translate("AccessibleBoard", "{0} by {0}, {1} moves played, {2} to move")
-            return text.format(position.size, len(position.moves), words.stone(position.turn))
+            text = tr("{0} by {0}, {1} moves played, {2} to move")
+            return text.format(position.size, len(position.moves), stone_name(position.turn))
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
@@ -190,15 +189,15 @@ def cell_text(board: BoardView, point: Point) -> str:
     parts = [point_name(point, position.size)]
     stone = position[point]
     if stone is Stone.EMPTY:
-        parts.append(translate("AccessibleBoard", "empty"))
+        parts.append(tr("empty"))
         if point in board.overlays.forbidden:
-            parts.append(words.forbidden_kind(board.overlays.forbidden[point].kind))
+            parts.append(forbidden_name(board.overlays.forbidden[point].kind))
         weighing = board.overlays.weighing
         if weighing is not None and weighing.weights.get(point):
-            parts.append(translate("AccessibleBoard", "weight {0}").format(weighing.weights[point]))
+            parts.append(tr("weight {0}").format(weighing.weights[point]))
     else:
         black = stone is Stone.BLACK
-        parts.append(translate("AccessibleBoard", "black") if black else translate("AccessibleBoard", "white"))
+        parts.append(tr("black") if black else tr("white"))
         if point in position.moves:
-            parts.append(translate("AccessibleBoard", "move {0}").format(position.moves.index(point) + 1))
-    return translate("AccessibleBoard", ", ").join(parts)
+            parts.append(tr("move {0}").format(position.moves.index(point) + 1))
+    return tr(", ").join(parts)

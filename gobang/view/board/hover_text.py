@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from gobang.game.forbidden import Forbidden, Shape
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
-from gobang.view import words
-
-translate = QCoreApplication.translate
+from gobang.words.board import line_name
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text
+from gobang.words.opponents import weigher_name
+from gobang.words.rules import forbidden_name
 
 Arrow = tuple[int, int] | Line | None
 """A direction, a whole line, or neither."""
@@ -51,11 +51,11 @@ class Card:
 def line_title(line: Line | None) -> str:
     """What a line is called in a card."""
     return {
-        Line.ROW: translate("HoverCard", "row"),
-        Line.COLUMN: translate("HoverCard", "column"),
-        Line.FALLING: translate("HoverCard", "diagonal"),
-        Line.RISING: translate("HoverCard", "diagonal"),
-        None: translate("HoverCard", "place"),
+        Line.ROW: tr("row"),
+        Line.COLUMN: tr("column"),
+        Line.FALLING: tr("diagonal"),
+        Line.RISING: tr("diagonal"),
+        None: tr("place"),
     }[line]
 
 
@@ -72,7 +72,7 @@ def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
         mine = [(reason, times) for reason, times in kept if reason.line is line]
         for reason, times in mine:
             cells, here = _picture(weighing.position, reason, point)
-            value = words.number(reason.weight * times)
+            value = number_text(reason.weight * times)
             rows.append(Row(reason.direction or line, title, cells, here, finding(reason, times), (value,)))
             title = ""
         empty = line is not None and not any(reason.line is line for reason, _ in found)
@@ -80,10 +80,10 @@ def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
             rows.append(Row(line, title, values=("–",)))
     if kept is not found:
         rest = weighing.weights[point] - sum(reason.weight * times for reason, times in kept)
-        more = translate("HoverCard", "{0} more").format(len(found) - len(kept))
-        rows.append(Row(None, more, values=(words.number(rest),)))
+        more = tr("{0} more").format(len(found) - len(kept))
+        rows.append(Row(None, more, values=(number_text(rest),)))
     title = point_name(point, weighing.position.size)
-    return Card(title, (words.number(weighing.weights[point]),), (words.weigher(weighing.profile.name),), tuple(rows))
+    return Card(title, (number_text(weighing.weights[point]),), (weigher_name(weighing.profile.name),), tuple(rows))
 
 
 def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
@@ -92,58 +92,58 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
     for line in (*Line, None):
         shares = tuple(sum(r.weight for r in w.reasons(point) if r.line is line) for w in (first, second))
         if line is not None or any(shares):
-            values = tuple(words.number(share) if share else "–" for share in shares)
+            values = tuple(number_text(share) if share else "–" for share in shares)
             rows.append(Row(line, line_title(line), values=values))
-    names = tuple(words.weigher(weighing.profile.name) for weighing in (first, second))
-    sums = tuple(words.number(weighing.weights[point]) for weighing in (first, second))
+    names = tuple(weigher_name(weighing.profile.name) for weighing in (first, second))
+    sums = tuple(number_text(weighing.weights[point]) for weighing in (first, second))
     return Card(point_name(point, first.position.size), sums, names, tuple(rows))
 
 
 def of_forbidden(value: Forbidden, size: int) -> Card:
     """Which kind, and which lines make it so."""
     rows = tuple(
-        Row(line.line, words.line_through(line.line, min(line.stones), size), values=(_shape(line.shape),))
+        Row(line.line, line_name(line.line, min(line.stones), size), values=(_shape(line.shape),))
         for line in value.lines
     )
-    return Card(point_name(value.point, size), (words.forbidden_kind(value.kind),), rows=rows, danger=True)
+    return Card(point_name(value.point, size), (forbidden_name(value.kind),), rows=rows, danger=True)
 
 
 def _shape(shape: Shape) -> str:
     return {
-        Shape.OVERLINE: translate("HoverCard", "overline"),
-        Shape.FOUR: translate("HoverCard", "four"),
-        Shape.THREE: translate("HoverCard", "three"),
+        Shape.OVERLINE: tr("overline"),
+        Shape.FOUR: tr("four"),
+        Shape.THREE: tr("three"),
     }[shape]
 
 
 def finding(reason: Reason, times: int = 1) -> str:
     """What was found, in the words of its table; how often, where more than once."""
     found = _finding(reason)
-    return translate("HoverCard", "{0} ×{1}").format(found, times) if times > 1 else found
+    return tr("{0} ×{1}").format(found, times) if times > 1 else found
 
 
 def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
     match reason.kind:
         case Kind.RAY if reason.open:
-            return translate("HoverCard", "live {0}").format(reason.count)
+            return tr("live {0}").format(reason.count)
         case Kind.RAY:
-            return translate("HoverCard", "dead {0}").format(reason.count)
+            return tr("dead {0}").format(reason.count)
         case Kind.WINDOW if reason.count:
-            return translate("HoverCard", "{0} of 5").format(reason.count)
+            return tr("{0} of 5").format(reason.count)
         case Kind.WINDOW:
-            return translate("HoverCard", "empty five")
+            return tr("empty five")
         case Kind.SHAPE if reason.blocked is None:
-            return translate("HoverCard", "five")
+            return tr("five")
         case Kind.SHAPE:
             return [
-                translate("HoverCard", "{0}, open"),
-                translate("HoverCard", "{0}, half open"),
-                translate("HoverCard", "{0}, closed"),
+                tr("{0}, open"),
+                tr("{0}, half open"),
+                tr("{0}, closed"),
             ][reason.blocked or 0].format(reason.count)
         case Kind.UNION:
-            return translate("HoverCard", "joined")
+            return tr("joined")
         case Kind.CENTRE:
-            return translate("HoverCard", "{0} from the edge").format(reason.pattern)
+            return tr("{0} from the edge").format(reason.pattern)
         case _:
             return reason.pattern
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from gobang.model.engines.transcript import Transcript
 from gobang.view.art import style
+from gobang.words.catalogue import tr
 
 REFRESH_MS = 200
 """A talkative engine says hundreds of lines a second; nobody reads them one by one."""
@@ -18,7 +19,7 @@ class ConversationDialog(QDialog):
 
     def __init__(self, name: str, transcript: Transcript, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Conversation with {0}").format(name))
+        self.setWindowTitle(tr("Conversation with {0}").format(name))
         self._transcript = transcript
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
@@ -26,11 +27,11 @@ class ConversationDialog(QDialog):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(style.TEXT - 1)
         self.text.setFont(font)
-        self.text.setPlaceholderText(self.tr("Nothing has been said yet."))
-        legend = style.soft(self.tr("<< to the engine   >> from it   !! its complaints   -- what happened"))
+        self.text.setPlaceholderText(tr("Nothing has been said yet."))
+        legend = style.soft(tr("<< to the engine   >> from it   !! its complaints   -- what happened"))
         legend.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.copy = buttons.addButton(self.tr("Copy all"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy = buttons.addButton(tr("Copy all"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(self._on_copy)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -27,9 +27,10 @@ from PySide6.QtWidgets import (
 
 from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import EngineSpec
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
+from gobang.words.catalogue import tr, tr_in
+from gobang.words.rules import rule_name
 
 
 class EnginesDialog(QDialog):
@@ -43,37 +44,35 @@ class EnginesDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Engines"))
+        self.setWindowTitle(tr("Engines"))
         self._specs: tuple[EngineSpec, ...] = ()
         self._filling = False
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Engines"))
+        self.list.setAccessibleName(tr("Engines"))
         self.list.currentRowChanged.connect(self._on_row_changed)
-        self.add = QPushButton(self.tr("Add…"))
+        self.add = QPushButton(tr("Add…"))
         self.add.setProperty("primary", True)
         self.add.clicked.connect(self.add_wanted)
-        self.remove = QPushButton(self.tr("Remove"))
+        self.remove = QPushButton(tr("Remove"))
         self.remove.clicked.connect(lambda: self._emit(self.removed))
         self.name = QLineEdit(maxLength=60)
         self.program = QLineEdit()
-        self.arguments = QLineEdit(placeholderText=self.tr("none"))
-        self.folder = QLineEdit(placeholderText=self.tr("the program's own"))
-        self.seconds = QDoubleSpinBox(
-            minimum=0.05, maximum=600, decimals=2, singleStep=0.5, suffix=self.tr(" s a move")
-        )
-        self.memory = QSpinBox(minimum=0, maximum=65536, singleStep=50, suffix=self.tr(" MB"))
-        self.memory.setSpecialValueText(self.tr("No limit"))
+        self.arguments = QLineEdit(placeholderText=tr("none"))
+        self.folder = QLineEdit(placeholderText=tr("the program's own"))
+        self.seconds = QDoubleSpinBox(minimum=0.05, maximum=600, decimals=2, singleStep=0.5, suffix=tr(" s a move"))
+        self.memory = QSpinBox(minimum=0, maximum=65536, singleStep=50, suffix=tr(" MB"))
+        self.memory.setSpecialValueText(tr_in("memory", "No limit"))
         self.threads = QSpinBox(minimum=1, maximum=64)
-        self.rules = {name: QCheckBox(words.rule(name)) for name in RULES}
-        self.whole_board = QCheckBox(self.tr("Always send the whole board"))
-        self.whole_board.setToolTip(self.tr("For engines that lose count of single moves"))
+        self.rules = {name: QCheckBox(rule_name(name)) for name in RULES}
+        self.whole_board = QCheckBox(tr("Always send the whole board"))
+        self.whole_board.setToolTip(tr("For engines that lose count of single moves"))
         self.status = QLabel(wordWrap=True)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.test = QPushButton(self.tr("Test"))
+        self.test = QPushButton(tr("Test"))
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
-        self.conversation = QPushButton(self.tr("Conversation…"))
+        self.conversation = QPushButton(tr("Conversation…"))
         self.conversation.clicked.connect(lambda: self._emit(self.conversation_wanted))
-        self._empty = style.soft(self.tr("Add any engine that speaks the Gomocup protocol: choose its program."))
+        self._empty = style.soft(tr("Add any engine that speaks the Gomocup protocol: choose its program."))
         self._empty.setWordWrap(True)
         self._build()
         self._connect()
@@ -110,7 +109,7 @@ class EnginesDialog(QDialog):
             self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")
             self.status.style().unpolish(self.status)
             self.status.style().polish(self.status)
-            self.test.setText(self.tr("Testing…") if busy else self.tr("Test again"))
+            self.test.setText(tr("Testing…") if busy else tr("Test again"))
             self.test.setEnabled(not busy)
 
     # Inside
@@ -122,20 +121,20 @@ class EnginesDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for label, widget in (
-            (self.tr("Name"), self.name),
-            (self.tr("Program"), self.program),
-            (self.tr("Arguments"), self.arguments),
-            (self.tr("Folder"), self.folder),
-            (self.tr("Time"), self.seconds),
-            (self.tr("Memory"), self.memory),
-            (self.tr("Threads"), self.threads),
+            (tr("Name"), self.name),
+            (tr("Program"), self.program),
+            (tr("Arguments"), self.arguments),
+            (tr("Folder"), self.folder),
+            (tr("Time"), self.seconds),
+            (tr("Memory"), self.memory),
+            (tr("Threads"), self.threads),
         ):
             widget.setAccessibleName(label)
             form.addRow(label, widget)
         grid = QGridLayout()
         for number, box in enumerate(self.rules.values()):
             grid.addWidget(box, number // 2, number % 2)
-        form.addRow(self.tr("Rules"), grid)
+        form.addRow(tr("Rules"), grid)
         form.addRow("", self.whole_board)
         self._right = QWidget()
         right = QVBoxLayout(self._right)
@@ -188,7 +187,7 @@ class EnginesDialog(QDialog):
         if not self._filling:
             self._show_current()
             self.status.setText("")
-            self.test.setText(self.tr("Test"))
+            self.test.setText(tr("Test"))
             self.test.setEnabled(True)
 
     def _show_current(self) -> None:

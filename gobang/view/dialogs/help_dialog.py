@@ -8,9 +8,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from gobang.game.ruleset import RULES
-from gobang.view import words
 from gobang.view.actions import Actions
 from gobang.view.art import style
+from gobang.words.catalogue import tr
+from gobang.words.rules import rule_name, rule_sentence
 
 
 class HelpDialog(QDialog):
@@ -18,7 +19,7 @@ class HelpDialog(QDialog):
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Help and keys"))
+        self.setWindowTitle(tr("Help and keys"))
         self.resize(640, 640)
         self.page = QTextBrowser(openExternalLinks=False)
         self.page.setHtml(self._html(actions))
@@ -30,7 +31,6 @@ class HelpDialog(QDialog):
         layout.addWidget(buttons)
 
     def _html(self, actions: Actions) -> str:
-        tr = self.tr
         parts = [
             f"<h2>{escape(tr('How to play'))}</h2>",
             *(
@@ -42,7 +42,7 @@ class HelpDialog(QDialog):
                 )
             ),
             f"<h3>{escape(tr('Rules'))}</h3><ul>",
-            *(f"<li><b>{escape(words.rule(name))}</b>: {escape(words.rule_sentence(name))}</li>" for name in RULES),
+            *(f"<li><b>{escape(rule_name(name))}</b>: {escape(rule_sentence(name))}</li>" for name in RULES),
             f"</ul><h3>{escape(tr('Weights'))}</h3><p>",
             escape(
                 tr(

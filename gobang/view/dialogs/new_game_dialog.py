@@ -27,9 +27,12 @@ from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
+from gobang.words.board import board_name, stone_name
+from gobang.words.catalogue import tr
+from gobang.words.opponents import mode_name, opponent_sentence
+from gobang.words.rules import rule_name, rule_sentence
 
 
 class NewGameDialog(QDialog):
@@ -37,43 +40,43 @@ class NewGameDialog(QDialog):
 
     def __init__(self, setup: Setup, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("New game"))
+        self.setWindowTitle(tr("New game"))
         self._before = setup
         machines = tuple(machines)
 
-        self.mode = _combo((words.mode(mode), mode) for mode in Mode)
+        self.mode = _combo((mode_name(mode), mode) for mode in Mode)
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
         self.about_opponent = _sentence()
-        self.own = _Pair(words.stone(Stone.BLACK), words.stone(Stone.WHITE))
-        self.begins = _Pair(words.stone(Stone.BLACK), words.stone(Stone.WHITE))
-        self.rule = _combo((words.rule(name), name) for name in RULES)
+        self.own = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
+        self.begins = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
+        self.rule = _combo((rule_name(name), name) for name in RULES)
         self.about_rule = _sentence()
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
-        self.size_box.setAccessibleName(self.tr("Board size"))
-        self.minutes = QSpinBox(minimum=0, maximum=600, suffix=self.tr(" min"))
-        self.minutes.setSpecialValueText(self.tr("No limit"))
-        self.minutes.setAccessibleName(self.tr("Minutes for the game"))
-        self.increment = QSpinBox(minimum=0, maximum=600, prefix="+ ", suffix=self.tr(" s a move"))
-        self.increment.setAccessibleName(self.tr("Seconds added a move"))
+        self.size_box.setAccessibleName(tr("Board size"))
+        self.minutes = QSpinBox(minimum=0, maximum=600, suffix=tr(" min"))
+        self.minutes.setSpecialValueText(tr("No limit"))
+        self.minutes.setAccessibleName(tr("Minutes for the game"))
+        self.increment = QSpinBox(minimum=0, maximum=600, prefix="+ ", suffix=tr(" s a move"))
+        self.increment.setAccessibleName(tr("Seconds added a move"))
 
         self._form = form = QFormLayout()
         form.setHorizontalSpacing(2 * style.UNIT)
         form.setVerticalSpacing(style.UNIT + 4)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.addRow(self.tr("Players"), self.mode)
-        form.addRow(self.tr("Machine"), self.opponent)
+        form.addRow(tr("Players"), self.mode)
+        form.addRow(tr("Machine"), self.opponent)
         form.addRow("", self.about_opponent)
-        form.addRow(self.tr("White"), self.second)
-        form.addRow(self.tr("Your colour"), self.own)
-        form.addRow(self.tr("First move"), self.begins)
-        form.addRow(self.tr("Rule"), self.rule)
+        form.addRow(tr("White"), self.second)
+        form.addRow(tr("Your colour"), self.own)
+        form.addRow(tr("First move"), self.begins)
+        form.addRow(tr("Rule"), self.rule)
         form.addRow("", self.about_rule)
-        form.addRow(self.tr("Board"), self._sizes())
-        form.addRow(self.tr("Time"), _row(self.minutes, self.increment))
+        form.addRow(tr("Board"), self._sizes())
+        form.addRow(tr("Time"), _row(self.minutes, self.increment))
 
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.start = buttons.addButton(self.tr("Start"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.start = buttons.addButton(tr("Start"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
         buttons.accepted.connect(self.accept)
@@ -82,7 +85,7 @@ class NewGameDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(2 * style.UNIT)
-        layout.addWidget(style.heading(self.tr("New game")))
+        layout.addWidget(style.heading(tr("New game")))
         layout.addLayout(form)
         layout.addWidget(buttons)
 
@@ -130,9 +133,9 @@ class NewGameDialog(QDialog):
         form.setRowVisible(self.own, mode is Mode.VERSUS)
         label = form.labelForField(self.opponent)
         if isinstance(label, QLabel):
-            label.setText(self.tr("Machine") if mode is Mode.VERSUS else words.stone(Stone.BLACK))
-        self.about_opponent.setText(words.opponent_sentence(self.opponent.currentData()))
-        self.about_rule.setText(words.rule_sentence(rule))
+            label.setText(tr("Machine") if mode is Mode.VERSUS else stone_name(Stone.BLACK))
+        self.about_opponent.setText(opponent_sentence(self.opponent.currentData()))
+        self.about_rule.setText(rule_sentence(rule))
         renju = RULES[rule].renju
         self.begins.setEnabled(not renju)
         if renju:
@@ -144,7 +147,7 @@ class NewGameDialog(QDialog):
         for size in COMMON_SIZES:
             chip = QToolButton()
             chip.setText(str(size))
-            chip.setToolTip(words.board(size))
+            chip.setToolTip(board_name(size))
             chip.clicked.connect(lambda _=False, size=size: self.size_box.setValue(size))
             chips.append(chip)
         return _row(self.size_box, *chips)

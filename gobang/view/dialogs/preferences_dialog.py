@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from gobang.model.kept.settings import Coordinates, Language, LastMove, Preferences, Tap, ThemeChoice
 from gobang.view.art import style
+from gobang.words.catalogue import tr
 
 
 class PreferencesDialog(QDialog):
@@ -31,10 +32,9 @@ class PreferencesDialog(QDialog):
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Preferences"))
+        self.setWindowTitle(tr("Preferences"))
         self._preferences = preferences
         self.boxes: dict[str, QWidget] = {}
-        tr = self.tr
 
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
@@ -134,7 +134,7 @@ class PreferencesDialog(QDialog):
         self._row(form, label, name, edit)
 
     def _milliseconds(self, form: QFormLayout, label: str, name: str) -> None:
-        box = QSpinBox(minimum=0, maximum=5000, singleStep=100, suffix=self.tr(" ms"))
+        box = QSpinBox(minimum=0, maximum=5000, singleStep=100, suffix=tr(" ms"))
         box.setValue(getattr(self._preferences, name))
         box.valueChanged.connect(self._emitter(name))
         self._row(form, label, name, box)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import gobang
 from gobang.game.point import Stone
-from gobang.view import words
-
-translate = QCoreApplication.translate
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
 
 
 def choose_file(
@@ -34,11 +33,11 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
     """Ask whether `loser` really gives up; `order` is called if so."""
     box = QMessageBox(window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(translate("questions", "Resign"))
-    box.setText(translate("questions", "Give this game up?"))
-    box.setInformativeText(translate("questions", "{0} will have lost.").format(words.stone(loser)))
-    yes = box.addButton(translate("questions", "Resign"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(translate("questions", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    box.setWindowTitle(tr("Resign"))
+    box.setText(tr("Give this game up?"))
+    box.setInformativeText(tr("{0} will have lost.").format(stone_name(loser)))
+    yes = box.addButton(tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton(tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
     yes.clicked.connect(order)
     box.open()
 
@@ -47,9 +46,8 @@ def show_about(window: QWidget) -> None:
     """Say what this program is."""
     QMessageBox.about(
         window,
-        translate("questions", "About Gobang"),
-        translate(
-            "questions",
+        tr("About Gobang"),
+        tr(
             "<h3>Gobang {0}</h3><p>Five in a row: play, watch five classic machines think, review.</p>"
             "<p>MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.</p>",
         ).format(gobang.__version__),

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.words.catalogue import tr
 
 
 class ReportDialog(QDialog):
@@ -13,10 +14,10 @@ class ReportDialog(QDialog):
 
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Something went wrong"))
+        self.setWindowTitle(tr("Something went wrong"))
         self.resize(640, 420)
         told = QLabel(
-            self.tr(
+            tr(
                 "Gobang made a mistake of its own. Your game is kept. "
                 "This report helps to mend it; nothing is sent anywhere by itself."
             ),
@@ -24,7 +25,7 @@ class ReportDialog(QDialog):
         )
         text = QPlainTextEdit(report, readOnly=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        copy = buttons.addButton(self.tr("Copy report"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy = buttons.addButton(tr("Copy report"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.model.engines.thoughts import Evaluation, Thought
-from gobang.view import engine_words, words
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.evaluation_graph import EvaluationGraph
 from gobang.view.panels.thought_list import ThoughtList
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text, speed_text
 
 
 class AnalysisPanel(QWidget):
@@ -67,7 +68,7 @@ class AnalysisPanel(QWidget):
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
         """Offer ours and these added engines; nothing is emitted."""
         self._engine.clear()
-        self._engine.addItem(self.tr("Gobang"), "")
+        self._engine.addItem(tr("Gobang"), "")
         for name in names:
             self._engine.addItem(name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
@@ -87,7 +88,7 @@ class AnalysisPanel(QWidget):
     def show_state(self, *, on: bool, status: str) -> None:
         """Whether the engine is on, and what it is doing, in words."""
         self._switch.setChecked(on)
-        self._switch.setText(self.tr("Stop") if on else self.tr("Analyse"))
+        self._switch.setText(tr("Stop") if on else tr("Analyse"))
         self._status.setText(status)
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
@@ -134,13 +135,13 @@ class AnalysisPanel(QWidget):
         self.setMinimumWidth(content.minimumSizeHint().width())
 
     def _label(self) -> None:
-        self._switch.setToolTip(self.tr("Let the engine think about the position shown (Space)"))
-        self._engine.setAccessibleName(self.tr("Engine"))
-        self._engine.setToolTip(self.tr("Which engine thinks"))
-        self._lines.setText(self.tr("Lines"))
-        self._count.setAccessibleName(self.tr("Lines"))
-        self._shown.setText(self.tr("On the board"))
-        self._shown.setToolTip(self.tr("Mark the best moves on the board and show who stands better beside it"))
+        self._switch.setToolTip(tr("Let the engine think about the position shown (Space)"))
+        self._engine.setAccessibleName(tr("Engine"))
+        self._engine.setToolTip(tr("Which engine thinks"))
+        self._lines.setText(tr("Lines"))
+        self._count.setAccessibleName(tr("Lines"))
+        self._shown.setText(tr("On the board"))
+        self._shown.setToolTip(tr("Mark the best moves on the board and show who stands better beside it"))
         self.show_state(on=self._switch.isChecked(), status=self._status.text())
 
 
@@ -162,7 +163,7 @@ if __name__ == "__main__":
         )
         game = [0.5, 0.52, 0.5, 0.55, 0.48, 0.6, None, 0.62, 0.7, 0.35, 0.4, 0.75, 1.0, 1.0]
         panel.show_game([None if v is None else Evaluation(v, 9 if v == 1.0 else None) for v in game], 11)
-        panel.show_state(on=True, status=f"depth 12 · {words.number(1234567)} · {engine_words.speed(1400000)}")
+        panel.show_state(on=True, status=f"depth 12 · {number_text(1234567)} · {speed_text(1400000)}")
         return panel
 
     show(demo)

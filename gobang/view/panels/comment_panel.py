@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.words.catalogue import tr
 
 
 class CommentPanel(QWidget):
@@ -44,9 +45,9 @@ class CommentPanel(QWidget):
         self.comment_edited.emit(self.comment)
 
     def _label(self) -> None:
-        self._heading.setText(self.tr("Comment"))
-        self._edit.setPlaceholderText(self.tr("What is there to say about this move?"))
-        self._edit.setAccessibleName(self.tr("Comment on this move"))
+        self._heading.setText(tr("Comment"))
+        self._edit.setPlaceholderText(tr("What is there to say about this move?"))
+        self._edit.setAccessibleName(tr("Comment on this move"))
 
 
 if __name__ == "__main__":

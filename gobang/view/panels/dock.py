@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.words.catalogue import tr
 
 
 class Dock(QDockWidget):
@@ -50,7 +51,7 @@ class _Title(QWidget):
         layout.addStretch()
         self._close = QToolButton(autoRaise=True)
         self._close.setText("×")
-        self._close.setToolTip(self.tr("Close this panel"))
+        self._close.setToolTip(tr("Close this panel"))
         self._close.setProperty("quiet", True)
         self._close.setProperty("compact", True)
         self._close.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -8,10 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gobang.view import engine_words
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
+from gobang.words.engines import evaluation_sentence, evaluation_text
 
 if TYPE_CHECKING:
     from gobang.model.engines.thoughts import Evaluation
@@ -43,7 +44,7 @@ class EvaluationBar(QWidget):
     def show_evaluation(self, value: Evaluation | None) -> None:
         """Show what the position is worth, or that nobody knows."""
         self._value = value
-        text = engine_words.evaluation(value) if value else self.tr("No estimate yet")
+        text = evaluation_sentence(value) if value else tr("No estimate yet")
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.update()
@@ -84,7 +85,7 @@ class EvaluationBar(QWidget):
                 painter.fillRect(part, QBrush(colour, Qt.BrushStyle.BDiagPattern))
         ahead = value.black >= 0.5
         ground, ink = (black, theme.on_black) if ahead else (white, theme.on_white)
-        text = engine_words.evaluation_short(value)
+        text = evaluation_text(value)
         line = QRectF(box.left(), box.bottom() - 24 if ahead else box.top() + 4, box.width(), 20)
         font = style.font(style.TEXT - 2, bold=True)
         needed = QFontMetricsF(font).horizontalAdvance(text) + 4

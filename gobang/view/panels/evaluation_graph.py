@@ -9,10 +9,11 @@ from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gobang.model.engines.thoughts import Evaluation
-from gobang.view import engine_words
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
+from gobang.words.engines import evaluation_sentence
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 
@@ -30,7 +31,7 @@ class EvaluationGraph(QWidget):
         self._hovered: int | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Evaluation, move by move"))
+        self.setAccessibleName(tr("Evaluation, move by move"))
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
@@ -56,10 +57,8 @@ class EvaluationGraph(QWidget):
         """Say what the value under the pointer is."""
         self._hovered = self._ply_at(event.position().x())
         value = self._values[self._hovered]
-        text = engine_words.evaluation(value) if value else self.tr("No estimate yet")
-        QToolTip.showText(
-            event.globalPosition().toPoint(), self.tr("After move {0}: {1}").format(self._hovered, text), self
-        )
+        text = evaluation_sentence(value) if value else tr("No estimate yet")
+        QToolTip.showText(event.globalPosition().toPoint(), tr("After move {0}: {1}").format(self._hovered, text), self)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -11,6 +11,7 @@ from gobang.view.art import style
 from gobang.view.art.icons import icon
 from gobang.view.art.theme import Theme
 from gobang.view.panels.moves_list import MovesList
+from gobang.words.catalogue import tr
 
 
 class MovesPanel(QWidget):
@@ -108,20 +109,20 @@ class MovesPanel(QWidget):
     def _show_count(self) -> None:
         text = ""
         if self._record is not None and (last := self._record.line()[-1].ply):
-            text = self.tr("move {0} of {1}").format(self._record.current.ply, last)
+            text = tr("move {0} of {1}").format(self._record.current.ply, last)
         self._count.setText(text)
 
     def _label(self) -> None:
         for name, text in {
-            "first": self.tr("To the beginning"),
-            "previous": self.tr("One move back"),
-            "next": self.tr("One move forward"),
-            "last": self.tr("To the end"),
+            "first": tr("To the beginning"),
+            "previous": tr("One move back"),
+            "next": tr("One move forward"),
+            "last": tr("To the end"),
         }.items():
             self._buttons[name].setToolTip(text)
             self._buttons[name].setAccessibleName(text)
-        self.list.setAccessibleName(self.tr("Moves of the game"))
-        self._empty.setText(self.tr("No stone has been played yet."))
+        self.list.setAccessibleName(tr("Moves of the game"))
+        self._empty.setText(tr("No stone has been played yet."))
 
 
 if __name__ == "__main__":

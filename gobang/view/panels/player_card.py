@@ -11,6 +11,7 @@ from gobang.view.art import style
 from gobang.view.art.icons import pixmap
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import LIGHT, Theme, load
+from gobang.words.catalogue import tr
 
 _MARGIN, _STONE = 16, 26
 
@@ -171,13 +172,13 @@ class PlayerCard(QWidget):
         self.setAccessibleName(self._name)
         states = [self._detail]
         if self._active:
-            states.append(self.tr("to move"))
+            states.append(tr("to move"))
         if self._thinking:
-            states.append(self.tr("thinking"))
+            states.append(tr("thinking"))
         if self._low:
-            states.append(self.tr("short of time"))
+            states.append(tr("short of time"))
         if self._won:
-            states.append(self.tr("won"))
+            states.append(tr("won"))
         self.setAccessibleDescription(", ".join(state for state in states if state))
         self.update()
 

@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.player_card import PlayerCard
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.numbers import clock_text
+from gobang.words.opponents import opponent_name, opponent_sentence, tutorial_name
 
 LOW_MS = 20_000
 """From here on a clock that runs down is shown in red."""
@@ -44,11 +47,11 @@ class PlayersRow(QWidget):
         """How the player of `stone` is called on screen."""
         player = self._match.seats.get(stone)
         if player is None:
-            return words.stone(stone)
+            return stone_name(stone)
         if not player.by_hand:
-            return words.opponent(player.id)
+            return opponent_name(player.id)
         both = all(seated.by_hand for seated in self._match.seats.values())
-        return words.stone(stone) if both else self._settings.now.player_name or self.tr("You")
+        return stone_name(stone) if both else self._settings.now.player_name or tr("You")
 
     def _on_changed(self) -> None:
         match = self._match
@@ -61,17 +64,17 @@ class PlayersRow(QWidget):
             card.set_active(to_move)
             card.set_thinking(thinking)
             card.set_won(match.verdict is not None and match.verdict.winner is stone)
-            card.setToolTip(words.opponent_sentence(player.id) if player else "")
+            card.setToolTip(opponent_sentence(player.id) if player else "")
         self._on_ticked()
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
         player = self._match.seats.get(stone)
-        parts = [words.stone(stone)]
+        parts = [stone_name(stone)]
         if player is not None and player.by_hand and all(seated.by_hand for seated in self._match.seats.values()):
             parts = []
         if to_move:
-            parts.append(self.tr("paused") if self._match.paused else self.tr("to move"))
-        elif player is not None and (tutorial := words.tutorial(player.id.name)):
+            parts.append(tr("paused") if self._match.paused else tr("to move"))
+        elif player is not None and (tutorial := tutorial_name(player.id.name)):
             parts.append(tutorial)
         return " · ".join(parts)
 
@@ -79,5 +82,5 @@ class PlayersRow(QWidget):
         clock = self._match.clock
         for stone, card in self.cards.items():
             left = clock.left(stone)
-            card.set_clock(words.clock(clock.shown(stone) + (999 if left else 0)))
+            card.set_clock(clock_text(clock.shown(stone) + (999 if left else 0)))
             card.set_low(left is not None and left < LOW_MS)

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.weighers.weights import Kind, Reason, Weighing
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text
+from gobang.words.opponents import weigher_name
 
 REACH = 4
 """How many crossings the strip shows on either side of the point; no table reads farther, bar overlines."""
@@ -101,7 +103,7 @@ class ReasonTable(QWidget):
             painter.drawText(
                 QRectF(self.rect()),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
-                self.tr("Point at the board to see what a point is worth, and why."),
+                tr("Point at the board to see what a point is worth, and why."),
             )
             return
         beside = self._beside(self.width())
@@ -133,7 +135,7 @@ class ReasonTable(QWidget):
             return
         head = QRectF(box.left(), box.top(), box.width(), _ROW)
         weight = weighing.weights.get(point)
-        total = words.number(weight) if weight is not None else self.tr("taken")
+        total = number_text(weight) if weight is not None else tr("taken")
         painter.setFont(style.font(style.HEADING, bold=True))
         painter.setPen(QColor(theme.text))
         name = point_name(point, weighing.position.size)
@@ -145,7 +147,7 @@ class ReasonTable(QWidget):
         painter.setFont(style.font())
         painter.setPen(QColor(theme.soft_text))
         title = painter.fontMetrics().elidedText(
-            words.weigher(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
+            weigher_name(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
         )
         painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
 
@@ -154,7 +156,7 @@ class ReasonTable(QWidget):
             painter.drawText(
                 QRectF(box.left(), y + 6, box.width(), _ROW),
                 Qt.AlignmentFlag.AlignVCenter,
-                self.tr("Nothing adds to it."),
+                tr("Nothing adds to it."),
             )
         for row in found:
             if row.reason.line is not before:
@@ -187,7 +189,7 @@ class ReasonTable(QWidget):
         if reason.line is not None and self._point is not None:
             self._paint_strip(painter, QPointF(left, box.center().y()), weighing, row, pitch)
             left += strip + 8
-        weight = words.number(row.weight)
+        weight = number_text(row.weight)
         painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.text))
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, weight)
@@ -198,7 +200,7 @@ class ReasonTable(QWidget):
             left, room = left + 18, room - 18
         text = self._pattern(reason)
         if row.times > 1:
-            text = self.tr("{0} ×{1}").format(text, row.times)
+            text = tr("{0} ×{1}").format(text, row.times)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(left, box.top(), room, box.height()), middle, text)
 
@@ -265,43 +267,43 @@ class ReasonTable(QWidget):
     def _line_word(self, line: Line) -> str:
         match line:
             case Line.ROW:
-                return self.tr("row")
+                return tr("row")
             case Line.COLUMN:
-                return self.tr("column")
+                return tr("column")
             case Line.FALLING:
-                return self.tr("falling")
+                return tr("falling")
             case Line.RISING:
-                return self.tr("rising")
+                return tr("rising")
 
     def _pattern(self, reason: Reason) -> str:  # noqa: PLR0911  one for each kind
         """The table's name for a pattern in words; a string of the union weights stays the code that it is."""
         match reason.kind:
             case Kind.RAY:
-                text = self.tr("live {0}") if reason.open else self.tr("dead {0}")
+                text = tr("live {0}") if reason.open else tr("dead {0}")
                 return text.format(reason.count)
             case Kind.WINDOW:
                 if reason.stone is Stone.EMPTY:
-                    return self.tr("both colours") if reason.count else self.tr("empty five")
-                return self.tr("{0} of 5").format(reason.count)
+                    return tr("both colours") if reason.count else tr("empty five")
+                return tr("{0} of 5").format(reason.count)
             case Kind.SHAPE:
                 if reason.blocked is None:
-                    return self.tr("five")
+                    return tr("five")
                 closed = (
-                    self.tr("open {0}"),
-                    self.tr("half open {0}"),
-                    self.tr("closed {0}"),
+                    tr("open {0}"),
+                    tr("half open {0}"),
+                    tr("closed {0}"),
                 )
                 return closed[reason.blocked].format(reason.count)
             case Kind.STRING:
                 return reason.pattern
             case Kind.UNION:
                 first, second = (self._class(name) for name in reason.pattern.split("-"))
-                return self.tr("union {0} + {1}").format(first, second)
+                return tr("union {0} + {1}").format(first, second)
             case Kind.CENTRE:
-                return self.tr("{0} from the edge").format(reason.pattern)
+                return tr("{0} from the edge").format(reason.pattern)
 
     def _class(self, name: str) -> str:
-        return {"one": self.tr("one"), "two": self.tr("two"), "three": self.tr("three")}.get(name, name)
+        return {"one": tr("one"), "two": tr("two"), "three": tr("three")}.get(name, name)
 
     def _spoken(self) -> str:
         """The whole table as one sentence for screen readers."""
@@ -309,10 +311,10 @@ class ReasonTable(QWidget):
         for weighing, found in self._columns:
             if self._point is None:
                 break
-            total = words.number(weighing.weights.get(self._point, 0))
+            total = number_text(weighing.weights.get(self._point, 0))
             point = point_name(self._point, weighing.position.size)
-            said.append(f"{words.weigher(weighing.profile.name)}: {point}, {total}")
+            said.append(f"{weigher_name(weighing.profile.name)}: {point}, {total}")
             for row in found:
                 line = self._line_word(row.reason.line) + " " if row.reason.line else ""
-                said.append(f"{line}{self._pattern(row.reason)} {words.number(row.weight)}")
+                said.append(f"{line}{self._pattern(row.reason)} {number_text(row.weight)}")
         return "; ".join(said)

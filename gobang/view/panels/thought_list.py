@@ -21,10 +21,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
-from gobang.view import engine_words
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
+from gobang.words.engines import depth_text, thought_text
 
 ROW = 38
 _MARGIN, _CHIP, _BAR, _GAP = 4, 46, 80, 10
@@ -46,7 +47,7 @@ class ThoughtList(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(self.tr("Point at a line to see it on the board, click to add it to the record"))
+        self.setToolTip(tr("Point at a line to see it on the board, click to add it to the record"))
         self._tell()
 
     def set_theme(self, theme: Theme) -> None:
@@ -163,7 +164,7 @@ class ThoughtList(QWidget):
         bar = QRectF(chip.right() + _GAP, box.top() + 3, _BAR, box.height() - 6)
         self._paint_chance(painter, bar, thought)
         rest = QRectF(bar.right() + _GAP, box.top(), box.right() - bar.right() - _GAP - _MARGIN, box.height())
-        depth = engine_words.depth(thought)
+        depth = depth_text(thought)
         small = style.font(style.TEXT - 2)
         painter.setFont(small)
         painter.setPen(QColor(theme.soft_text))
@@ -187,7 +188,7 @@ class ThoughtList(QWidget):
             colour = mix(QColor(theme.chip), QColor(theme.accent), 0.45)
             filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
             painter.fillRect(filled, colour if thought.proved else QBrush(colour, Qt.BrushStyle.BDiagPattern))
-        text = engine_words.thought(thought)
+        text = thought_text(thought)
         font = style.font(style.TEXT - 1, bold=thought.chance is not None)
         needed = QFontMetricsF(font).horizontalAdvance(text) + 8
         if not thought.proved and thought.chance is not None:
@@ -200,5 +201,5 @@ class ThoughtList(QWidget):
         painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)
 
     def _tell(self) -> None:
-        names = (f"{point_name(t.moves[0], self._size)} {engine_words.thought(t)}" for t in self._thoughts)
-        self.setAccessibleName(", ".join(names) or self.tr("No moves yet"))
+        names = (f"{point_name(t.moves[0], self._size)} {thought_text(t)}" for t in self._thoughts)
+        self.setAccessibleName(", ".join(names) or tr("No moves yet"))

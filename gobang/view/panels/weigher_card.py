@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.words.numbers import number_text
 
 CHIPS = 3
 """How many of its best points a weigher shows."""
@@ -215,7 +215,7 @@ class WeigherCard(QAbstractButton):
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         inside = box.adjusted(9, 0, -9, 0)
-        text, figure = point_name(point, self._size), words.number(weight)
+        text, figure = point_name(point, self._size), number_text(weight)
         above = below = Qt.AlignmentFlag.AlignVCenter
         if self._stacked(self.width()):  # the weight under the point
             inside.adjust(0, 4, 0, -4)
@@ -241,7 +241,7 @@ class WeigherCard(QAbstractButton):
     def _measure_chips(self) -> float:
         names, figures = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
         needed = (
-            names.horizontalAdvance(point_name(point, self._size)) + figures.horizontalAdvance(words.number(weight))
+            names.horizontalAdvance(point_name(point, self._size)) + figures.horizontalAdvance(number_text(weight))
             for point, weight in self._best
         )
         return max(90.0, max(needed, default=0) + 28)
@@ -268,7 +268,7 @@ class WeigherCard(QAbstractButton):
 
     def _told(self) -> None:
         """Repaint, and say the card in words."""
-        best = ", ".join(f"{point_name(point, self._size)} {words.number(weight)}" for point, weight in self._best)
+        best = ", ".join(f"{point_name(point, self._size)} {number_text(weight)}" for point, weight in self._best)
         self.setAccessibleName(f"{self._title}, {self._letter}")
         self.setAccessibleDescription(best)
         self.update()

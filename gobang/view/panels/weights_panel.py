@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLa
 
 from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
-from gobang.view import words
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
+from gobang.words.catalogue import tr
+from gobang.words.opponents import tutorial_name, weigher_name, weigher_sentence
 
 LOW = 600
 """Below this height, in logical pixels, the cards are of one line, so that the table stays in sight."""
@@ -84,7 +85,7 @@ class WeightsPanel(QWidget):
                 QWidget.setTabOrder(before, after)
         self._names = dict(names)
         for name, (title, sentence) in names.items():
-            self._cards[name].set_words(title, words.tutorial(name), sentence)
+            self._cards[name].set_words(title, tutorial_name(name), sentence)
         self._fill_compare()
 
     def set_scheme(self, scheme: str | None) -> None:
@@ -185,7 +186,7 @@ class WeightsPanel(QWidget):
     def _fill_compare(self) -> None:
         """Everybody but the chosen one can be compared with it."""
         self._compare.clear()
-        self._compare.addItem(self.tr("nobody"), None)
+        self._compare.addItem(tr("nobody"), None)
         for name, (title, _) in self._names.items():
             if name != self.scheme:
                 self._compare.addItem(title, name)
@@ -193,11 +194,11 @@ class WeightsPanel(QWidget):
         self._compare.setCurrentIndex(max(0, self._compare.findData(self._compared)))
 
     def _label(self) -> None:
-        self._heading.setText(self.tr("How each tutorial sees this position"))
-        self._switch.setText(self.tr("Show weights"))
-        self._switch.setToolTip(self.tr("Paint what every point is worth on the board"))
-        self._with.setText(self.tr("Compare with"))
-        self._compare.setAccessibleName(self.tr("Compare with"))
+        self._heading.setText(tr("How each tutorial sees this position"))
+        self._switch.setText(tr("Show weights"))
+        self._switch.setToolTip(tr("Paint what every point is worth on the board"))
+        self._with.setText(tr("Compare with"))
+        self._compare.setAccessibleName(tr("Compare with"))
         self._fill_compare()
 
 
@@ -221,7 +222,7 @@ if __name__ == "__main__":
         position = Position.of(15, [centre(15)])
         weighings = {profile.name: weigh(position, profile) for profile in profiles}
         panel = WeightsPanel(theme)
-        panel.set_names({name: (words.weigher(name), words.weigher_sentence(name)) for name in weighings})
+        panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in weighings})
         panel.set_scheme(profiles[0].name)
         panel.show_weighings(weighings)
         panel.point_wanted.connect(lambda point: panel.show_reasons(point, weighings[panel.scheme or ""]))

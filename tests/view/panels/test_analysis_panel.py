@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
-from gobang.view import engine_words
 from gobang.view.art import theme
 from gobang.view.panels.analysis_panel import AnalysisPanel
 from gobang.view.panels.evaluation_bar import EvaluationBar
 from gobang.view.panels.evaluation_graph import EvaluationGraph
 from gobang.view.panels.thought_list import ROW, ThoughtList
+from gobang.words.engines import evaluation_sentence, thought_text
 from tests.pointer import move
 
 COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
@@ -158,7 +158,7 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
     ],
 )
 def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
-    assert engine_words.evaluation(value) == words
+    assert evaluation_sentence(value) == words
 
 
 def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbot, worn):
@@ -177,5 +177,5 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
 
 
 def test_only_what_is_certain_is_certain(qapp):
-    assert engine_words.thought(Thought(0, (Point(0, 0),), 1.0)) == "99 %"
-    assert engine_words.thought(Thought(0, (Point(0, 0),), 0.0)) == "1 %"
+    assert thought_text(Thought(0, (Point(0, 0),), 1.0)) == "99 %"
+    assert thought_text(Thought(0, (Point(0, 0),), 0.0)) == "1 %"

@@ -1,0 +1,35 @@
+"""What the two sides, the board and its lines are called."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name
+from gobang.game.point import Line, Point, Stone
+from gobang.words.catalogue import tr
+
+
+def stone_name(value: Stone) -> str:
+    """Black or White."""
+    match value:
+        case Stone.BLACK:
+            return tr("Black")
+        case Stone.WHITE:
+            return tr("White")
+        case _:
+            return tr("Empty")
+
+
+def board_name(size: int) -> str:
+    """A board by its size."""
+    return tr("{0}×{0}").format(size)
+
+
+def line_name(line: Line, point: Point, size: int) -> str:
+    """A line of the board: "row 8", "column H", "the diagonal from F6"."""
+    name = point_name(point, size)
+    match line:
+        case Line.ROW:
+            return tr("row {0}").format(name.lstrip("ABCDEFGHIJKLMNOPQRSTUV"))
+        case Line.COLUMN:
+            return tr("column {0}").format(name.rstrip("0123456789"))
+        case _:
+            return tr("the diagonal from {0}").format(name)

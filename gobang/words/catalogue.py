@@ -1,0 +1,59 @@
+"""Every sentence a person reads: `tr("the English sentence")` is that sentence in the language spoken.
+
+The English sentence is the key. `resources/i18n/CODE.po` holds the translations, `python3 dev.py i18n` finds the
+sentences in the sources and compiles what was translated (CODE.mo). English itself loads nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gobang.words.language import ENGLISH, Language
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+
+class _Spoken:
+    """The one language this process speaks."""
+
+    language: Language = ENGLISH
+    catalogue: NullTranslations | None = None
+
+
+def speak(language: Language) -> None:
+    """Give every sentence in this language from now on. Raises OSError if its catalogue cannot be read."""
+    _Spoken.language = language
+    _Spoken.catalogue = None
+    if language.catalogue is not None:
+        from gettext import GNUTranslations  # noqa: PLC0415  English, the language of the sources, needs none
+
+        with language.catalogue.open("rb") as file:
+            _Spoken.catalogue = GNUTranslations(file)
+
+
+def spoken() -> Language:
+    """The language that is spoken now."""
+    return _Spoken.language
+
+
+def tr(sentence: str) -> str:
+    """The sentence in the language spoken. Placeholders stay: fill them in with `format` afterwards."""
+    return _Spoken.catalogue.gettext(sentence) if _Spoken.catalogue else sentence
+
+
+def tr_in(context: str, sentence: str) -> str:
+    """Like `tr`, for a text that is translated differently in different places; `context` tells them apart."""
+    return _Spoken.catalogue.pgettext(context, sentence) if _Spoken.catalogue else sentence
+
+
+def tr_many(one: str, many: str, number: int) -> str:
+    """The sentence for this number of things; `one` and `many` are the English for one and for several."""
+    if _Spoken.catalogue:
+        return _Spoken.catalogue.ngettext(one, many, number)
+    return one if number == 1 else many
+
+
+def tr_value(sentence: str) -> str:
+    """Like `tr`, for a sentence that stands in an enum of `gobang.words.faults.SENTENCES` and not at the call."""
+    return _Spoken.catalogue.gettext(sentence) if _Spoken.catalogue else sentence

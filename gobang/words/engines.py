@@ -1,0 +1,93 @@
+"""What engines think and how their tests end; apart from `match`, as no game among people needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gobang.game.notation import point_name
+from gobang.game.point import Stone
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr, tr_in
+from gobang.words.match import trouble_sentence
+from gobang.words.numbers import percent_text
+from gobang.words.rules import rule_name
+
+if TYPE_CHECKING:  # not part of the first paint
+    from gobang.model.engines.specs import EngineSpec
+    from gobang.model.engines.thoughts import Evaluation, Thought
+    from gobang.model.engines.trial import Outcome, Step
+
+
+def moves_to_end(plies: int) -> int:
+    """How many stones the winner still places when the game ends in so many plies."""
+    return (abs(plies) + 1) // 2
+
+
+def thought_text(value: Thought) -> str:
+    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4", "no estimate"."""
+    if value.chance is None:
+        return tr("no estimate")
+    if value.mate is None:
+        return percent_text(value.chance)
+    text = tr("wins in {0}") if value.mate > 0 else tr("loses in {0}")
+    return text.format(moves_to_end(value.mate))
+
+
+def depth_text(value: Thought) -> str:
+    """How deep a move was looked at."""
+    if not value.depth:
+        return ""
+    return f"{value.depth}–{value.selective}" if value.selective > value.depth else str(value.depth)
+
+
+def evaluation_sentence(value: Evaluation) -> str:
+    """Who stands better, in a sentence."""
+    if value.mate is None:
+        side, chance = (Stone.BLACK, value.black) if value.black >= 0.5 else (Stone.WHITE, 1 - value.black)
+        return tr("{0} {1}, an estimate").format(stone_name(side), percent_text(chance))
+    winner = stone_name(Stone.BLACK if value.black >= 0.5 else Stone.WHITE)
+    if value.mate == 0:
+        return tr("{0} has won").format(winner)
+    return tr("{0} wins in {1}, proved").format(winner, moves_to_end(value.mate))
+
+
+def evaluation_text(value: Evaluation) -> str:
+    """The same in three characters: the chance of whoever is ahead, or in how many moves he wins."""
+    if value.mate is None:
+        return str(min(99, max(1, round(100 * max(value.black, 1 - value.black)))))
+    return f"+{moves_to_end(value.mate)}" if value.mate else "1"
+
+
+def step_sentence(value: Step, rule: str) -> str:
+    """What an engine is being tested for; `rule` is the one that is being tried."""
+    return {
+        "about": tr("Asking for its name…"),
+        "start": tr("Starting it…"),
+        "move": tr("Asking for a move…"),
+        "analyse": tr("Asking whether it can analyse…"),
+        "rule": tr("Trying {0}…").format(rule_name(rule)),
+        "done": tr("Done."),
+    }[value.value]
+
+
+def trial_sentences(value: Outcome, spec: EngineSpec, size: int) -> str:
+    """How the test of the engine of `spec` ended, in a few sentences."""
+    if value.trouble is not None:
+        return trouble_sentence(value.trouble, spec.name, value.said)
+    if value.answer is None:
+        return ""
+    texts = [tr("It works: it played {0} after {1} ms.").format(point_name(value.answer, size), value.ms)]
+    if not value.ok:
+        texts.append(tr("It never says OK, so each new game begins a little later."))
+    texts.append(
+        tr("It can analyse with several lines.")
+        if value.analyses
+        else tr("For analysis it can give one move at a time.")
+    )
+    unknown = [rule_name(rule) for rule in spec.rules if rule not in value.rules]
+    if unknown:
+        text = tr("It does not play by these rules, which are unchecked now: {0}.")
+        texts.append(text.format(tr_in("list", ", ").join(unknown)))
+    else:
+        texts.append(tr("It plays by every rule that is checked."))
+    return "\n".join(texts)

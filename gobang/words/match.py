@@ -1,0 +1,89 @@
+"""What happens in a match: how it ended, what was refused, which trouble a machine is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.record import Header
+from gobang.game.result import read_result
+from gobang.game.ruleset import Ending, Verdict
+from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.player import Trouble
+from gobang.model.refusal import Refusal
+from gobang.model.setup import Mode
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.opponents import mode_name, opponent_name
+from gobang.words.rules import forbidden_sentence
+
+if TYPE_CHECKING:  # not part of the first paint
+    from gobang.game.forbidden import Forbidden
+
+
+def ending_sentence(verdict: Verdict) -> str:
+    """Who won and why, in a sentence."""
+    if verdict.winner is Stone.EMPTY:
+        if verdict.ending is Ending.AGREED:
+            return tr("Draw by agreement.")
+        return tr("Draw: the board is full.")
+    winner, loser = stone_name(verdict.winner), stone_name(verdict.winner.other)
+    sentence = {
+        Ending.FIVE: tr("{0} wins: five in a row."),
+        Ending.RESIGNED: tr("{0} wins: {1} resigned."),
+        Ending.TIME: tr("{0} wins: {1}'s time is up."),
+        Ending.FORBIDDEN: tr("{0} wins: {1} played a forbidden move."),
+    }.get(verdict.ending, tr("{0} wins: {1} forfeited."))
+    return sentence.format(winner, loser)
+
+
+def earlier_game_title(moment: str, header: Header) -> str:
+    """A kept game in a menu: when it was left, who played it, Black first, and who won."""
+    names = [OpponentId.parse(name) for name in (header.black, header.white)]
+    if names == [HUMAN, HUMAN]:
+        players = mode_name(Mode.TWO_PLAYERS)
+    elif header.black or header.white:
+        black, white = (tr("You") if name == HUMAN else opponent_name(name) or "?" for name in names)
+        players = tr("{0} – {1}").format(black, white)
+    else:
+        players = tr("an opened record")
+    verdict = read_result(header.result)
+    if verdict is None:
+        result = tr("unfinished")
+    elif verdict.winner is Stone.EMPTY:
+        result = tr("draw")
+    else:
+        result = tr("{0} won").format(stone_name(verdict.winner))
+    return f"{moment} · {players} · {result}"
+
+
+def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
+    """What happened to the machine called `name`, and behind it what it `said` about it, if anything."""
+    text = {
+        Trouble.WOULD_NOT_START: tr("{0} would not start."),
+        Trouble.DIED: tr("{0} has stopped working."),
+        Trouble.SILENT: tr("{0} does not answer."),
+        Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
+        Trouble.REFUSED: tr("{0} refuses to move."),
+        Trouble.FLOODED: tr("{0} talks without end and was stopped."),
+        Trouble.UNFIT: tr("{0} does not play this rule."),
+    }[value].format(name)
+    return tr("{0} ({1})").format(text, said) if said else text
+
+
+def refusal_sentence(value: Refusal, detail: object, size: int) -> str:
+    """Why the referee did not do what it was asked."""
+    if value is Refusal.FORBIDDEN:
+        return forbidden_sentence(cast("Forbidden", detail), size)
+    return {
+        Refusal.NO_GAME: tr("No game is running. Start a new one."),
+        Refusal.OFF_BOARD: tr("That is off the board. Choose another point."),
+        Refusal.TAKEN: tr("{0} is taken. Choose another point.").format(
+            point_name(detail, size) if isinstance(detail, Point) else ""
+        ),
+        Refusal.NOT_YOUR_TURN: tr("The machine is thinking. It is not your turn."),
+        Refusal.NOTHING_TO_TAKE_BACK: tr("There is nothing to take back."),
+        Refusal.NOTHING_TO_RESIGN: tr("No game is running, so there is nothing to resign."),
+        Refusal.NO_DRAW_NOW: tr("There is nobody to offer a draw to now."),
+    }[value]

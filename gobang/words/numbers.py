@@ -1,0 +1,40 @@
+"""Numbers, clocks, chances and speeds as people read them."""
+
+from __future__ import annotations
+
+from gobang.words.catalogue import tr
+
+
+def number_text(value: int) -> str:
+    """A number with its thousands parted by commas, as English and Chinese both do, and a minus that is one."""
+    return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
+
+
+def clock_text(milliseconds: int) -> str:
+    """A watch: 4:12, or 1:02:03 from an hour on."""
+    seconds = milliseconds // 1000
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
+
+
+def percent_text(chance: float) -> str:
+    """A chance as a whole percentage; only what is certain is 0 or 100."""
+    return tr("{0} %").format(min(99, max(1, round(100 * chance))))
+
+
+def amount_text(nodes: int) -> str:
+    """A number of positions, short where it is large: it must not break a line while it grows."""
+    if nodes >= 1_000_000:
+        return tr("{0} M").format(f"{nodes / 1e6:.1f}")
+    if nodes >= 10_000:
+        return tr("{0} k").format(f"{nodes / 1e3:.0f}")
+    return number_text(nodes)
+
+
+def speed_text(nodes_per_second: int) -> str:
+    """How many positions a second."""
+    if nodes_per_second >= 1_000_000:
+        return tr("{0} M/s").format(f"{nodes_per_second / 1e6:.1f}")
+    return tr("{0} k/s").format(f"{nodes_per_second / 1e3:.0f}")

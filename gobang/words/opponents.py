@@ -1,0 +1,114 @@
+"""What players and machines are called, and how they think."""
+
+from __future__ import annotations
+
+from gobang.model.opponent_id import OpponentId, OpponentKind
+from gobang.model.opponents import Opponent
+from gobang.model.setup import Mode
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text
+
+
+def mode_name(value: Mode) -> str:
+    """A way to fill the two seats."""
+    match value:
+        case Mode.TWO_PLAYERS:
+            return tr("Two players")
+        case Mode.VERSUS:
+            return tr("You and the machine")
+        case Mode.MACHINES:
+            return tr("Machine and machine")
+
+
+def opponent_name(value: OpponentId) -> str:
+    """A player's name as people read it; an engine the user has added keeps its own."""
+    match value.kind:
+        case OpponentKind.HUMAN:
+            return tr("Human")
+        case OpponentKind.ADAPTIVE:
+            return tr("Suits me")
+        case OpponentKind.LEVEL:
+            return tr("Engine, level {0}").format(value.level)
+        case OpponentKind.WEIGHER:
+            return weigher_name(value.name)
+        case OpponentKind.EXTERNAL:
+            return value.name
+
+
+def weigher_name(scheme: str) -> str:
+    """The name of a tutorial's machine; a name that is none of the five stays as it is."""
+    return {
+        "ray-pattern": tr("Ray pattern"),
+        "five-tuple": tr("Five-tuple"),
+        "shape-table": tr("Shape table"),
+        "run-code": tr("Run code"),
+        "union-weights": tr("Union weights"),
+    }.get(scheme, scheme)
+
+
+def rated_opponent_name(value: Opponent) -> str:
+    """An opponent in a menu: its name, and its rating where it was measured."""
+    name = opponent_name(value.id)
+    if value.rating is None:
+        return name
+    if value.error is None:
+        return tr("{0} · {1}").format(name, number_text(value.rating))
+    return tr("{0} · {1} ± {2}").format(name, number_text(value.rating), value.error)
+
+
+def opponent_kind_name(value: OpponentKind) -> str:
+    """A group of opponents in a menu."""
+    return {
+        OpponentKind.HUMAN: tr("Human"),
+        OpponentKind.ADAPTIVE: tr("By your results"),
+        OpponentKind.LEVEL: tr("Gobang's own engine"),
+        OpponentKind.WEIGHER: tr("The five tutorials"),
+        OpponentKind.EXTERNAL: tr("Engines you have added"),
+    }[value]
+
+
+def tutorial_name(scheme: str) -> str:
+    """Which of the five tutorials a weigher comes from, or nothing."""
+    letter = {"ray-pattern": "A", "five-tuple": "B", "shape-table": "C", "run-code": "D", "union-weights": "E"}.get(
+        scheme
+    )
+    return tr("tutorial {0}").format(letter) if letter else ""
+
+
+def opponent_sentence(value: OpponentId) -> str:
+    """How a machine thinks, in a sentence; empty where nothing is known about it."""
+    match value.kind:
+        case OpponentKind.ADAPTIVE:
+            return tr("Grows stronger when you win and weaker when you lose.")
+        case OpponentKind.LEVEL:
+            return _level_sentence(value.level)
+        case OpponentKind.WEIGHER:
+            return weigher_sentence(value.name)
+        case _:
+            return ""
+
+
+def weigher_sentence(scheme: str) -> str:
+    """How one of the five tutorials' machines thinks, in a sentence."""
+    return {
+        "ray-pattern": tr("Looks along eight rays and adds what each live or dead run is worth."),
+        "five-tuple": tr(
+            "Scores every five crossings in a row that belong to one side only. The strongest of the five."
+        ),
+        "shape-table": tr("Imagines a stone of either side on the point and looks the shape up. Breaks ties by dice."),
+        "run-code": tr("Reads each ray as a run of stones and whether it is stopped."),
+        "union-weights": tr("Reads four cells along each ray and joins what opposite rays hold."),
+    }.get(scheme, "")
+
+
+def _level_sentence(level: int) -> str:
+    return {
+        1: tr("Overlooks diagonals, gaps and combinations. For a first game."),
+        2: tr("Sees open fours coming, but overlooks diagonals."),
+        3: tr("Sees open fours coming on every line, but no double attacks."),
+        4: tr("Sees double attacks and your answer to its move."),
+        5: tr("Looks three moves ahead and finds short runs of fours."),
+        6: tr("Looks five moves ahead and finds longer runs of fours."),
+        7: tr("Looks seven moves ahead and misses few wins."),
+        8: tr("The whole engine, with two seconds a move."),
+    }.get(level, "")

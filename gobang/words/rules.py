@@ -1,0 +1,60 @@
+"""What the rules and the moves they forbid are called, and what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gobang.game.notation import point_name
+from gobang.model.setup import Setup
+from gobang.words.board import board_name, line_name
+from gobang.words.catalogue import tr
+
+if TYPE_CHECKING:  # not part of the first paint
+    from gobang.game.forbidden import Forbidden, ForbiddenKind
+
+
+def rule_name(name: str) -> str:
+    """A rule set by its name."""
+    return {
+        "freestyle": tr("Freestyle"),
+        "standard": tr("Exactly five"),
+        "renju": tr("Renju"),
+        "caro": tr("Caro"),
+        "caro-overline": tr("Caro with overlines"),
+    }[name]
+
+
+def rule_sentence(name: str) -> str:
+    """What a rule set says, in a sentence."""
+    return {
+        "freestyle": tr("Five or more in a row win."),
+        "standard": tr("Exactly five in a row win; six or more do not."),
+        "renju": tr("Black may not make an overline, a double four or a double three; White may do anything."),
+        "caro": tr("Exactly five in a row win, unless the opponent stands at both ends."),
+        "caro-overline": tr("Five in a row win unless the opponent stands at both ends; six or more always win."),
+    }[name]
+
+
+def forbidden_name(kind: ForbiddenKind) -> str:
+    """Which of the three."""
+    from gobang.game.forbidden import ForbiddenKind  # noqa: PLC0415  only renju needs it
+
+    return {
+        ForbiddenKind.OVERLINE: tr("Overline"),
+        ForbiddenKind.DOUBLE_FOUR: tr("Double four"),
+        ForbiddenKind.DOUBLE_THREE: tr("Double three"),
+    }[kind]
+
+
+def forbidden_sentence(value: Forbidden, size: int) -> str:
+    """Why Black may not play there: "H8 is forbidden. Double three: row 8 and the diagonal from F6."."""
+    lines = [line_name(item.line, min(item.stones), size) for item in value.lines]
+    joined = lines[0] if lines else ""
+    for line in lines[1:]:
+        joined = tr("{0} and {1}").format(joined, line)
+    return tr("{0} is forbidden. {1}: {2}.").format(point_name(value.point, size), forbidden_name(value.kind), joined)
+
+
+def setup_name(value: Setup) -> str:
+    """The rule and the board of a game, in a few words."""
+    return tr("{0} · {1}").format(rule_name(value.rule), board_name(value.size))
