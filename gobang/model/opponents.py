@@ -122,8 +122,7 @@ class Opponents:
         from gobang.model.engines.player import EnginePlayer  # noqa: PLC0415  as above
 
         level = self.adaptive.level if opponent == SUITS_ME else opponent.level
-        infos = (("level", str(level)),) if level else ()
-        return EnginePlayer(spec, self.pool, rules=rules, opponent=opponent, infos=infos, pace_ms=pace_ms)
+        return EnginePlayer(spec, self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms)
 
     def warm(self, opponent: OpponentId) -> None:
         """Start the engine behind `opponent`, if there is one, so that it is ready when it is asked."""

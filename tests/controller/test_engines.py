@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QPushButton, QToolTip
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
-from gobang.model.engines import dialogue, trial
 from gobang.model.engines import player as engine_player
+from gobang.model.engines import question, trial
 from gobang.model.kept.settings import Language
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
@@ -40,8 +40,8 @@ TROUBLES = {
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
     monkeypatch.setattr(engine_player, "SLACK_MS", 300)
-    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
-    monkeypatch.setattr(dialogue, "HANDSHAKE_MS", 300)
+    monkeypatch.setattr(question, "GRACE_MS", 100)
+    monkeypatch.setattr(question, "HANDSHAKE_MS", 300)
     monkeypatch.setattr(trial, "SLACK_MS", 300)
 
 
@@ -165,7 +165,7 @@ def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
 
 
 def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, monkeypatch):
-    monkeypatch.setattr(dialogue, "HURRY_MS", 200)
+    monkeypatch.setattr(question, "HURRY_MS", 200)
     driver = against("deaf", turn_ms=600_000)
     driver.click("h8")
     driver.window.actions_.move_now.trigger()

@@ -44,7 +44,7 @@ def test_the_menu_has_groups_and_levels_from_the_weakest(opponents):
 def test_a_level_is_told_to_our_engine(opponents):
     player = opponents.make(OpponentId.of_level(3), FREESTYLE)
     assert (player.id, player.spec.own) == (OpponentId.of_level(3), True)
-    assert ("level", "3") in player._infos
+    assert player.level == 3
 
 
 def test_an_added_engine_plays_under_its_name(qtbot, opponents):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question, State
+from gobang.model.engines.dialogue import State
+from gobang.model.engines.loan import Loan
 from gobang.model.engines.pool import EnginePool
+from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
@@ -22,9 +26,8 @@ LAST_SHARE = 20
 class EnginePlayer(Player):
     """Asks an engine of `pool` for its moves.
 
-    `infos` are told it besides what `spec` says, such as a level. An answer is played `pace_ms` after the question at
-    the soonest. The engine is borrowed with the first question and given back when the player leaves, so that the next
-    game finds it warm.
+    `level` is a step of our own engine's ladder; other engines hear nothing of it. An answer is played `pace_ms` after
+    the question at the soonest. The engine is given back when the player leaves, so that the next game finds it warm.
     """
 
     def __init__(
@@ -34,7 +37,7 @@ class EnginePlayer(Player):
         *,
         rules: RuleSet,
         opponent: OpponentId | None = None,
-        infos: tuple[tuple[str, str], ...] = (),
+        level: int | None = None,
         pace_ms: int = 0,
         slack_ms: int | None = None,
         parent: QObject | None = None,
@@ -42,22 +45,21 @@ class EnginePlayer(Player):
         super().__init__(parent)
         self.id = opponent or OpponentId.of_engine(spec.name)
         self.spec = spec
-        self._pool, self._rules, self._infos, self._slack = (
-            pool,
-            rules,
-            infos,
-            SLACK_MS if slack_ms is None else slack_ms,
-        )
+        self.level = level
+        self._rules = rules
+        self._slack = SLACK_MS if slack_ms is None else slack_ms
         self.pace_ms = pace_ms
         self._since = QElapsedTimer()
-        self._dialogue: Dialogue | None = None
+        self._loan = Loan(pool, self)
+        self._loan.answered.connect(self._on_answered)
+        self._loan.failed.connect(self._on_failed)
         self._asked: Position | None = None
         self._hurried = False
 
     @property
     def state(self) -> State:
         """What the engine is doing; DOWN as long as none is borrowed."""
-        return self._dialogue.state if self._dialogue is not None else State.DOWN
+        return self._loan.state
 
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows, later, unless it is stopped before."""
@@ -66,46 +68,25 @@ class EnginePlayer(Player):
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
-        if self._dialogue is None:
-            self._dialogue = self._pool.lend(self.spec, self)
-            self._dialogue.answered.connect(self._on_answered)
-            self._dialogue.failed.connect(self._on_failed)
         self._since.start()
         turn = self._turn_ms()
-        infos = (
-            ("timeout_turn", str(turn)),
-            ("timeout_match", "0"),
-            ("time_left", str(NO_LIMIT if self.left_ms is None else self.left_ms)),
-            ("max_memory", str(self.spec.memory_mb << 20)),
-            ("thread_num", str(self.spec.threads)),
-            ("game_type", "0"),
-            *self._infos,
-        )
-        self._dialogue.ask(Question(position, self._rules, turn + self._slack, infos))
+        budget = replace(self.spec.budget, turn_ms=turn, left_ms=self.left_ms, level=self.level)
+        self._loan.ask(self.spec, Question(position, self._rules, budget, patience_ms=turn + self._slack))
 
     def stop(self) -> None:
         """Withdraw the question."""
         self._asked = None
-        if self._dialogue is not None:
-            self._dialogue.stop()
+        self._loan.withdraw()
 
     def hurry(self) -> None:
-        """Tell the engine to answer now. One that does not within HURRY_MS counts as silent."""
+        """Tell the engine to answer now. One that does not within a few seconds counts as silent."""
         self._hurried = True
-        if self._dialogue is not None:
-            self._dialogue.hurry()
+        self._loan.hurry()
 
     def leave(self) -> None:
         """Give the engine back before the next game asks for it."""
         self._asked = None
-        if self._dialogue is not None:
-            dialogue, self._dialogue = self._dialogue, None
-            for signal, slot in (
-                (dialogue.answered, self._on_answered),
-                (dialogue.failed, self._on_failed),
-            ):
-                signal.disconnect(slot)
-            self._pool.give_back(dialogue)
+        self._loan.give_back()
         self.deleteLater()
 
     def _turn_ms(self) -> int:

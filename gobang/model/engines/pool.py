@@ -1,13 +1,12 @@
-"""The engine processes there are: lent for a game, kept warm for the next one, ended when nobody wants them."""
+"""The engine processes there are: lent to borrowers, kept warm for a while afterwards, then ended."""
 
 from __future__ import annotations
 
 import time
-import weakref
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QTimer, Signal
 
-from gobang.model.engines.dialogue import Dialogue
+from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import LEAVE_MS
@@ -33,9 +32,12 @@ class EnginePool(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._transcripts: dict[str, Transcript] = {}
-        self._lent: dict[Dialogue, object] = {}
-        self._idle: list[Dialogue] = []
+        self._lent: list[Dialogue] = []
+        self._idle: dict[Dialogue, QDeadlineTimer] = {}
+        """Those nobody uses, and until when each is kept."""
         self._leaving: list[Dialogue] = []
+        self._cold = QTimer(self, singleShot=True)
+        self._cold.timeout.connect(self._on_cold)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -46,30 +48,27 @@ class EnginePool(QObject):
             self._transcripts[name] = Transcript(self)
         return self._transcripts[name]
 
-    def lend(self, spec: EngineSpec, borrower: QObject) -> Dialogue:
-        """A dialogue with the engine of `spec` for `borrower` alone, until it is given back or the borrower dies."""
+    def lend(self, spec: EngineSpec) -> Dialogue:
+        """A dialogue with the engine of `spec` for one borrower alone, until it is given back."""
         dialogue = next((d for d in self._idle if _key(d.spec) == _key(spec) and d.spec.name == spec.name), None)
         if dialogue is None:
             dialogue = self._make(spec)
         else:
-            self._idle.remove(dialogue)
-            dialogue.keep(None)
+            del self._idle[dialogue]
             dialogue.spec = spec
-        token = object()
-        self._lent[dialogue] = token
-        # Weakly: the last one to hold the pool must not be an object that is just being destroyed.
-        pool = weakref.ref(self)
-
-        def on_destroyed() -> None:
-            if (alive := pool()) is not None:
-                alive._give_back(dialogue, token)  # noqa: SLF001  it is ourselves
-
-        borrower.destroyed.connect(on_destroyed)
+        self._lent.append(dialogue)
         return dialogue
 
     def give_back(self, dialogue: Dialogue) -> None:
         """The borrower needs it no more. Its question is withdrawn; one engine of a kind is kept warm."""
-        self._give_back(dialogue, self._lent.get(dialogue))
+        if dialogue not in self._lent:
+            return  # the pool has been closed meanwhile
+        self._lent.remove(dialogue)
+        dialogue.withdraw()
+        if any(_key(other.spec) == _key(dialogue.spec) for other in self._idle):
+            self._dismiss(dialogue)
+        else:
+            self._keep(dialogue)
 
     def warm(self, spec: EngineSpec) -> None:
         """Let an engine of this kind be ready, if none is."""
@@ -105,38 +104,35 @@ class EnginePool(QObject):
 
     def _make(self, spec: EngineSpec) -> Dialogue:
         dialogue = Dialogue(spec, self.transcript(spec.name), self)
-        dialogue.rested.connect(self._on_rested)
-        dialogue.cooled.connect(self._dismiss)
+        dialogue.ended.connect(self._on_ended)
         dialogue.prepares.connect(self._on_prepares)
         return dialogue
 
-    def _give_back(self, dialogue: Dialogue, token: object) -> None:
-        if token is None or self._lent.get(dialogue) is not token:
-            return  # it has been given back before, and perhaps lent again
-        del self._lent[dialogue]
-        dialogue.stop()
-        if any(_key(other.spec) == _key(dialogue.spec) for other in self._idle):
-            self._dismiss(dialogue)
-        else:
-            self._keep(dialogue)
-
     def _keep(self, dialogue: Dialogue) -> None:
-        self._idle.append(dialogue)
-        dialogue.keep(WARM_MS)
+        self._idle[dialogue] = QDeadlineTimer(WARM_MS)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Wake up when the next waiting dialogue has waited long enough."""
+        if self._idle:
+            self._cold.start(1 + min(until.remainingTime() for until in self._idle.values()))
+
+    def _on_cold(self) -> None:
+        for dialogue in [dialogue for dialogue, until in self._idle.items() if until.hasExpired()]:
+            self._dismiss(dialogue)
+        self._watch()
 
     def _dismiss(self, dialogue: Dialogue) -> None:
-        dialogue.keep(None)
-        if dialogue in self._idle:
-            self._idle.remove(dialogue)
+        self._idle.pop(dialogue, None)
         self._leaving.append(dialogue)
         dialogue.quit()
-        self._on_rested(dialogue)
+        self._on_ended(dialogue)
 
     def _on_prepares(self, dialogue: Dialogue) -> None:
         self.preparing.emit(dialogue.spec.name)
 
-    def _on_rested(self, dialogue: Dialogue) -> None:
-        """Let a dialogue go whose process has ended."""
-        if dialogue in self._leaving and dialogue.down:
+    def _on_ended(self, dialogue: Dialogue) -> None:
+        """Let a dialogue go that nobody needs and whose process has ended."""
+        if dialogue in self._leaving and dialogue.state is State.DOWN:
             self._leaving.remove(dialogue)
             dialogue.deleteLater()

@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.budget import Budget
 from gobang.game.ruleset import RULES
 from gobang.model.kept.settings import write_bytes
 from gobang.paths import config_dir
@@ -52,6 +53,11 @@ class EngineSpec:
         if self.folder or self.own or not program.is_absolute():
             return self.folder
         return str(program.parent)
+
+    @property
+    def budget(self) -> Budget:
+        """What it may use for a move by its own settings."""
+        return Budget(self.turn_ms, memory_mb=self.memory_mb, threads=self.threads)
 
     @property
     def own(self) -> bool:

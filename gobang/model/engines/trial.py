@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from gobang.game import gomocup
+from gobang.game.budget import Budget
 from gobang.game.gomocup import Played, Reply, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
@@ -21,6 +22,8 @@ from gobang.paths import package_parent
 
 ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
 """How long each step may take: a name, an OK to START, and a move beyond its own time."""
+ANALYSE_MS = 100
+"""What it may take to name its two best moves."""
 QUICK_MS = 300
 """What it may take for the one move under each of its rules."""
 MUTE_MS = 300
@@ -85,7 +88,6 @@ class Trial(QObject):
         self._asked = self._refused = False
         self._compiling = False
         """Whether it says, as ours does, that it still compiles itself; until then it plays freestyle only."""
-        self._spoke = False
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_time_up)
@@ -125,7 +127,6 @@ class Trial(QObject):
         self.advanced.emit(step)
 
     def _on_heard(self, line: str) -> None:
-        self._spoke = True
         reply = gomocup.parse_reply(line)
         match self.step, reply:
             case Step.ABOUT, Said() if about := gomocup.parse_about(line):
@@ -155,25 +156,24 @@ class Trial(QObject):
         self._begin(Step.START, START_MS)
 
     def _ask_move(self) -> None:
-        for key, value in (
-            ("timeout_turn", self.spec.turn_ms),
-            ("timeout_match", 0),
-            ("max_memory", self.spec.memory_mb << 20),
-            ("thread_num", self.spec.threads),
-            ("rule", RULES[self.rule].gomocup),
-        ):
-            self._wire.send(gomocup.info(key, value))
+        self._inform(self.spec.budget)
         for line in gomocup.board(POSITION):
             self._wire.send(line)
         self._since.start()
         self._begin(Step.MOVE, self.spec.turn_ms + SLACK_MS)
+
+    def _inform(self, budget: Budget) -> None:
+        """Tell what it may use, and which rule is tried."""
+        for key, value in budget.infos(RULES[self.rule]):
+            self._wire.send(gomocup.info(key, value))
 
     def _judge(self, point: Point) -> None:
         if not POSITION.is_free(point):
             self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
             return
         self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
-        for line in (gomocup.info("timeout_turn", 100), *gomocup.board(POSITION, "YXBOARD"), "YXNBEST 2", "YXSTOP"):
+        self._inform(replace(self.spec.budget, turn_ms=ANALYSE_MS))
+        for line in (*gomocup.study(POSITION.size, POSITION, 2).lines, "YXSTOP"):
             self._wire.send(line)
         self._begin(Step.ANALYSE, 1000 + SLACK_MS)
 
@@ -203,8 +203,8 @@ class Trial(QObject):
     def _ask_by_rule(self) -> None:
         self._asked = True
         turn, rules = min(QUICK_MS, self.spec.turn_ms), RULES[self.rule]
-        infos = (gomocup.info("timeout_turn", turn), gomocup.info("rule", rules.gomocup))
-        for line in (*infos, *gomocup.board(trap(rules))):
+        self._inform(replace(self.spec.budget, turn_ms=turn))
+        for line in gomocup.board(trap(rules)):
             self._wire.send(line)
         self._limit.start(turn + SLACK_MS)
 
@@ -247,8 +247,7 @@ class Trial(QObject):
         elif self.step is Step.RULE:
             self._end_rule(knows=False)
         elif self.step is not Step.DONE:
-            trouble = Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
-            self._fail(Trouble.FLOODED if gone is Gone.FLOODED else trouble, said)
+            self._fail(self._wire.trouble(gone), said)
         else:
             self.left.emit(self)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from gobang.model.engines.transcript import Transcript, Voice
+from gobang.model.player import Trouble
 
 log = logging.getLogger("gobang.wire")
 
@@ -58,6 +59,7 @@ class Wire(QObject):
         self._why: Gone | None = None
         self._complaint = ""
         self._pid = 0
+        self._spoke = False
         self._lines, self._second = 0, 0.0
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._read)
@@ -84,7 +86,7 @@ class Wire(QObject):
     def start(self, command: Sequence[str], folder: str = "", path: str = "") -> None:
         """Start `command` in `folder`, with `path` put before PYTHONPATH. `gone` tells if that fails."""
         self._name = Path(command[0]).name if len(command) == 1 else command[-1]
-        self._why, self._complaint, self._pid = None, "", 0
+        self._why, self._complaint, self._pid, self._spoke = None, "", 0, False
         self._process.setWorkingDirectory(folder)
         environment = QProcessEnvironment.systemEnvironment()
         if path:
@@ -124,6 +126,12 @@ class Wire(QObject):
         """Wait until the process has ended, for the very end of the program only. False if it has not."""
         return not self.alive or self._process.waitForFinished(max(1, round(seconds * 1000)))
 
+    def trouble(self, gone: Gone) -> Trouble:
+        """What the end of the process means to somebody who was waiting for an answer."""
+        if gone is Gone.FLOODED:
+            return Trouble.FLOODED
+        return Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
+
     # What the process does
 
     def _read(self) -> None:
@@ -139,8 +147,7 @@ class Wire(QObject):
             line = bytes(self._process.readLine().data()).decode(errors="replace").strip()
             self._lines += 1
             if line and not self.leaving:
-                self._note(Voice.HEARD, line)
-                self.heard.emit(line)
+                self._hear(line)
         if (self._lines > RATE or self._process.bytesAvailable() > BACKLOG) and not self.leaving:
             self.kill(Gone.FLOODED)
 
@@ -166,14 +173,18 @@ class Wire(QObject):
         why = self._why or (Gone.CRASHED if crashed else Gone.LEFT)
         self._end(why, self._complaint or (f"exit code {code}" if why is Gone.LEFT and code else ""))
 
+    def _hear(self, line: str) -> None:
+        self._spoke = True
+        self._note(Voice.HEARD, line)
+        self.heard.emit(line)
+
     def _drain(self) -> None:
         """Hear the last words of a process that ended by itself: its last answer may be among them."""
         self._more.stop()
         for raw in bytes(self._process.readAllStandardOutput().data()[-65536:]).splitlines():
             line = raw.decode(errors="replace").strip()
             if line and not self.leaving:
-                self._note(Voice.HEARD, line)
-                self.heard.emit(line)
+                self._hear(line)
 
     def _end(self, why: Gone, said: str) -> None:
         self._patience.stop()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.remarks import Remark
 from gobang.game.ruleset import RuleSet
-from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
+from gobang.model.engines.loan import Loan
+from gobang.model.engines.question import Question
 from gobang.model.engines.thoughts import Listener
 from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
@@ -33,7 +36,11 @@ class Adviser(QObject):
     def __init__(self, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._opponents = opponents
-        self._dialogue: Dialogue | None = None
+        self._loan = Loan(opponents.pool, self)
+        self._loan.remarked.connect(self._on_remarked)
+        self._loan.answered.connect(self._on_answered)
+        self._loan.failed.connect(self._on_failed)
+        self._loan.prepares.connect(self._on_late)
         self._listener: Listener | None = None
         self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
         self._look.timeout.connect(self._end)
@@ -44,38 +51,19 @@ class Adviser(QObject):
         """`advised` or `failed` follows, later, and perhaps `delayed` before it."""
         self.stop()
         spec = self._opponents.own
-        dialogue = self._dialogue = self._opponents.pool.lend(spec, self)
-        dialogue.said.connect(self._on_said)
-        dialogue.answered.connect(self._on_answered)
-        dialogue.failed.connect(self._on_failed)
-        dialogue.prepares.connect(self._on_late)
         self._listener = Listener(position)
-        infos = (
-            ("timeout_turn", str(MOST_MS)),
-            ("timeout_match", "0"),
-            ("time_left", str(NO_LIMIT)),
-            ("max_memory", str(spec.memory_mb << 20)),
-            ("thread_num", "1"),
-            ("level", "0"),
-            ("show_detail", "2"),
-        )
-        self._late.start(LATE_PREPARING_MS if dialogue.preparing else LATE_MS)
-        dialogue.ask(Question(position, rules, MOST_MS + LATE_MS, infos, lines=1))
+        budget = replace(spec.budget, turn_ms=MOST_MS, threads=1, level=0, detail=2)
+        self._loan.ask(spec, Question(position, rules, budget, patience_ms=MOST_MS + LATE_MS, best=1))
+        self._late.start(LATE_PREPARING_MS if self._loan.preparing else LATE_MS)
 
     def stop(self) -> None:
         """Forget the question; the engine stays warm for the next one."""
         self._listener = None
         self._look.stop()
         self._late.stop()
-        dialogue, self._dialogue = self._dialogue, None
-        if dialogue is not None:
-            dialogue.said.disconnect(self._on_said)
-            dialogue.answered.disconnect(self._on_answered)
-            dialogue.failed.disconnect(self._on_failed)
-            dialogue.prepares.disconnect(self._on_late)
-            self._opponents.pool.give_back(dialogue)
+        self._loan.give_back()
 
-    def _on_said(self, remark: Remark) -> None:
+    def _on_remarked(self, remark: Remark) -> None:
         if self._listener is not None and self._listener.hear(remark) and not self._look.isActive():
             self._late.stop()
             self._look.start()

@@ -11,7 +11,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Node
 from gobang.game.remarks import Remark
-from gobang.model.engines.dialogue import NO_LIMIT, Dialogue, Question
+from gobang.model.engines.loan import Loan
+from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
 from gobang.model.match import Match
@@ -46,7 +47,6 @@ class Analysis(QObject):
         """How many of the best moves are wanted."""
         self.engine = ""
         """The name of the added engine that thinks; empty: our own."""
-        self._dialogue: Dialogue | None = None
         self._listener: Listener | None = None
         self._busy = False
         self._found: dict[Position, Listener] = {}
@@ -56,6 +56,11 @@ class Analysis(QObject):
         self._tell.timeout.connect(self.changed)
         self._most = QTimer(self, singleShot=True, interval=MOST_MS)
         self._most.timeout.connect(self._rest)
+        self._loan = Loan(opponents.pool, self)
+        self._loan.remarked.connect(self._on_remarked)
+        self._loan.answered.connect(self._on_answered)
+        self._loan.failed.connect(self._on_failed)
+        self._loan.prepares.connect(self._tell.start)
         match.changed.connect(self._on_match_changed)
         match.began.connect(self._on_began)
 
@@ -69,7 +74,7 @@ class Analysis(QObject):
     @property
     def preparing(self) -> bool:
         """Whether the engine is still getting itself ready, as ours does when it is compiled at the first start."""
-        return self._busy and self._dialogue is not None and self._dialogue.preparing
+        return self._busy and self._loan.preparing
 
     @property
     def _now(self) -> Listener | None:
@@ -167,42 +172,30 @@ class Analysis(QObject):
         match = self._match
         if not self.on or not match.running or match.thinking or self._busy:
             return
-        if self._dialogue is None:
-            self._borrow()
-        dialogue = self._dialogue
-        if dialogue is None:
+        spec = self._spec()
+        if spec is None or match.rules.active.name not in spec.rules:
+            self._refuse(Trouble.UNFIT if spec else Trouble.WOULD_NOT_START)
             return
-        position = match.position
-        spec = dialogue.spec
-        self._listener = Listener(position)
+        self._listener = Listener(match.position)
         self._busy = True
         self._most.start()
         turn = MOST_MS if spec.analyses else PLAIN_MS
-        infos = (
-            ("timeout_turn", str(turn)),
-            ("timeout_match", "0"),
-            ("time_left", str(NO_LIMIT)),
-            ("max_memory", str(spec.memory_mb << 20)),
-            ("thread_num", str(spec.threads)),
-            *((("level", "0"),) if spec.own else ()),
-            *((("show_detail", "2"),) if spec.analyses else ()),
+        budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2 if spec.analyses else None)
+        question = Question(
+            match.position,
+            match.rules.active,
+            budget,
+            patience_ms=None if spec.analyses else turn * 2,
+            best=self.count if spec.analyses else 0,
         )
-        lines = self.count if spec.analyses else 0
-        dialogue.ask(Question(position, match.rules.active, None if spec.analyses else turn * 2, infos, lines))
+        self._loan.ask(spec, question)
         self.changed.emit()
 
-    def _borrow(self) -> None:
-        spec = self._spec()
-        if spec is None or self._match.rules.active.name not in spec.rules:
-            self.on = False
-            name, trouble = self.engine, Trouble.UNFIT if spec else Trouble.WOULD_NOT_START
-            QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
-            return
-        self._dialogue = self._opponents.pool.lend(spec, self)
-        self._dialogue.said.connect(self._on_said)
-        self._dialogue.prepares.connect(self._tell.start)
-        self._dialogue.answered.connect(self._on_answered)
-        self._dialogue.failed.connect(self._on_failed)
+    def _refuse(self, trouble: Trouble) -> None:
+        """Turn itself off and tell why, a moment later: the order to begin is still being carried out."""
+        self.on = False
+        name = self.engine
+        QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
 
     def _spec(self) -> EngineSpec | None:
         """Ours gets half the machine: the other half is for whoever looks at it."""
@@ -217,23 +210,16 @@ class Analysis(QObject):
         self._listener = None
         if self._busy:
             self._busy = False
-            if self._dialogue is not None:
-                self._dialogue.stop()
+            self._loan.withdraw()
             self.changed.emit()
 
     def _let_go(self) -> None:
         self._rest()
-        if self._dialogue is not None:
-            dialogue, self._dialogue = self._dialogue, None
-            dialogue.said.disconnect(self._on_said)
-            dialogue.prepares.disconnect(self._tell.start)
-            dialogue.answered.disconnect(self._on_answered)
-            dialogue.failed.disconnect(self._on_failed)
-            self._opponents.pool.give_back(dialogue)
+        self._loan.give_back()
 
     # What the engine says
 
-    def _on_said(self, remark: Remark) -> None:
+    def _on_remarked(self, remark: Remark) -> None:
         listener = self._listener
         if listener is not None and self._busy and listener.hear(remark):
             self._keep(listener)

@@ -9,16 +9,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QElapsedTimer, QTimer
 
+from gobang.game.budget import Budget
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.timecontrol import TimeControl
-from gobang.model.engines import dialogue, transcript, wire
 from gobang.model.engines import pool as engine_pool
-from gobang.model.engines.dialogue import Question, State
+from gobang.model.engines import question, transcript, wire
+from gobang.model.engines.dialogue import State
+from gobang.model.engines.loan import Loan
 from gobang.model.engines.player import EnginePlayer
 from gobang.model.engines.pool import EnginePool
+from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
@@ -41,8 +44,8 @@ def pool(qapp):
 def seat(pool):
     """Make a player of an engine with this manner."""
 
-    def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, infos=(), **more):
-        return EnginePlayer(brain(manner, amount, **more), pool, rules=rules, slack_ms=slack_ms, infos=infos)
+    def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, level=None, **more):
+        return EnginePlayer(brain(manner, amount, **more), pool, rules=rules, slack_ms=slack_ms, level=level)
 
     return make
 
@@ -81,7 +84,7 @@ def alive(pid: int) -> bool:
 
 
 def test_an_engine_plays_and_is_told_only_what_is_new(qtbot, pool, seat):
-    player = seat("good", turn_ms=700, memory_mb=64, threads=2, infos=(("level", "3"),))
+    player = seat("good", turn_ms=700, memory_mb=64, threads=2, level=3)
     assert player.state is State.DOWN
     assert answer(qtbot, player, at("h8")) == CORNER
     assert player.state is State.IDLE
@@ -111,7 +114,7 @@ def test_odd_manners_are_understood(qtbot, seat, manner):
 
 
 def test_an_engine_that_never_says_ok_is_asked_all_the_same(qtbot, monkeypatch, seat):
-    monkeypatch.setattr(dialogue, "HANDSHAKE_MS", 100)
+    monkeypatch.setattr(question, "HANDSHAKE_MS", 100)
     player = seat("no answer to start")
     assert answer(qtbot, player, at("h8")) == CORNER
     assert answer(qtbot, player, at("h8", size=19)) == CORNER
@@ -143,27 +146,28 @@ def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
     match.begin(HumanPlayer(), HumanPlayer())
 
 
-def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_anew(qtbot, pool, qapp):
-    talk = pool.lend(brain("thinks aloud", analyses=True), pool)
-    for lines in (2, 0, 0, 2):
-        with qtbot.waitSignal(talk.answered) as answered:
-            talk.ask(dialogue.Question(at("h8i9"), FREESTYLE, 1000, lines=lines))
+def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_anew(qtbot, pool):
+    loan, spec = Loan(pool, pool), brain("thinks aloud", analyses=True)
+    for best in (2, 0, 0, 2):
+        with qtbot.waitSignal(loan.answered) as answered:
+            loan.ask(spec, Question(at("h8i9"), FREESTYLE, spec.budget, patience_ms=1000, best=best))
         assert answered.args == [CORNER]
-    words = [line for line in said(pool, "thinks aloud", Voice.SENT) if line.split()[0].isalpha()]
-    order = ["START", "INFO", "YXBOARD", "DONE", "YXNBEST", "RESTART", "BOARD", "DONE", "RESTART", "BOARD", "DONE"]
-    assert [line.split()[0] for line in words] == [*order, "YXBOARD", "DONE", "YXNBEST"]
-    pool.give_back(talk)
+    words = [line.split()[0] for line in said(pool, "thinks aloud", Voice.SENT)]
+    order = ["START", "YXBOARD", "DONE", "YXNBEST", "RESTART", "BOARD", "DONE", "RESTART", "BOARD", "DONE"]
+    orders = [word for word in words if word.isalpha() and word != "INFO"]
+    assert orders == [*order, "YXBOARD", "DONE", "YXNBEST"]
+    loan.give_back()
 
 
 # Questions withdrawn
 
 
-def test_a_stale_answer_is_swallowed(qtbot, seat):
+def test_a_stale_answer_is_swallowed(qtbot, pool, seat):
     player = seat("slow", 0.3, turn_ms=1000)
     heard = []
     player.moved.connect(lambda _, point: heard.append(point))
     player.go(at("h8"))
-    qtbot.waitUntil(lambda: player.state is State.THINKING and player._dialogue._pending is None)
+    qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "slow", Voice.SENT))
     player.stop()
     assert player.state is State.STOPPING
     with qtbot.waitSignal(player.moved):
@@ -204,15 +208,15 @@ def test_who_was_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
     assert trouble(qtbot, player, at("h8a15i8"))[0] is Trouble.REFUSED
 
 
-def test_an_error_for_the_word_to_stop_by_is_none_for_the_next_question(qtbot, seat):
+def test_an_error_for_the_word_to_stop_by_is_none_for_the_next_question(qtbot, pool, seat):
     player = seat("slow and stern", 0.1, turn_ms=1000)
     player.go(at("h8"))
-    qtbot.waitUntil(lambda: player.state is State.THINKING and player._dialogue._pending is None)
+    qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "slow and stern", Voice.SENT))
     assert answer(qtbot, player, at("a15")) == Point(1, 0)
 
 
 def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
-    monkeypatch.setattr(dialogue, "HURRY_MS", 200)
+    monkeypatch.setattr(question, "HURRY_MS", 200)
     player = seat("deaf", turn_ms=600_000)
     player.go(at("h8"))
     player.hurry()
@@ -230,13 +234,29 @@ def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
             pass
 
 
-def test_a_move_made_while_it_compiles_does_not_make_an_engine_ready(qtbot, pool, qapp):
-    dialogue = pool.lend(brain("compiles", 2, kind=Ours, analyses=True), qapp)
-    for turn, preparing in (("100", True), ("9000", False)):
-        with qtbot.waitSignal(dialogue.answered):
-            dialogue.ask(Question(at("h8"), FREESTYLE, None, (("timeout_turn", turn),), lines=1))
-        assert dialogue.preparing is preparing
-    pool.give_back(dialogue)
+def test_a_move_made_while_it_compiles_does_not_make_an_engine_ready(qtbot, pool):
+    loan, spec = Loan(pool, pool), brain("compiles", 2, kind=Ours, analyses=True)
+    for turn, preparing in ((100, True), (9000, False)):
+        with qtbot.waitSignal(loan.answered):
+            loan.ask(spec, Question(at("h8"), FREESTYLE, Budget(turn), best=1))
+        assert loan.preparing is preparing
+    loan.give_back()
+
+
+def test_a_loan_goes_on_with_another_engine(qtbot, pool):
+    loan = Loan(pool, pool)
+    heard = []
+    loan.answered.connect(heard.append)
+    for manner in ("slow", "good"):
+        spec = brain(manner, 0.2)
+        loan.ask(spec, Question(at("h8"), FREESTYLE, spec.budget))
+    with qtbot.waitSignal(loan.answered):
+        pass
+    assert heard == [CORNER]
+    assert [dialogue.spec.name for dialogue in pool._lent] == ["good"]
+    loan.give_back()
+    loan.give_back()
+    assert not pool._lent
 
 
 def test_the_last_of_several_questions_counts(qtbot, seat):
@@ -258,7 +278,7 @@ def test_stopped_before_the_engine_is_up_it_can_be_asked_again(qtbot, seat):
 
 
 def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, monkeypatch, seat):
-    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
+    monkeypatch.setattr(question, "GRACE_MS", 100)
     player = seat("slow", 30, turn_ms=60_000)
     player.go(at("h8"))
     qtbot.waitUntil(lambda: any("TURN" in line for line in said(pool, "slow", Voice.SENT)))
@@ -288,7 +308,7 @@ def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, mo
     ],
 )
 def test_every_failure_has_a_name_and_may_be_tried_again(qtbot, seat, monkeypatch, manner, expected, words):
-    monkeypatch.setattr(dialogue, "GRACE_MS", 100)
+    monkeypatch.setattr(question, "GRACE_MS", 100)
     player = seat(manner, slack_ms=200)
     if manner.startswith("floods"):
         player = seat(manner, slack_ms=20_000)
@@ -308,10 +328,10 @@ def test_a_program_that_is_not_there_would_not_start(qtbot, pool):
     assert heard[0][1] is Trouble.WOULD_NOT_START
 
 
-def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, seat):
+def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, pool, seat):
     player = seat("good", rules=RENJU)
     assert answer(qtbot, player, at("h8")) == CORNER
-    player = EnginePlayer(brain("good", rules=("freestyle",)), player._pool, rules=RENJU)
+    player = EnginePlayer(brain("good", rules=("freestyle",)), pool, rules=RENJU)
     assert trouble(qtbot, player, at("h8"))[0] is Trouble.UNFIT
     assert player.state is State.DOWN
 
@@ -385,7 +405,7 @@ def test_at_the_end_of_the_program_every_process_ends_within_a_second(qtbot, poo
         answer(qtbot, player, at("h8"))
     players[2].go(at("h8"))
     qtbot.waitUntil(lambda: players[2].state is State.THINKING)
-    pids = [player._dialogue._wire._process.processId() for player in players]
+    pids = [player._loan._held[0]._wire._process.processId() for player in players]
     assert all(alive(pid) for pid in pids)
     pool.close()
     assert not any(alive(pid) for pid in pids)

@@ -7,7 +7,7 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.ruleset import RENJU
-from gobang.model.engines import dialogue
+from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
@@ -174,11 +174,11 @@ def test_an_engine_is_not_asked_about_a_rule_it_does_not_know(qtbot, match, anal
 
 
 def test_an_engine_that_will_not_stop_is_ended(qtbot, match, opponents, monkeypatch):
-    monkeypatch.setattr(dialogue, "GRACE_MS", 50)
+    monkeypatch.setattr(question, "GRACE_MS", 50)
     opponents.engines.add(brain("does not stop analysing", analyses=True))
     analysis = Analysis(match, opponents)
     analysis.use("does not stop analysing")
     analysis.switch(on=True)
     qtbot.waitUntil(lambda: thought_through(analysis))
     analysis.switch(on=False)
-    qtbot.waitUntil(lambda: all(d.down for d in opponents.pool._idle))
+    qtbot.waitUntil(lambda: all(d.state is State.DOWN for d in opponents.pool._idle))

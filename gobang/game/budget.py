@@ -1,0 +1,41 @@
+"""What an engine may use for one answer, and the INFO by which it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gobang.game.ruleset import RuleSet
+
+NO_LIMIT = 2_147_483_647
+"""What the protocol says for "no limit" in `time_left`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """`turn_ms` is the time for the answer, `left_ms` what the clock shows for the rest of the game (None: no clock).
+
+    `memory_mb` is in megabytes, for all that the engine starts (0: no limit). `level` is a step of our own engine's
+    ladder (0: its full strength), `detail` how much an engine that analyses tells while it thinks; None: not told.
+    """
+
+    turn_ms: int
+    left_ms: int | None = None
+    memory_mb: int = 0
+    threads: int = 1
+    level: int | None = None
+    detail: int | None = None
+
+    def infos(self, rules: RuleSet) -> tuple[tuple[str, str], ...]:
+        """What is told by INFO before a question under `rules`: keys and values, in the order of sending."""
+        values = {
+            "timeout_turn": self.turn_ms,
+            "timeout_match": 0,
+            "time_left": NO_LIMIT if self.left_ms is None else self.left_ms,
+            "max_memory": self.memory_mb << 20,
+            "thread_num": self.threads,
+            "game_type": 0,
+            "level": self.level,
+            "show_detail": self.detail,
+            "rule": rules.gomocup,
+        }
+        return tuple((key, str(value)) for key, value in values.items() if value is not None)

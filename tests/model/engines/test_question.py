@@ -1,0 +1,157 @@
+"""A question by itself: what it sends, and which phase it is in, after each thing that can happen to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.budget import Budget
+from gobang.game.gomocup import Clearing, Plan, Request, parse_reply
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE
+from gobang.model.engines.question import GRACE_MS, HURRY_MS, PREPARING_MS, Phase, Question
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.player import Trouble
+
+POSITION = Position.of(15, parse_position_string("h8", 15))
+MOVE = Point(8, 8)
+
+
+class Engine:
+    """Writes down what it is sent."""
+
+    def __init__(self, *, analyses: bool = False) -> None:
+        self.spec = EngineSpec("written", "nowhere", analyses=analyses)
+        self.preparing = False
+        self.says_ok = True
+        self.heard: list[str] = []
+
+    def send(self, line: str) -> None:
+        self.heard.append(line)
+
+
+class Case:
+    """A question with a patience of 1 s, and everything it has told."""
+
+    def __init__(self, *, best: int = 0, analyses: bool = False) -> None:
+        self.engine = Engine(analyses=analyses)
+        self.question = Question(POSITION, FREESTYLE, Budget(500), patience_ms=1000, best=best)
+        self.told: list[object] = []
+        self.question.answered.connect(self.told.append)
+        self.question.failed.connect(lambda trouble, said: self.told.append((trouble, said)))
+        self.question.settled.connect(lambda _: self.told.append("settled"))
+        self.question.overdue.connect(lambda _: self.told.append("overdue"))
+        self.question.remarked.connect(lambda _: self.told.append("remarked"))
+
+    def do(self, step: str) -> None:
+        """An order to the question, the end of its waiting, or a line from the engine."""
+        match step:
+            case "start":
+                self.question.put(self.engine, Plan(POSITION, Clearing.START, Request.TURN), ["INFO rule 0"])
+            case "ask":
+                self.question.put(self.engine, Plan(POSITION, Clearing.NOTHING, Request.TURN), [])
+            case "ask, excused":
+                plan = Plan(POSITION, Clearing.NOTHING, Request.TURN)
+                self.question.put(self.engine, plan, [], excused=True)
+            case "hurry":
+                self.question.hurry()
+            case "withdraw":
+                self.question.withdraw()
+            case "wait":
+                assert self.question._limit.isActive()
+                self.question._limit.timeout.emit()
+            case line:
+                self.question.hear(parse_reply(line))
+
+
+REFUSED = (Trouble.REFUSED, "no")
+TURN = "TURN 7,7"
+
+
+@pytest.mark.parametrize(
+    ("steps", "phase", "sent", "told"),
+    [
+        ([], Phase.NEW, [], []),
+        (["ask"], Phase.ASKED, [TURN], []),
+        (["ask", "8,8"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
+        (["ask", "8,8", "9,9"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
+        (["ask", "MESSAGE hm", "(1) 5 | 3-4 | I9", "8,8"], Phase.ANSWERED, [TURN], ["remarked", "settled", MOVE]),
+        # Waiting for OK
+        (["start"], Phase.NEW, ["START 15", "INFO rule 0"], []),
+        (["start", "3,3", "OK", "3,3"], Phase.NEW, ["START 15", "INFO rule 0"], []),
+        (["start", "OK", "wait"], Phase.ASKED, ["START 15", "INFO rule 0", TURN], []),
+        (["start", "wait"], Phase.ASKED, ["START 15", "INFO rule 0", TURN], []),
+        (["start", "ERROR no", "wait"], Phase.ANSWERED, ["START 15", "INFO rule 0"], ["settled", REFUSED]),
+        (["start", "withdraw"], Phase.WITHDRAWN, ["START 15", "INFO rule 0"], []),
+        # Answer now
+        (["hurry", "ask"], Phase.ASKED, [TURN, "YXSTOP"], []),
+        (["ask", "hurry", "hurry"], Phase.ASKED, [TURN, "YXSTOP"], []),
+        (["ask", "hurry", "UNKNOWN", "UNKNOWN"], Phase.ASKED, [TURN, "YXSTOP", "STOP"], []),
+        (["ask", "hurry", "UNKNOWN", "8,8"], Phase.ANSWERED, [TURN, "YXSTOP", "STOP"], ["settled", MOVE]),
+        (["ask", "hurry", "wait"], Phase.ASKED, [TURN, "YXSTOP"], ["overdue"]),
+        # Silence and refusals
+        (["ask", "wait"], Phase.ASKED, [TURN], ["overdue"]),
+        (["ask", "ERROR no"], Phase.ANSWERED, [TURN], ["settled"]),
+        (["ask", "ERROR no", "wait"], Phase.ANSWERED, [TURN], ["settled", REFUSED]),
+        (["ask", "ERROR no", "withdraw"], Phase.WITHDRAWN, [TURN], ["settled"]),
+        (["ask", "UNKNOWN no", "8,8"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
+        (["ask, excused", "ERROR no"], Phase.ASKED, [TURN], []),
+        (["ask, excused", "ERROR no", "ERROR no"], Phase.ANSWERED, [TURN], ["settled"]),
+        # Withdrawn
+        (["withdraw", "hurry"], Phase.WITHDRAWN, [], []),
+        (["ask", "withdraw", "(1) 5 | 3-4 | I9"], Phase.WITHDRAWN, [TURN, "YXSTOP"], []),
+        (["ask", "withdraw", "8,8"], Phase.WITHDRAWN, [TURN, "YXSTOP"], ["settled"]),
+        (["ask", "withdraw", "ERROR no", "8,8"], Phase.WITHDRAWN, [TURN, "YXSTOP", "STOP"], ["settled"]),
+        (["ask", "withdraw", "wait"], Phase.WITHDRAWN, [TURN, "YXSTOP"], ["overdue"]),
+    ],
+)
+def test_what_happens_to_a_question(qapp, steps, phase, sent, told):
+    case = Case()
+    for step in steps:
+        case.do(step)
+    assert case.question.phase is phase
+    assert case.engine.heard == sent
+    assert case.told == told
+    assert case.question.open is (phase in (Phase.NEW, Phase.ASKED))
+
+
+def test_an_engine_that_cannot_name_the_best_moves_says_that_it_does_not_know_the_word(qapp):
+    case = Case(best=2)
+    for step in ("ask", "UNKNOWN no", "wait"):
+        case.do(step)
+    assert case.told == ["settled", REFUSED]
+
+
+@pytest.mark.parametrize("preparing", [False, True])
+@pytest.mark.parametrize(
+    ("steps", "waits", "waits_preparing"),
+    [
+        (["ask"], 1000, 1000),
+        (["ask", "hurry"], HURRY_MS, 1000),
+        (["ask", "withdraw"], GRACE_MS, PREPARING_MS),
+        (["ask", "hurry", "withdraw"], GRACE_MS, PREPARING_MS),
+    ],
+)
+def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_preparing, preparing):
+    case = Case()
+    case.engine.preparing = preparing
+    for step in steps:
+        case.do(step)
+    assert case.question._limit.interval() == (waits_preparing if preparing else waits)
+
+
+@pytest.mark.parametrize("analyses", [False, True])
+def test_after_the_word_to_stop_by_an_engine_that_does_not_analyse_may_complain(qapp, analyses):
+    case = Case(analyses=analyses)
+    for step in ("ask", "withdraw", "8,8"):
+        case.do(step)
+    assert case.question.excused is not analyses
+
+
+@pytest.mark.parametrize(("steps", "says_ok"), [(["start", "wait"], False), (["start", "OK", "wait"], True)])
+def test_it_is_noted_whether_an_engine_says_ok(qapp, steps, says_ok):
+    case = Case()
+    for step in steps:
+        case.do(step)
+    assert case.engine.says_ok is says_ok
