@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
 from gobang.controller.game_controller import GameController
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notices
 from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
@@ -68,6 +68,8 @@ class Session(QObject):
         self._wear()
         self._speak()
         self.window = self._build()
+        self.notices = Notices(self.window.notice, self)
+        self._let_play(self.window)
         self.settings.changed.connect(self._on_settings_changed)
         self.settings.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
@@ -107,18 +109,26 @@ class Session(QObject):
             self.match.clock.start(self.match.position.turn)
 
     def _tell_settings_aside(self, name: str) -> None:
-        text = tr("The settings could not be read. They are kept as {0}; the usual ones are in force.")
-        self.notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_settings_aside, name))
+        self.notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("The settings could not be read. They are kept as {0}; the usual ones are in force.").format(
+                name
+            ),
+            lasting=True,
+        )
 
     def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
-        text = tr("{0} is no longer on the list. Its unfinished game is among the earlier games.")
         self.notices.tell(
             NoticeKind.INFO,
-            text.format(opponent_name(opponent)),
-            (tr("Open it"), lambda: self.files.open_file(str(path))),
+            lambda: tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
+                opponent_name(opponent)
+            ),
+            Button(lambda: tr("Open it"), self._open_earlier, (path,)),
             lasting=True,
-            again=(self._tell_opponent_gone, opponent, path),
         )
+
+    def _open_earlier(self, path: Path) -> None:
+        self.files.open_file(str(path))
 
     def _demonstrate(self) -> None:
         setup = Setup()
@@ -157,12 +167,13 @@ class Session(QObject):
     def _build(self) -> MainWindow:
         """What the first paint needs: the board and how the game is played. The rest is `furnish`'s."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
-        self.notices = Notices(window.notice, window)
-        self.notices.learn(self._tell_settings_aside, self._tell_opponent_gone, self._on_unsaved, self._on_game_unsaved)
-        self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
-        self.view = ViewController(self.match, window, self.settings)
         window.closing.connect(self._keep_window)
         return window
+
+    def _let_play(self, window: MainWindow) -> None:
+        """The controllers that the first paint needs."""
+        self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
+        self.view = ViewController(self.match, window, self.settings)
 
     def furnish(self) -> None:
         """The panels, the files, and what was asked for at the start that needs them."""
@@ -217,10 +228,14 @@ class Session(QObject):
         """The same window in another language, in the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        standing = self.notices.standing
+        hints = self.hints if before.furnished else None
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
+        self._let_play(self.window)
         self.furnish()
+        self.notices.move_to(self.window.notice)
+        if hints is not None:
+            self.hints.go_on_from(hints)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
@@ -228,7 +243,6 @@ class Session(QObject):
             self.window.activateWindow()  # not every desktop gives the keys to a window because it is new
         before.close()
         before.deleteLater()
-        self.notices.tell_again(standing)
 
     def _on_settings_changed(self) -> None:
         then, now = self._before, self.settings.now
@@ -248,18 +262,21 @@ class Session(QObject):
             QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
 
     def _on_unsaved(self, path: str) -> None:
-        text = tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.")
-        self.notices.tell(NoticeKind.WARNING, text.format(path), again=(self._on_unsaved, path))
-
-    def _on_game_unsaved(self, path: str) -> None:
-        text = tr("Games cannot be kept: {0} cannot be written. Save this one yourself.")
         self.notices.tell(
             NoticeKind.WARNING,
-            text.format(path),
-            (tr("Save as…"), self.window.actions_.save_as.trigger),
-            lasting=True,
-            again=(self._on_game_unsaved, path),
+            lambda: tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.").format(path),
         )
+
+    def _on_game_unsaved(self, path: str) -> None:
+        self.notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("Games cannot be kept: {0} cannot be written. Save this one yourself.").format(path),
+            Button(lambda: tr("Save as…"), self._save_as),
+            lasting=True,
+        )
+
+    def _save_as(self) -> None:
+        self.window.actions_.save_as.trigger()
 
     def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
         try:

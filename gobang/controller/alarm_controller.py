@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notices
 from gobang.game.notation import point_name
 from gobang.game.position import Position
 from gobang.model.kept.settings import Settings
@@ -32,26 +34,16 @@ class AlarmController(QObject):
         self._alarm.rang.connect(self._on_rang)
         match.began.connect(self._mark)
         match.changed.connect(self._on_changed)
-        notices.learn(self._tell)
 
     def _on_rang(self, blunder: Blunder) -> None:
         self._mark()
         if not self._settings.now.show_candidates and self._match.running:
-            self._tell(blunder)
+            person = sum(player.by_hand for player in self._match.seats.values()) == 1
+            phrase = partial(_sentence, blunder, person)
+            self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._show, (blunder,)))
 
     def _mark(self) -> None:
         self._window.moves.mark(frozenset(self._alarm.blunders))
-
-    def _tell(self, blunder: Blunder) -> None:
-        then, now = percent_text(blunder.before), percent_text(blunder.after)
-        better = point_name(blunder.better[0], blunder.node.position.size)
-        if sum(player.by_hand for player in self._match.seats.values()) == 1:
-            text = tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
-        else:
-            text = tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
-            text = text.format(stone_name(blunder.stone), then, now, better)
-        show = (tr("Show"), lambda: self._show(blunder))
-        self._notices.tell(NoticeKind.WARNING, text, show, again=(self._tell, blunder))
 
     def _show(self, blunder: Blunder) -> None:
         """Go back to before the move, where the better line begins."""
@@ -64,3 +56,12 @@ class AlarmController(QObject):
         if self._shown is not None and self._shown is not self._match.position:
             self._shown = None
             self._window.board.show_marks(NOTHING)
+
+
+def _sentence(blunder: Blunder, yours: bool) -> str:
+    then, now = percent_text(blunder.before), percent_text(blunder.after)
+    better = point_name(blunder.better[0], blunder.node.position.size)
+    if yours:
+        return tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
+    sentence = tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
+    return sentence.format(stone_name(blunder.stone), then, now, better)

@@ -62,7 +62,6 @@ class AnalysisController(QObject):
         analysis.failed.connect(self._on_failed)
         match.changed.connect(self._show)
         opponents.engines.changed.connect(self._list_engines)
-        notices.learn(self._on_failed)
         analysis.want(settings.now.analysis_lines)
         self._list_engines()
         self._show()
@@ -83,7 +82,7 @@ class AnalysisController(QObject):
 
     def _switch(self, on: bool) -> None:
         if on and not self._match.running:
-            self._notices.tell(NoticeKind.INFO, tr("The game is over: go back a move to analyse."), brief=True)
+            self._notices.tell(NoticeKind.INFO, lambda: tr("The game is over: go back a move to analyse."), brief=True)
         self._analysis.switch(on)
         self._show()
 
@@ -170,13 +169,10 @@ class AnalysisController(QObject):
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
-        text = trouble_sentence(trouble, name or "Gobang", said)
-        buttons: list[Button] = [
-            (tr("Try again"), lambda: self._switch(on=True)),
-        ]
+        buttons = [Button(lambda: tr("Try again"), self._switch, (True,))]
         if name:
-            buttons.append((tr("Use Gobang's engine"), self._use_ours))
-        self._notices.tell(NoticeKind.TROUBLE, text, *buttons, again=(self._on_failed, name, trouble, said))
+            buttons.append(Button(lambda: tr("Use Gobang's engine"), self._use_ours))
+        self._notices.tell(NoticeKind.TROUBLE, lambda: trouble_sentence(trouble, name or "Gobang", said), *buttons)
 
     def _use_ours(self) -> None:
         self._analysis.use("")

@@ -48,7 +48,6 @@ class EnginesController(QObject):
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.unsaved.connect(self._on_unsaved)
-        notices.learn(self._tell_set_aside, self._on_unsaved)
         if self._engines.set_aside is not None:
             self._tell_set_aside(self._engines.set_aside.name)
             self._engines.set_aside = None  # it is told once, not in every window
@@ -114,8 +113,11 @@ class EnginesController(QObject):
         self.show_conversation(name)
 
     def _tell_set_aside(self, name: str) -> None:
-        text = tr("The list of engines could not be read. It is kept as {0}.")
-        self._notices.tell(NoticeKind.WARNING, text.format(name), lasting=True, again=(self._tell_set_aside, name))
+        self._notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("The list of engines could not be read. It is kept as {0}.").format(name),
+            lasting=True,
+        )
 
     def _warm(self) -> None:
         """Let the engines at the board be ready when it is their turn."""
@@ -124,8 +126,13 @@ class EnginesController(QObject):
                 self._opponents.warm(player.id)
 
     def _on_preparing(self) -> None:
-        text = tr("The engine is getting ready, once and for about a minute. Until then it plays as a weigher would.")
-        self._notices.tell(NoticeKind.INFO, text, brief=True)
+        self._notices.tell(
+            NoticeKind.INFO,
+            lambda: tr(
+                "The engine is getting ready, once and for about a minute. Until then it plays as a weigher would."
+            ),
+            brief=True,
+        )
 
     def _ask_program(self) -> None:
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
@@ -171,8 +178,11 @@ class EnginesController(QObject):
             self._dialog.show_engines(self._engines.all)
 
     def _on_unsaved(self, path: str) -> None:
-        text = tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.")
-        self._notices.tell(NoticeKind.WARNING, text.format(path), lasting=True, again=(self._on_unsaved, path))
+        self._notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.").format(path),
+            lasting=True,
+        )
 
     def _on_advanced(self, name: str, step: Step) -> None:
         from gobang.model.engines.trial import Step  # noqa: PLC0415  as above

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notices
 from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
@@ -19,7 +20,8 @@ from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.faults import reason
 from gobang.words.match import earlier_game_title
 
 LARGEST_FILE = 32 * 1024 * 1024
@@ -50,7 +52,6 @@ class FileController(QObject):
         window.menus.earlier_wanted.connect(self._show_earlier)
         window.menus.earlier_chosen.connect(self.open_file)
         match.began.connect(self._on_began)
-        notices.learn(self._tell_unopened, self._tell_unread, self._tell_unsaved, self._tell_no_picture)
 
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or say why not."""
@@ -59,23 +60,20 @@ class FileController(QObject):
         path = Path(name)
         try:
             if path.stat().st_size > LARGEST_FILE:
-                self._tell_unopened(path)
+                self._tell_unopened(path, lambda: tr("the file is too large for a game record"))
                 return
             record = formats.loads(path.read_bytes(), path.suffix)
         except (OSError, formats.FormatError) as error:
-            self._tell_unopened(path, (isinstance(error, OSError) and error.strerror) or str(error))
+            self._tell_unopened(path, partial(reason, error))
             return
         self._show(record)
         self._path = path
 
-    def _tell_unopened(self, path: Path, why: str = "") -> None:
-        """Without a reason it is too large."""
-        text = tr("{0} cannot be opened: {1}. The game on the board is untouched.")
+    def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text.format(path.name, why or tr("the file is too large for a game record")),
-            (tr("Open another"), self._ask_open),
-            again=(self._tell_unopened, path, why),
+            lambda: tr("{0} cannot be opened: {1}. The game on the board is untouched.").format(path.name, why()),
+            Button(lambda: tr("Open another"), self._ask_open),
         )
 
     def read_text(self, text: str) -> None:
@@ -85,13 +83,17 @@ class FileController(QObject):
         try:
             record = formats.loads_any(text)
         except formats.FormatError as error:
-            self._tell_unread(str(error))
+            self._tell_unread(partial(reason, error))
             return
         self._show(record)
 
-    def _tell_unread(self, why: str) -> None:
-        text = tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).")
-        self._notices.tell(NoticeKind.WARNING, text.format(why), again=(self._tell_unread, why))
+    def _tell_unread(self, why: Phrase) -> None:
+        self._notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(
+                why()
+            ),
+        )
 
     def _show(self, record: Record) -> None:
         self._keeper.archive()
@@ -132,22 +134,22 @@ class FileController(QObject):
         try:
             data = formats.dumps(self._match.record, path.suffix)
         except formats.FormatError as error:
-            self._tell_unsaved(path, str(error))
+            self._tell_unsaved(path, partial(reason, error))
             return
         if write_bytes(path, data):
             self._path = path
-            self._notices.tell(NoticeKind.GOOD, tr("Saved as {0}.").format(path.name), brief=True)
+            self._tell_saved(path)
         else:
-            self._tell_unsaved(path)
+            self._tell_unsaved(path, lambda: tr("the folder cannot be written"))
 
-    def _tell_unsaved(self, path: Path, why: str = "") -> None:
-        """Without a reason it is the folder's fault."""
-        text = tr("{0} could not be saved: {1}.")
+    def _tell_saved(self, path: Path) -> None:
+        self._notices.tell(NoticeKind.GOOD, lambda: tr("Saved as {0}.").format(path.name), brief=True)
+
+    def _tell_unsaved(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text.format(path.name, why or tr("the folder cannot be written")),
-            (tr("Save elsewhere"), self._ask_save),
-            again=(self._tell_unsaved, path, why),
+            lambda: tr("{0} could not be saved: {1}.").format(path.name, why()),
+            Button(lambda: tr("Save elsewhere"), self._ask_save),
         )
 
     def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
@@ -181,17 +183,17 @@ class FileController(QObject):
 
         path = Path(name)
         if picture.save(self._window.board, path):
-            self._notices.tell(NoticeKind.GOOD, tr("Saved as {0}.").format(path.name), brief=True)
+            self._tell_saved(path)
         else:
             self._tell_no_picture(path)
 
     def _tell_no_picture(self, path: Path) -> None:
-        text = tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.")
         self._notices.tell(
             NoticeKind.TROUBLE,
-            text.format(path.name),
-            (tr("Save elsewhere"), self._ask_picture),
-            again=(self._tell_no_picture, path),
+            lambda: tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.").format(
+                path.name
+            ),
+            Button(lambda: tr("Save elsewhere"), self._ask_picture),
         )
 
     def _copy_position(self) -> None:
@@ -204,14 +206,14 @@ class FileController(QObject):
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_text(text)
-        self._notices.tell(NoticeKind.GOOD, tr("Copied."), brief=True)
+        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def _copy_picture(self) -> None:
         from gobang.view.art import picture  # noqa: PLC0415  not part of a start
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
 
         questions.copy_image(picture.image(self._window.board))
-        self._notices.tell(NoticeKind.GOOD, tr("Copied."), brief=True)
+        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def _paste(self) -> None:
         from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.controller.notices import Button, Notice, Notices
+from gobang.controller.notices import Button, Notices, Subject
 from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -46,16 +47,6 @@ class GameController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._keeper, self._notices = opponents, keeper, notices
-        self._ending: Notice | None = None
-        """The notice of how the game ended."""
-        notices.learn(
-            self._ask_about,
-            self._on_refused,
-            self._on_ended,
-            self._on_draw_offered,
-            self._on_troubled,
-            self._on_deputy_troubled,
-        )
         board, actions = window.board, window.actions_
 
         board.point_clicked.connect(self._on_pointed)
@@ -152,16 +143,32 @@ class GameController(QObject):
             self.begin(setup)
             return
         self._window.choices.show_setup(self._keeper.setup)
-        self._ask_about(setup)
-
-    def _ask_about(self, setup: Setup) -> None:
         now = self._keeper.setup
-        buttons: list[Button] = [(tr("New game"), lambda: self.begin(setup))]
+        buttons = [Button(lambda: tr("New game"), self.begin, (setup,))]
         if (setup.size, setup.begins) == (now.size, now.begins):
-            buttons.append((tr("From this position"), lambda: self._go_on_with(setup)))
-        buttons.append((tr("Leave it"), self._notices.clear))
-        text = tr("Begin a new game with that? This one will be kept among the earlier games.")
-        self._notices.tell(NoticeKind.INFO, text, *buttons, again=(self._ask_about, setup))
+            buttons.append(Button(lambda: tr("From this position"), self._go_on_with, (setup,)))
+        self._notices.tell(
+            NoticeKind.INFO,
+            lambda: tr("Begin a new game with that? This one will be kept among the earlier games."),
+            *buttons,
+            Button(lambda: tr("Leave it"), self._notices.clear),
+        )
+
+    def _begin_again(self) -> None:
+        self.begin(self._keeper.setup)
+
+    def _begin_swapped(self) -> None:
+        self.begin(self._keeper.setup.swapped())
+
+    def _review(self) -> None:
+        self._match.go(self._match.record.root)
+
+    def _take_over(self, stone: Stone) -> None:
+        """Let a person play for the machine."""
+        self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active))
+
+    def _explain(self, forbidden: Forbidden) -> None:
+        self._window.board.explain_forbidden(forbidden)
 
     def _go_on_with(self, setup: Setup) -> None:
         """Other players or another rule from the position on the board."""
@@ -232,7 +239,7 @@ class GameController(QObject):
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
         if match.verdict is None:
-            self._notices.withdraw(self._ending)
+            self._notices.withdraw(Subject.ENDING)
 
     def _on_settings_changed(self) -> None:
         for player in self._match.seats.values():
@@ -242,58 +249,50 @@ class GameController(QObject):
         self._notices.clear()
 
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
-        text = refusal_sentence(refusal, detail, self._match.position.size)
+        phrase = partial(refusal_sentence, refusal, detail, self._match.position.size)
         if refusal is Refusal.NO_GAME:
-            new = (tr("New game"), lambda: self.begin(self._keeper.setup))
-            self._notices.tell(NoticeKind.INFO, text, new, again=(self._on_refused, refusal, detail))
+            self._notices.tell(NoticeKind.INFO, phrase, Button(lambda: tr("New game"), self._begin_again))
         elif refusal is Refusal.FORBIDDEN:
-            self._notices.tell(
-                NoticeKind.WARNING,
-                text,
-                (tr("Show"), lambda: self._window.board.explain_forbidden(cast("Forbidden", detail))),
-                again=(self._on_refused, refusal, detail),
-            )
+            self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._explain, (detail,)))
         else:
-            self._notices.tell(NoticeKind.WARNING, text, brief=True)
+            self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
         won = verdict.winner is Stone.EMPTY or self._match.only_machines or self._match.seats[verdict.winner].by_hand
-        buttons: list[Button] = [
-            (tr("New game"), lambda: self.begin(self._keeper.setup)),
-            (tr("Review"), lambda: self._match.go(self._match.record.root)),
+        buttons = [
+            Button(lambda: tr("New game"), self._begin_again),
+            Button(lambda: tr("Review"), self._review),
         ]
         if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
-            buttons.append((tr("Swap sides"), lambda: self.begin(self._keeper.setup.swapped())))
+            buttons.append(Button(lambda: tr("Swap sides"), self._begin_swapped))
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        self._ending = self._notices.tell(kind, ending_sentence(verdict), *buttons, again=(self._on_ended, verdict))
+        self._notices.tell(kind, partial(ending_sentence, verdict), *buttons, subject=Subject.ENDING)
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(
             NoticeKind.INFO,
-            tr("{0} offers a draw.").format(stone_name(asked.other)),
-            (tr("Accept"), lambda: self._match.answer_draw(agrees=True)),
-            (tr("Decline"), lambda: self._match.answer_draw(agrees=False)),
-            again=(self._on_draw_offered, asked),
+            lambda: tr("{0} offers a draw.").format(stone_name(asked.other)),
+            Button(lambda: tr("Accept"), self._match.answer_draw, (True,)),
+            Button(lambda: tr("Decline"), self._match.answer_draw, (False,)),
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._notices.tell(NoticeKind.INFO, tr("{0} declines the draw.").format(stone_name(stone)), brief=True)
+        self._notices.tell(NoticeKind.INFO, lambda: tr("{0} declines the draw.").format(stone_name(stone)), brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
+        machine = self._match.seats[stone].id
         self._notices.tell(
             NoticeKind.TROUBLE,
-            trouble_sentence(trouble, opponent_name(self._match.seats[stone].id), said),
-            (tr("Try again"), self._match.resume),
-            (
-                tr("Take over"),
-                lambda: self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active)),
-            ),
-            (tr("Count it as lost"), lambda: self._match.forfeit(stone)),
-            again=(self._on_troubled, stone, trouble, said),
+            lambda: trouble_sentence(trouble, opponent_name(machine), said),
+            Button(lambda: tr("Try again"), self._match.resume),
+            Button(lambda: tr("Take over"), self._take_over, (stone,)),
+            Button(lambda: tr("Count it as lost"), self._match.forfeit, (stone,)),
         )
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """The machine that was to move for a person could not; it is the person's turn again."""
-        text = trouble_sentence(trouble, opponent_name(deputy), said)
-        again = (self._on_deputy_troubled, deputy, trouble, said)
-        self._notices.tell(NoticeKind.TROUBLE, text, (tr("Try again"), self.move_now), again=again)
+        self._notices.tell(
+            NoticeKind.TROUBLE,
+            lambda: trouble_sentence(trouble, opponent_name(deputy), said),
+            Button(lambda: tr("Try again"), self.move_now),
+        )

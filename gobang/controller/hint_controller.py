@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Notice, Notices
+from gobang.controller.notices import Notices, Subject
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -77,11 +78,9 @@ class HintController(QObject):
         self._instead: Source | None = None
         """Why the engine says nothing, LATE or MUTE, where that is known."""
         self._steps = 0
-        self._looking: Notice | None = None
         window.actions_.hint.triggered.connect(self._on_wanted)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
-        notices.learn(self._hint_again)
 
     def _on_changed(self) -> None:
         if self._position is not None and self._position is not self._match.position:
@@ -90,15 +89,16 @@ class HintController(QObject):
 
     def _forget(self) -> None:
         self._adviser.stop()
-        self._notices.withdraw(self._looking)
+        self._notices.withdraw(Subject.HINT)
         self._position = self._hint = self._thought = self._instead = None
         self._steps = 0
 
     def _on_wanted(self) -> None:
         position = self._match.position
         if not self._match.running:
-            text = tr("No game is running, so there is nothing to hint at.")
-            self._notices.tell(NoticeKind.INFO, text, brief=True)
+            self._notices.tell(
+                NoticeKind.INFO, lambda: tr("No game is running, so there is nothing to hint at."), brief=True
+            )
         elif self._position is not position:
             self._begin(position)
         elif self._hint is not None:
@@ -111,8 +111,8 @@ class HintController(QObject):
         if self._settings.now.show_weights:
             self._ask_weigher(Source.SHOWN, self._settings.now.scheme)
         else:
-            text = tr("The engine is looking at the board…")
-            self._looking = self._notices.tell(NoticeKind.INFO, text, brief=True)
+            phrase = lambda: tr("The engine is looking at the board…")  # noqa: E731
+            self._notices.tell(NoticeKind.INFO, phrase, brief=True, subject=Subject.HINT)
 
     def _climb(self, hint: Hint) -> None:
         """The next step; a weigher's hint gives way to the engine's once that is known, or says why it is not."""
@@ -151,41 +151,43 @@ class HintController(QObject):
         position, board, hint = self._match.position, self._window.board, self._hint
         if hint is None:
             return
-        text = self._text(hint)
         if self._steps == 0:
             board.show_marks(Marks(region=around(hint.best[0], position)))
         elif self._steps == 1 or hint.thought is None:
             board.show_marks(Marks(hints=hint.best))
         else:
             board.show_marks(Marks(preview=hint.thought.moves[:LINE]))
-        again = (self._hint_again, position, hint, self._thought, self._steps)
-        self._notices.tell(NoticeKind.INFO, text, brief=self._steps < 2, again=again)
+        phrase = partial(_sentence, hint, self._steps, position.size)
+        self._notices.tell(NoticeKind.INFO, phrase, brief=self._steps < 2)
 
-    def _text(self, hint: Hint) -> str:
-        size, thought = self._match.position.size, hint.thought
-        name = point_name(hint.best[0], size)
-        if self._steps == 0:
-            return tr("Look here. Ask again for the point.")
-        if thought is None:
-            texts = {
-                Source.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),
-                Source.LATE: tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
-                Source.MUTE: tr("{0} would play {1}. The engine gives no answer."),
-            }
-            return texts[hint.source].format(weigher_name(hint.scheme), name)
-        if self._steps == 1:
-            text = tr("The engine would play {0} ({1}). Ask again for the line.")
-            return text.format(name, thought_text(thought))
-        line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
-        return tr("The engine expects {0} ({1}).").format(line, thought_text(thought))
+    def go_on_from(self, before: HintController) -> None:
+        """Show the hint that was shown in another window, if its position is still on the board."""
+        if before._position is not self._match.position or before._hint is None:
+            return
+        self._position, self._hint, self._thought = before._position, before._hint, before._thought
+        self._steps = before._steps
+        if self._thought is None:
+            self._adviser.ask(self._position, self._match.rules.active)
+        self._show()
 
-    def _hint_again(self, position: Position, hint: Hint, thought: Thought | None, steps: int) -> None:
-        """On the board of another window, if the position is still there."""
-        if position is self._match.position:
-            if thought is None:
-                self._adviser.ask(position, self._match.rules.active)
-            self._position, self._hint, self._thought, self._steps = position, hint, thought, steps
-            self._show()
+
+def _sentence(hint: Hint, steps: int, size: int) -> str:
+    """What a hint says at its first step, 0, and at the next ones."""
+    name, thought = point_name(hint.best[0], size), hint.thought
+    if steps == 0:
+        return tr("Look here. Ask again for the point.")
+    if thought is None:
+        texts = {
+            Source.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),
+            Source.LATE: tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
+            Source.MUTE: tr("{0} would play {1}. The engine gives no answer."),
+        }
+        return texts[hint.source].format(weigher_name(hint.scheme), name)
+    if steps == 1:
+        text = tr("The engine would play {0} ({1}). Ask again for the line.")
+        return text.format(name, thought_text(thought))
+    line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
+    return tr("The engine expects {0} ({1}).").format(line, thought_text(thought))
 
 
 def _engines(thought: Thought) -> Hint:

@@ -2,117 +2,109 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import MethodType
 
 from PySide6.QtCore import QObject
 
 from gobang.view.notice_bar import NoticeBar, NoticeKind
+from gobang.words.catalogue import Phrase
 
 BRIEF = 6.0
 """Seconds after which a small refusal goes by itself."""
 
-Button = tuple[str, Callable[[], object]]
-"""What stands on it, and what it is for."""
-Again = tuple[Callable[..., object], *tuple[object, ...]]
-"""A method that `Notices.learn` was told of, and what it is to be called with."""
+
+class Subject(enum.Enum):
+    """What a notice is about, where it is to be taken away when that has changed."""
+
+    ENDING = "ending"
+    HINT = "hint"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A notice without its words, for a window of another language: the name of who tells it, and about what."""
+class Button:
+    """What stands on a button, and the method that is called with `about` when it is pressed."""
 
-    teller: str
-    about: tuple[object, ...]
+    label: Phrase
+    order: Callable[..., object]
+    about: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notice:
-    """One notice as it was told; equal only to itself."""
+    """One notice: phrases instead of texts, so that it can be shown in any language. Equal only to itself."""
 
     kind: NoticeKind
-    text: str
-    buttons: tuple[Button, ...]
-    brief: bool
-    lasting: bool
-    standing: Standing | None
+    phrase: Phrase
+    buttons: tuple[Button, ...] = ()
+    brief: bool = False
+    """It goes by itself."""
+    lasting: bool = False
+    """It is not about the game: it outlasts moves, and comes back when what was told after it has gone."""
+    subject: Subject | None = None
 
 
 class Notices(QObject):
-    """Shows one notice at a time in `bar` and remembers what its buttons are for.
-
-    A lasting one is not about the game: it outlasts moves, and comes back when what was told after it has gone.
-    """
+    """Shows one notice at a time in a bar. It lives as long as the program and moves from window to window."""
 
     def __init__(self, bar: NoticeBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._bar = bar
         self._shown: Notice | None = None
         self._covered: list[Notice] = []
         """The lasting ones under the one shown, the last one told last."""
-        self._tellers: dict[str, Callable[..., object]] = {}
-        bar.acted.connect(self._on_acted)
-        bar.dismissed.connect(self._on_gone)
+        self._use(bar)
 
-    # Languages
-
-    def learn(self, *tellers: Callable[..., object]) -> None:
-        """These methods tell notices that are told again when the language changes; each is known by its name."""
-        self._tellers.update({teller.__qualname__: teller for teller in tellers})
-
-    @property
-    def standing(self) -> list[Standing]:
-        """What stands there and can be told again, in the order in which it was told."""
-        notices = [*self._covered, *([self._shown] if self._shown else [])]
-        return [notice.standing for notice in notices if notice.standing]
-
-    def tell_again(self, standing: list[Standing]) -> None:
-        """Let the tellers of this window tell what stood in the one before."""
-        for each in standing:
-            self._tellers[each.teller](*each.about)
-
-    # Telling
+    def move_to(self, bar: NoticeBar) -> None:
+        """Show in the bar of another window what stands in the present one. A brief notice stays behind."""
+        self._bar.acted.disconnect(self._on_acted)
+        self._bar.dismissed.disconnect(self._on_gone)
+        self._use(bar)
+        if self._shown is not None and not self._shown.brief:
+            self._show(self._shown)
+        else:
+            self._on_gone()
 
     def tell(
         self,
         kind: NoticeKind,
-        text: str,
+        phrase: Phrase,
         *buttons: Button,
         brief: bool = False,
         lasting: bool = False,
-        again: Again | None = None,
-    ) -> Notice:
-        """Show `text` with a button for each (label, order); a `brief` one goes by itself.
+        subject: Subject | None = None,
+    ) -> None:
+        """Show a notice in the place of the one that is shown; a lasting one waits underneath.
 
-        `again` is how it is told in another language. What is returned is for `withdraw`. Raises KeyError if the
-        method in `again` was not learned.
+        Raises TypeError for a button whose order is no method: nobody could find it in another window.
         """
-        standing = self._standing(*again) if again else None
+        for button in buttons:
+            if not isinstance(button.order, MethodType):
+                raise TypeError(button.order)
         if self._shown is not None and self._shown.lasting:
             self._covered.append(self._shown)
-        notice = Notice(kind, text, buttons, brief, lasting, standing)
-        self._show(notice)
-        return notice
+        self._show(Notice(kind, phrase, buttons, brief, lasting, subject))
 
     def clear(self) -> None:
         """The game goes on: take away what stands there about it."""
         if self._shown is not None and not self._shown.lasting:
             self._bar.dismiss()
 
-    def withdraw(self, notice: Notice | None) -> None:
-        """Take this notice away, unless another one came after it."""
-        if notice is not None and notice is self._shown:
+    def withdraw(self, subject: Subject) -> None:
+        """Take away the notice about `subject`, unless another one came after it."""
+        if self._shown is not None and self._shown.subject is subject:
             self._bar.dismiss()
 
-    def _standing(self, teller: Callable[..., object], *about: object) -> Standing:
-        if teller.__qualname__ not in self._tellers:
-            raise KeyError(teller)
-        return Standing(teller.__qualname__, about)
+    def _use(self, bar: NoticeBar) -> None:
+        self._bar = bar
+        bar.acted.connect(self._on_acted)
+        bar.dismissed.connect(self._on_gone)
 
     def _show(self, notice: Notice) -> None:
         self._shown = notice
-        labels = [(label, str(number)) for number, (label, _) in enumerate(notice.buttons)]
-        self._bar.show_notice(notice.kind, notice.text, labels, BRIEF if notice.brief else 0)
+        labels = [(button.label(), str(number)) for number, button in enumerate(notice.buttons)]
+        self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0)
 
     def _on_gone(self) -> None:
         self._shown = None
@@ -122,6 +114,18 @@ class Notices(QObject):
     def _on_acted(self, number: str) -> None:
         notice, self._shown = self._shown, None
         if notice is not None:
-            notice.buttons[int(number)][1]()
+            button = notice.buttons[int(number)]
+            self._of_this_window(button.order)(*button.about)
         if self._shown is None:  # the order told nothing new
             self._on_gone()
+
+    def _of_this_window(self, order: Callable[..., object]) -> Callable[..., object]:
+        """The same method of this window's controller; the notice may have been told by one of a window that is gone.
+
+        Controllers are children of their window, one of each class. Whatever else has orders outlives windows.
+        """
+        owner: object = getattr(order, "__self__", None)
+        for child in self._bar.window().children():
+            if type(child) is type(owner):
+                return getattr(child, order.__name__)  # type: ignore[no-any-return]
+        return order

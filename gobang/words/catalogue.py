@@ -6,12 +6,17 @@ sentences in the sources and compiles what was translated (CODE.mo). English its
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gobang.words.language import ENGLISH, Language
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
+
+
+Phrase = Callable[[], str]
+"""A text that is asked for when it is shown, so that it comes in the language spoken then."""
 
 
 class _Spoken:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+import shiboken6
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QToolButton
+from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
-from gobang.controller.notices import Notices
+from gobang.controller.notices import Button, Notices, Subject
 from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
@@ -154,33 +155,74 @@ def bar(qtbot):
 
 def test_a_lasting_notice_outlasts_the_game_and_comes_back_from_under_others(bar):
     notices = Notices(bar)
-    first = notices.tell(NoticeKind.WARNING, "first", lasting=True)
-    notices.tell(NoticeKind.WARNING, "second", lasting=True)
-    notices.tell(NoticeKind.INFO, "taken", brief=True)
+    notices.tell(NoticeKind.WARNING, lambda: "first", lasting=True, subject=Subject.ENDING)
+    notices.tell(NoticeKind.WARNING, lambda: "second", lasting=True)
+    notices.tell(NoticeKind.INFO, lambda: "taken", brief=True)
     notices.clear()
     notices.clear()
     assert bar.text == "second"
-    notices.withdraw(first)
+    notices.withdraw(Subject.ENDING)
     assert bar.text == "second", "another one came after it"
     bar.dismiss()
     assert bar.text == "first"
-    notices.withdraw(first)
+    notices.withdraw(Subject.ENDING)
     assert bar.kind is None
+
+
+class Speaker(QObject):
+    """Tells a notice when the button of its first one is pressed."""
+
+    def __init__(self, notices: Notices, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.notices = notices
+
+    def go(self, text: str) -> None:
+        self.notices.tell(NoticeKind.GOOD, lambda: f"{text} {self.objectName()}", brief=True)
 
 
 def test_what_a_button_tells_covers_and_then_uncovers_the_lasting_one(bar):
     notices = Notices(bar)
-    notices.tell(NoticeKind.WARNING, "lasting", lasting=True)
-    notices.tell(NoticeKind.INFO, "asked", ("Go", lambda: notices.tell(NoticeKind.GOOD, "gone", brief=True)))
+    notices.tell(NoticeKind.WARNING, lambda: "lasting", lasting=True)
+    notices.tell(NoticeKind.INFO, lambda: "asked", Button(lambda: "Go", Speaker(notices).go, ("gone",)))
     bar.acted.emit("0")
-    assert bar.text == "gone"
+    assert bar.text == "gone "
     bar.dismiss()
     assert bar.text == "lasting"
 
 
-def test_only_what_was_learned_can_be_told_again(bar):
-    with pytest.raises(KeyError):
-        Notices(bar).tell(NoticeKind.INFO, "x", again=(dismiss, None))
+def test_in_another_window_a_button_orders_that_windows_controller(qtbot):
+    windows = [QWidget(), QWidget()]
+    bars = [NoticeBar(theme.load("light"), window) for window in windows]
+    for window in windows:
+        qtbot.addWidget(window)
+    notices = Notices(bars[0])
+    first, second = (Speaker(notices, window) for window in windows)
+    second.setObjectName("second")
+    language = ["old"]
+    notices.tell(NoticeKind.INFO, lambda: language[0], Button(lambda: "Go", first.go, ("from the",)))
+    language[0] = "new"
+    notices.move_to(bars[1])
+    assert bars[1].text == "new"
+    shiboken6.delete(windows[0])
+    bars[1].acted.emit("0")
+    assert bars[1].text == "from the second"
+
+
+def test_a_brief_notice_stays_behind_and_what_it_covered_comes_along(qtbot, bar):
+    notices = Notices(bar)
+    notices.tell(NoticeKind.WARNING, lambda: "lasting", lasting=True)
+    notices.tell(NoticeKind.GOOD, lambda: "Copied.", brief=True)
+    other = NoticeBar(theme.load("light"))
+    qtbot.addWidget(other)
+    notices.move_to(other)
+    assert other.text == "lasting"
+    bar.dismiss()
+    assert other.text == "lasting", "the bar that was left is heard no more"
+
+
+def test_a_button_whose_order_could_not_be_found_again_is_refused(bar):
+    with pytest.raises(TypeError):
+        Notices(bar).tell(NoticeKind.INFO, lambda: "x", Button(lambda: "Go", lambda: None))
 
 
 # An opponent that is gone
