@@ -181,8 +181,8 @@ class Session(QObject):
             return
         from PySide6.QtGui import QIcon  # noqa: PLC0415  after the first paint, as all of these
 
-        from gobang.controller.alarm_controller import AlarmController  # noqa: PLC0415
         from gobang.controller.analysis_controller import AnalysisController  # noqa: PLC0415
+        from gobang.controller.blunder_controller import BlunderController  # noqa: PLC0415
         from gobang.controller.engines_controller import EnginesController  # noqa: PLC0415
         from gobang.controller.file_controller import FileController  # noqa: PLC0415
         from gobang.controller.hint_controller import HintController  # noqa: PLC0415
@@ -202,7 +202,7 @@ class Session(QObject):
         self.record = RecordController(match, window)
         self.engines = EnginesController(match, window, self.opponents, self.notices)
         self.analysis = AnalysisController(match, window, self.settings, self.opponents, self.notices)
-        self.alarm = AlarmController(match, window, self.settings, self.analysis.analysis, self.notices)
+        self.blunders = BlunderController(match, window, self.settings, self.analysis.analysis, self.notices)
 
     def _furnish_at_start(self) -> None:
         self.furnish()

@@ -20,8 +20,8 @@ from gobang.words.engines import step_sentence, trial_sentences
 
 if TYPE_CHECKING:  # dialogs and trials are made when somebody wants them
     from gobang.model.engines.trial import Outcome, Step, Trial
-    from gobang.view.dialogs.conversation_dialog import ConversationDialog
     from gobang.view.dialogs.engines_dialog import EnginesDialog
+    from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 
 WARM_AFTER_MS = 300
 """An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
@@ -44,7 +44,7 @@ class EnginesController(QObject):
         self._trials: dict[str, Trial] = {}
         self._leaving: list[Trial] = []
         window.actions_.engines.triggered.connect(self.open)
-        window.actions_.conversation.triggered.connect(self._show_present_conversation)
+        window.actions_.transcript.triggered.connect(self._show_present_transcript)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.unsaved.connect(self._on_unsaved)
@@ -65,7 +65,7 @@ class EnginesController(QObject):
         dialog.changed.connect(self._on_edited)
         dialog.removed.connect(self._on_removed)
         dialog.test_wanted.connect(self.test)
-        dialog.conversation_wanted.connect(self.show_conversation)
+        dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
         dialog.show_engines(self._engines.all)
         dialog.open()
@@ -93,24 +93,24 @@ class EnginesController(QObject):
         trial.left.connect(self._on_left)
         trial.start()
 
-    def show_conversation(self, name: str) -> ConversationDialog:
+    def show_transcript(self, name: str) -> TranscriptDialog:
         """Let the person read what was said to the engine and by it."""
-        from gobang.view.dialogs.conversation_dialog import ConversationDialog  # noqa: PLC0415  not part of a start
+        from gobang.view.dialogs.transcript_dialog import TranscriptDialog  # noqa: PLC0415  not part of a start
 
         parent = self._dialog or self._window
-        dialog = ConversationDialog(name, self._opponents.pool.transcript(name), parent)
+        dialog = TranscriptDialog(name, self._opponents.pool.transcript(name), parent)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
 
-    def _show_present_conversation(self) -> None:
+    def _show_present_transcript(self) -> None:
         """The engine's that sits at the board, of two White's; else our own one's, which analyses and gives hints."""
         name = self._opponents.own.name
         for player in self._match.seats.values():
             with contextlib.suppress(UnknownOpponent):
                 if (spec := None if player.by_hand else self._opponents.spec(player.id)) is not None:
                     name = spec.name
-        self.show_conversation(name)
+        self.show_transcript(name)
 
     def _tell_set_aside(self, name: str) -> None:
         self._notices.tell(

@@ -43,7 +43,7 @@ class Actions:
             tr("Analyse"), tr("Let an engine think about the position shown; again to stop it"), "Space", checkable=True
         )
         self.engines = make(tr("Engines…"), tr("Add, change and test engines of other people"))
-        self.conversation = make(
+        self.transcript = make(
             tr("Conversation with the engine…"), tr("Read what was said to the engine at the board, and by it")
         )
         self.pause = make(tr("Pause"), tr("Stop the machines; press again to let them go on"), "Ctrl+P")

@@ -82,7 +82,7 @@ class Menus(QObject):
             self.language_chosen,
         )
         view.addSeparator()
-        view.addActions([actions.engines, actions.conversation, actions.preferences])
+        view.addActions([actions.engines, actions.transcript, actions.preferences])
 
         help_menu = bar.addMenu(tr("&Help"))
         help_menu.addActions([actions.help, actions.about])

@@ -18,8 +18,8 @@ from gobang.model.engines import question, trial
 from gobang.model.kept.settings import Language
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.view.dialogs.conversation_dialog import ConversationDialog
 from gobang.view.dialogs.engines_dialog import EnginesDialog
+from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from tests.bad_brains import BRAIN, Ours, brain
 from tests.pointer import move
 
@@ -304,24 +304,24 @@ def test_rules_it_does_not_play_by_are_unchecked_and_told(qtbot, driver, dialog)
     assert driver.session.opponents.engines["refuses rules"].rules == ("freestyle", "standard", "caro")
 
 
-def test_the_conversation_can_be_read_and_copied(qtbot, driver, dialog):
+def test_the_transcript_can_be_read_and_copied(qtbot, driver, dialog):
     driver.session.opponents.engines.add(brain("complains"))
     press(dialog, "Test")
     qtbot.waitUntil(dialog.test.isEnabled)
     press(dialog, "Conversation…")
-    log = dialog.findChild(ConversationDialog)
+    log = dialog.findChild(TranscriptDialog)
     for line in ("<< ABOUT", "<< START 15", ">> OK", "!! warning: no book"):
         assert line in log.text.toPlainText()
     press(log, "Copy all")
     assert "<< ABOUT" in QGuiApplication.clipboard().text()
 
 
-def test_the_conversation_with_the_engine_at_the_board_is_in_the_menu(qtbot, against):
+def test_the_transcript_of_the_engine_at_the_board_is_in_the_menu(qtbot, against):
     driver = against("good")
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.match.person_to_move)
-    driver.window.actions_.conversation.trigger()
-    assert "<< TURN 7,7" in driver.window.findChild(ConversationDialog).text.toPlainText()
+    driver.window.actions_.transcript.trigger()
+    assert "<< TURN 7,7" in driver.window.findChild(TranscriptDialog).text.toPlainText()
 
 
 # Analysis
@@ -421,7 +421,7 @@ def test_the_opinion_can_be_hidden(qtbot, analysing):
     assert analysing.session.analysis.analysis.on
 
 
-def test_the_alarm_goes_on_behind_a_hidden_opinion(qtbot, analysing):
+def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
     driver, record = analysing, analysing.match.record
     QTest.mouseClick(driver.window.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
@@ -446,7 +446,7 @@ def test_with_the_candidates_on_the_board_a_blunder_is_only_marked(qtbot, analys
     assert not analysing.notice()
 
 
-def test_the_alarm_speaks_to_the_person_at_the_board_and_in_another_language(qtbot, driver):
+def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language(qtbot, driver):
     driver.session.settings.change(show_candidates=False)
     driver.session.opponents.engines.add(brain("good"))
     driver.session.opponents.engines.add(brain("loses hope", analyses=True))

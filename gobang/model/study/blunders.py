@@ -1,4 +1,4 @@
-"""Who watches the moves of a person while an engine analyses, and cries out at a blunder."""
+"""Finds the blunders that people make while an engine analyses."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Blunder:
     better: tuple[Point, ...]
 
 
-class Alarm(QObject):
-    """Judges a move made by hand during analysis as soon as the engine knows the position before it and one after it.
+class BlunderWatch(QObject):
+    """Judges each move made by hand during analysis, once the engine knows the positions before and after it.
 
-    That is the position with the move, or, where a machine answered at once, the one with its answer. Who goes back
-    to before the move is not told of it any more. What was found is kept until the next game begins.
+    The position after it is the one with the move, or with a machine's answer where that came at once. A move that has
+    been taken back meanwhile is not judged. Blunders are kept until the next game begins.
     """
 
-    rang = Signal(object)  # Blunder
+    found = Signal(object)  # Blunder
 
     def __init__(self, match: Match, analysis: Analysis, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,10 +73,10 @@ class Alarm(QObject):
         better = thoughts[0].moves
         if then - now >= FALL and better[0] != node.move:
             blunder = self.blunders[node] = Blunder(node, node.stone, then, now, better)
-            self.rang.emit(blunder)
+            self.found.emit(blunder)
 
     def _known(self, node: Node) -> Evaluation | None:
-        """What a position is worth, once that is known well enough."""
+        """What a position is worth; None until the engine has looked SURE plies deep or has proved it."""
         value = self._analysis.evaluation(node)
         return value if value is not None and (value.proved or value.depth >= SURE) else None
 

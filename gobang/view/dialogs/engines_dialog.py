@@ -40,7 +40,7 @@ class EnginesDialog(QDialog):
     changed = Signal(str, object)  # the name of an engine, the EngineSpec it is to have
     removed = Signal(str)  # the name of an engine
     test_wanted = Signal(str)  # the name of an engine
-    conversation_wanted = Signal(str)  # the name of an engine
+    transcript_wanted = Signal(str)  # the name of an engine
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,8 +70,8 @@ class EnginesDialog(QDialog):
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.test = QPushButton(tr("Test"))
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
-        self.conversation = QPushButton(tr("Conversation…"))
-        self.conversation.clicked.connect(lambda: self._emit(self.conversation_wanted))
+        self.transcript = QPushButton(tr("Conversation…"))
+        self.transcript.clicked.connect(lambda: self._emit(self.transcript_wanted))
         self._empty = style.soft(tr("Add any engine that speaks the Gomocup protocol: choose its program."))
         self._empty.setWordWrap(True)
         self._build()
@@ -144,7 +144,7 @@ class EnginesDialog(QDialog):
         right.addWidget(self.status)
         row = QHBoxLayout()
         row.addWidget(self.test)
-        row.addWidget(self.conversation)
+        row.addWidget(self.transcript)
         row.addStretch()
         right.addLayout(row)
         right.addStretch()

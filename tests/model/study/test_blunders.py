@@ -1,4 +1,4 @@
-"""The alarm cries out at a person's blunder, once, and at nothing else."""
+"""A person's blunder is found once, and nothing else is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.study.analysis import Analysis
-from gobang.model.study.blunders import Alarm
+from gobang.model.study.blunders import BlunderWatch
 from tests.bad_brains import brain
 from tests.scripted import Scripted
 
@@ -32,22 +32,22 @@ def match(qapp):
 
 
 @pytest.fixture
-def watch(qtbot, match, opponents):
+def begin(qtbot, match, opponents):
     """Begin a game of two people, or of one and `other`, with an engine of this manner looking on."""
 
     begun = []
 
-    def begin(manner: str, other: Scripted | None = None) -> tuple[Analysis, Alarm]:
+    def make(manner: str, other: Scripted | None = None) -> tuple[Analysis, BlunderWatch]:
         match.begin(HumanPlayer(), other or HumanPlayer())
         analysis = Analysis(match, opponents, match)
         begun.append(analysis)
         analysis.use(manner)
         analysis.switch(on=True)
-        alarm = Alarm(match, analysis, match)
+        watch = BlunderWatch(match, analysis, match)
         qtbot.waitUntil(lambda: analysis.depth == 9)
-        return analysis, alarm
+        return analysis, watch
 
-    yield begin
+    yield make
     for analysis in begun:
         analysis.switch(on=False)
 
@@ -57,57 +57,57 @@ def play(match, text: str) -> None:
         match.offer(point)
 
 
-def test_a_fall_by_a_quarter_between_two_people_rings_once(qtbot, match, watch):
-    _, alarm = watch("analyses")  # which sees 70 % for whoever is to move
-    with qtbot.waitSignal(alarm.rang) as rang:
+def test_a_fall_by_a_quarter_between_two_people_is_found_once(qtbot, match, begin):
+    _, watch = begin("analyses")  # which sees 70 % for whoever is to move
+    with qtbot.waitSignal(watch.found) as found:
         play(match, "h8")
-    (blunder,) = rang.args
+    (blunder,) = found.args
     assert (blunder.node, blunder.stone) == (match.record.current, Stone.BLACK)
     assert (blunder.before, blunder.after) == pytest.approx((0.7, 0.3))
     assert blunder.better[:2] == (A15, B15)
-    with qtbot.assertNotEmitted(alarm.rang, wait=100):
-        alarm._judge()
+    with qtbot.assertNotEmitted(watch.found, wait=100):
+        watch._judge()
     match.begin(HumanPlayer(), HumanPlayer())
-    assert not alarm.blunders
+    assert not watch.blunders
 
 
-def test_against_a_machine_it_is_known_after_its_answer(qtbot, match, watch):
+def test_against_a_machine_it_is_known_after_its_answer(qtbot, match, begin):
     machine = Scripted(Point(8, 8))
-    analysis, alarm = watch("loses hope", machine)
+    analysis, watch = begin("loses hope", machine)
     play(match, "h8")
     assert not analysis.thinking
-    with qtbot.waitSignal(alarm.rang) as rang:
+    with qtbot.waitSignal(watch.found) as found:
         machine.answer()
-    assert rang.args[0].node is match.record.current.parent
-    assert rang.args[0].stone is Stone.BLACK
-    assert (rang.args[0].before, rang.args[0].after) == pytest.approx((0.9, 0.35))
+    assert found.args[0].node is match.record.current.parent
+    assert found.args[0].stone is Stone.BLACK
+    assert (found.args[0].before, found.args[0].after) == pytest.approx((0.9, 0.35))
 
 
-def test_the_engines_own_move_is_no_blunder_whatever_comes_of_it(qtbot, match, watch):
-    analysis, alarm = watch("analyses")
-    with qtbot.assertNotEmitted(alarm.rang):
+def test_the_engines_own_move_is_no_blunder_whatever_comes_of_it(qtbot, match, begin):
+    analysis, watch = begin("analyses")
+    with qtbot.assertNotEmitted(watch.found):
         play(match, "a15")
         qtbot.waitUntil(lambda: analysis.depth == 9)
 
 
-def test_who_only_walks_through_the_game_hears_nothing(qtbot, match, watch):
-    analysis, alarm = watch("analyses")
+def test_who_only_walks_through_the_game_is_told_nothing(qtbot, match, begin):
+    analysis, watch = begin("analyses")
     analysis.switch(on=False)
     play(match, "h8i9")
     analysis.switch(on=True)
     qtbot.waitUntil(lambda: analysis.depth == 9)
-    with qtbot.assertNotEmitted(alarm.rang):
+    with qtbot.assertNotEmitted(watch.found):
         match.go(match.record.current.parent)
         assert analysis.depth == 0
         qtbot.waitUntil(lambda: analysis.depth == 9)
-        alarm._judge()
+        watch._judge()
 
 
-def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match, watch):
-    analysis, alarm = watch("analyses")
-    with qtbot.waitSignal(alarm.rang):
+def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match, begin):
+    analysis, watch = begin("analyses")
+    with qtbot.waitSignal(watch.found):
         play(match, "h8")
-    with qtbot.assertNotEmitted(alarm.rang):
+    with qtbot.assertNotEmitted(watch.found):
         play(match, "i9j10")
         last = match.record.current
         qtbot.waitUntil(lambda: analysis.depth == 9)
@@ -115,4 +115,4 @@ def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match,
         qtbot.waitUntil(lambda: analysis.depth == 9)
         match.go(last)
         assert analysis.depth == 9
-        alarm._judge()
+        watch._judge()

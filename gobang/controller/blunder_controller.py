@@ -1,4 +1,4 @@
-"""A blunder while an engine analyses: told where its opinion is hidden, and marked among the moves."""
+"""Marks blunders among the moves, and tells of them where the engine's candidates are hidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gobang.game.position import Position
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis
-from gobang.model.study.blunders import Alarm, Blunder
+from gobang.model.study.blunders import Blunder, BlunderWatch
 from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -21,21 +21,21 @@ from gobang.words.catalogue import tr
 from gobang.words.numbers import percent_text
 
 
-class AlarmController(QObject):
-    """Whoever sees the candidates on the board needs no alarm; whoever hid them is told of blunders only."""
+class BlunderController(QObject):
+    """Shows what the BlunderWatch finds. With the candidates on the board a notice would tell nothing new."""
 
     def __init__(
         self, match: Match, window: MainWindow, settings: Settings, analysis: Analysis, notices: Notices
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
-        self._alarm = Alarm(match, analysis, self)
+        self._watch = BlunderWatch(match, analysis, self)
         self._shown: Position | None = None
-        self._alarm.rang.connect(self._on_rang)
+        self._watch.found.connect(self._on_found)
         match.began.connect(self._mark)
         match.changed.connect(self._on_changed)
 
-    def _on_rang(self, blunder: Blunder) -> None:
+    def _on_found(self, blunder: Blunder) -> None:
         self._mark()
         if not self._settings.now.show_candidates and self._match.running:
             person = sum(player.by_hand for player in self._match.seats.values()) == 1
@@ -43,7 +43,7 @@ class AlarmController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._show, (blunder,)))
 
     def _mark(self) -> None:
-        self._window.moves.mark(frozenset(self._alarm.blunders))
+        self._window.moves.mark(frozenset(self._watch.blunders))
 
     def _show(self, blunder: Blunder) -> None:
         """Go back to before the move, where the better line begins."""

@@ -14,7 +14,7 @@ REFRESH_MS = 200
 """A talkative engine says hundreds of lines a second; nobody reads them one by one."""
 
 
-class ConversationDialog(QDialog):
+class TranscriptDialog(QDialog):
     """Follows a transcript: << is what the engine was told, >> what it said, !! its complaints, -- what happened."""
 
     def __init__(self, name: str, transcript: Transcript, parent: QWidget | None = None) -> None:
