@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine.kernels import board, evaluate, forbidden, moves
+from gobang.engine.kernels import board, evaluate, forbidden, moves, queries
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables
 from gobang.game.forbidden import forbidden_points
@@ -45,9 +45,9 @@ def frame(st):
         st.board.copy(),
         np.where(st.board == 0, st.code, 0),
         st.free.copy(),
-        st.count[n * 32 : n * 32 + 32].copy(),
-        st.fours[n * 32 : n * 32 + 32].copy(),
-        st.near[n * 16 : n * 16 + 16].copy(),
+        st.count[n * s.FRAME : (n + 1) * s.FRAME].copy(),
+        st.fours[n * s.FRAME : (n + 1) * s.FRAME].copy(),
+        st.near[n * s.WORDS : (n + 1) * s.WORDS].copy(),
         st.total[n * 2 : n * 2 + 2].copy(),
         st.hash[n],
         st.side,
@@ -98,7 +98,7 @@ def test_cells_of_class_five_are_the_winning_moves(name):
         position = Position.of(size, points)
         st = replayed(tb, size, points)
         for stone in (Stone.BLACK, Stone.WHITE):
-            ours = {p for p in position.stones(Stone.EMPTY) if moves.class_of(st, tb, cell_of(p), stone) == s.FIVE}
+            ours = {p for p in position.stones(Stone.EMPTY) if queries.class_of(st, tb, cell_of(p), stone) == s.FIVE}
             truth = {p for p in position.stones(Stone.EMPTY) if fives_through(position.place(p, stone), p, rules)}
             assert ours == truth
             seen += len(truth)
@@ -118,7 +118,7 @@ def test_forbidden_points_agree_with_the_game():
         ours = {p for p in position.stones(Stone.EMPTY) if forbidden.is_forbidden(st, tb, cell_of(p))}
         truth = set(forbidden_points(position))
         assert ours == truth
-        suspects = {p for p in position.stones(Stone.EMPTY) if moves.class_of(st, tb, cell_of(p), 1) == s.FORBIDDEN}
+        suspects = {p for p in position.stones(Stone.EMPTY) if queries.class_of(st, tb, cell_of(p), 1) == s.FORBIDDEN}
         assert truth <= suspects
         assert same(before, frame(st))
         seen += len(truth)
@@ -183,7 +183,7 @@ def test_defence_sets_are_exact():
                 strong = [
                     c
                     for c in range(s.CELLS)
-                    if st.board[c] == 0 and least <= moves.class_of(st, tb, c, attacker) <= s.FIVE
+                    if st.board[c] == 0 and least <= queries.class_of(st, tb, c, attacker) <= s.FIVE
                 ]
                 if not strong:
                     continue
@@ -199,7 +199,8 @@ def test_defence_sets_are_exact():
                     if st.board[c] == 0:
                         board.play(st, tb, c)
                         if not any(
-                            st.board[p] == 0 and least <= moves.class_of(st, tb, p, attacker) <= s.FIVE for p in strong
+                            st.board[p] == 0 and least <= queries.class_of(st, tb, p, attacker) <= s.FIVE
+                            for p in strong
                         ):
                             truth.add(c)
                         board.take_back(st)

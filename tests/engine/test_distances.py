@@ -35,8 +35,8 @@ def legal(st, tb):
 
 def five_cells(st, tb, side):
     cells = np.flatnonzero(st.board == 0)
-    codes = (st.code[cells] >> (16 * (side - 1))) & 0xFFFF
-    return cells[(tb.info[65536 * (side - 1) + codes] & 15) == s.FIVE].tolist()
+    codes = (st.code[cells] >> (s.CODE_BITS * (side - 1))) & s.CODE_MASK
+    return cells[(tb.info[s.CODES * (side - 1) + codes] & s.CLASS_MASK) == s.FIVE].tolist()
 
 
 def brute(st, tb, most):

@@ -10,52 +10,110 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.state import CELLS, FOUR, State, Tables
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.state import (
+    BIT_MASK,
+    BLACK,
+    CELL_MASK,
+    CELLS,
+    CLASS_MASK,
+    CLASSES,
+    CODE_BITS,
+    CODE_MASK,
+    CODES,
+    COLUMN,
+    COLUMN_LINES,
+    COLUMN_MASK,
+    EMPTY,
+    FALLING,
+    FALLING_LINES,
+    FOUR,
+    FRAME,
+    LINES,
+    PAD,
+    PATTERN_BITS,
+    PATTERN_MASK,
+    RISING_LINES,
+    ROW,
+    ROW_SHIFT,
+    STRIDE,
+    VALUE_SHIFT,
+    WALL,
+    WHITE,
+    WORD_SHIFT,
+    WORDS,
+    State,
+    Tables,
+)
+
+BOTH = PATTERN_MASK | PATTERN_MASK << CODE_BITS
+"""The place of both colours' patterns of one line in a code."""
+LONGEST_KEY = (1 << 20) - 1
+"""Mask of the keys of five neighbours on each side."""
+INSIDE_FRAMES = 0x3FFF
+"""Indices of `State.count` and `State.fours` are less than FRAMES × FRAME = 16,000: the mask changes none of them, but
+tells the compiler that none is negative."""
 
 
-@kernel(nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
 def line_index(cell: int, d: int) -> int:
-    """Which word of `State.line` holds the line through `cell` in direction `d` (row, column, falling, rising)."""
-    x = cell & 31
-    y = cell >> 5
-    if d == 0:
+    """Which word of `State.line` holds the line through `cell` in direction `d` (ROW, COLUMN, FALLING, RISING)."""
+    x = cell & COLUMN_MASK
+    y = cell >> ROW_SHIFT
+    if d == ROW:
         return y
-    if d == 1:
-        return 32 + x
-    if d == 2:
-        return 64 + x - y + 31
-    return 128 + x + y
+    if d == COLUMN:
+        return COLUMN_LINES + x
+    if d == FALLING:
+        return FALLING_LINES + x - y + STRIDE - 1
+    return RISING_LINES + x + y
 
 
-@kernel(nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
 def line_place(cell: int, d: int) -> int:
     """Where in its line word `cell` lies, counted in cells."""
-    return cell >> 5 if d == 1 else cell & 31
+    return cell >> ROW_SHIFT if d == COLUMN else cell & COLUMN_MASK
 
 
-@kernel(nb.int64, nb.int64)
+@inner(nb.int64, nb.int64)
 def line_step(d: int) -> int:
     """The distance between neighbours of direction `d` in the flat board."""
-    if d == 0:
+    if d == ROW:
         return 1
-    if d == 1:
-        return 32
-    if d == 2:
-        return 33
-    return -31
+    if d == COLUMN:
+        return STRIDE
+    if d == FALLING:
+        return STRIDE + 1
+    return 1 - STRIDE
 
 
-@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
-def pattern_at(st: Any, tb: Any, cell: int, d: int) -> int:
-    """Both colours' line pattern of an empty cell from the line words, black's | white's << 4."""
-    radius = tb.radius
-    word = st.line[line_index(cell, d)] >> (2 * (line_place(cell, d) - radius))
-    both: int = nb.int64(tb.pattern[(word & tb.low) | ((word >> 2) & (tb.low << (2 * radius)))])
+@inner(nb.int64, nb.int64, nb.int64, nb.int64)
+def line_key(word: int, low: int, radius: int) -> int:
+    """The neighbours of a cell, without itself, from a line word shifted so that the first of them is its lowest."""
+    return (word & low) | ((word >> 2) & (low << (2 * radius)))
+
+
+@inner(nb.int64, nb.int64, nb.int64)
+def pattern_of(both: int, side: int) -> int:
+    """One colour's pattern out of an entry of `Tables.pattern`."""
+    return (both >> (PATTERN_BITS * (side - 1))) & PATTERN_MASK
+
+
+@inner(nb.int64, State, Tables, nb.int64, nb.int64)
+def patterns_at(st: Any, tb: Any, cell: int, d: int) -> int:
+    """Both colours' line pattern of an empty cell from the line words; `pattern_of` takes one of them."""
+    word = st.line[line_index(cell, d)] >> (2 * (line_place(cell, d) - tb.radius))
+    both: int = nb.int64(tb.pattern[line_key(word, tb.low, tb.radius)])
     return both
 
 
-@kernel(nb.void, State, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
+def in_code(both: int, d: int) -> int:
+    """Both colours' pattern of direction `d` at its place in a code."""
+    return ((both | (both << (CODE_BITS - PATTERN_BITS))) & BOTH) << (PATTERN_BITS * d)
+
+
+@inner(nb.void, State, nb.int64, nb.int64)
 def set_lines(st: Any, cell: int, bits: int) -> None:
     """Toggle `bits` of the cell in its four line words."""
     for d in range(4):
@@ -65,102 +123,119 @@ def set_lines(st: Any, cell: int, bits: int) -> None:
 @kernel(nb.void, State, Tables)
 def refresh(st: Any, tb: Any) -> None:
     """Recompute codes, counters, sums and bit sets of the current frame from the line words."""
-    frame = st.n
-    for i in range(32):
-        st.count[frame * 32 + i] = 0
-        st.fours[frame * 32 + i] = 0
+    black_frame = st.n * FRAME
+    white_frame = black_frame + CLASSES
+    for i in range(FRAME):
+        st.count[black_frame + i] = 0
+        st.fours[black_frame + i] = 0
     black = 0
     white = 0
-    for y in range(5, 5 + st.edge):
-        for x in range(5, 5 + st.edge):
-            cell = y * 32 + x
-            if st.board[cell] != 0:
+    for y in range(PAD, PAD + st.edge):
+        for x in range(PAD, PAD + st.edge):
+            cell = y * STRIDE + x
+            if st.board[cell] != EMPTY:
                 continue
             code = 0
             for d in range(4):
-                both = pattern_at(st, tb, cell, d)
-                code |= ((both & 15) | ((both >> 4) << 16)) << (4 * d)
+                code |= in_code(patterns_at(st, tb, cell, d), d)
             st.code[cell] = code
-            a = nb.int64(tb.info[code & 0xFFFF])
-            b = nb.int64(tb.info[65536 + (code >> 16)])
-            black += a >> 4
-            white += b >> 4
-            st.count[frame * 32 + (a & 15)] += 1
-            st.count[frame * 32 + 16 + (b & 15)] += 1
-            if a & 15 >= FOUR:
-                st.fours[frame * 32 + (cell >> 6)] |= 1 << (cell & 63)
-            if b & 15 >= FOUR:
-                st.fours[frame * 32 + 16 + (cell >> 6)] |= 1 << (cell & 63)
-    st.total[frame * 2] = black
-    st.total[frame * 2 + 1] = white
+            a = nb.int64(tb.info[code & CODE_MASK])
+            b = nb.int64(tb.info[CODES + (code >> CODE_BITS)])
+            black += a >> VALUE_SHIFT
+            white += b >> VALUE_SHIFT
+            st.count[black_frame + (a & CLASS_MASK)] += 1
+            st.count[white_frame + (b & CLASS_MASK)] += 1
+            if a & CLASS_MASK >= FOUR:
+                st.fours[black_frame + (cell >> WORD_SHIFT)] |= 1 << (cell & BIT_MASK)
+            if b & CLASS_MASK >= FOUR:
+                st.fours[white_frame + (cell >> WORD_SHIFT)] |= 1 << (cell & BIT_MASK)
+    st.total[st.n * 2] = black
+    st.total[st.n * 2 + 1] = white
 
 
 @kernel(nb.void, State, Tables, nb.int64)
 def clear(st: Any, tb: Any, edge: int) -> None:
     """An empty board of `edge` by `edge`, black to move; everything computed from scratch."""
     st.edge = edge
-    st.side = 1
+    st.side = BLACK
     st.n = 0
     st.cells = edge * edge
     st.top = 0
-    for i in range(192):
-        st.line[i] = -1
-    for i in range(16):
+    for i in range(LINES):
+        st.line[i] = -1  # walls
+    for i in range(WORDS):
         st.free[i] = 0
     for cell in range(CELLS):
-        st.board[cell] = 3
+        st.board[cell] = WALL
         st.code[cell] = 0
         st.defence[cell] = 0
-    for y in range(5, 5 + edge):
-        for x in range(5, 5 + edge):
-            cell = y * 32 + x
-            st.board[cell] = 0
-            st.free[cell >> 6] |= 1 << (cell & 63)
-            for d in range(4):
-                st.line[line_index(cell, d)] &= ~(3 << (2 * line_place(cell, d)))
+    for y in range(PAD, PAD + edge):
+        for x in range(PAD, PAD + edge):
+            cell = y * STRIDE + x
+            st.board[cell] = EMPTY
+            st.free[cell >> WORD_SHIFT] |= 1 << (cell & BIT_MASK)
+            set_lines(st, cell, WALL)  # a wall toggled is an empty cell
     st.hash[0] = 0
     st.log_start[0] = 0
     st.played[0] = 0
-    for i in range(16):
+    for i in range(WORDS):
         st.near[i] = 0
     refresh(st, tb)
+
+
+@inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64)
+def recount(st: Any, frame: int, cell: int, old: int, new: int) -> None:
+    """Move `cell` from class `old` to class `new` in the counters of one colour, which begin at `frame`."""
+    if old != new:
+        st.count[(frame + old) & INSIDE_FRAMES] -= 1
+        st.count[(frame + new) & INSIDE_FRAMES] += 1
+        if (old >= FOUR) != (new >= FOUR):
+            st.fours[(frame + (cell >> WORD_SHIFT)) & INSIDE_FRAMES] ^= 1 << (cell & BIT_MASK)
+
+
+@inner(nb.int64, State, Tables, nb.int64)
+def hash_after(st: Any, tb: Any, cell: int) -> int:
+    """The hash of the position after the side to move has played `cell`; `zobrist[0]` says whose turn it is."""
+    key: int = st.hash[st.n] ^ tb.zobrist[st.side * CELLS + cell] ^ tb.zobrist[0]
+    return key
 
 
 @kernel(nb.void, State, Tables, nb.int64)
 def play(st: Any, tb: Any, cell: int) -> None:
     """Put a stone of the side to move on an empty cell; it is the other side's turn then."""
-    old_frame = st.n
-    frame = old_frame + 1
+    # Step 1. Begin the next frame with what is in this one
+    n = st.n + 1
     side = st.side
-    count = frame * 32
-    for i in range(32):
-        st.count[count + i] = st.count[count - 32 + i]
-    for i in range(32):
-        st.fours[count + i] = st.fours[count - 32 + i]
-    near = frame * 16
-    for i in range(16):
-        st.near[near + i] = st.near[near - 16 + i]
-    black = st.total[old_frame * 2]
-    white = st.total[old_frame * 2 + 1]
-    x = cell & 31
-    y = cell >> 5
-    word = cell >> 6
-    bit = 1 << (cell & 63)
+    black_frame = n * FRAME
+    white_frame = black_frame + CLASSES
+    near = n * WORDS
+    for i in range(FRAME):
+        st.count[black_frame + i] = st.count[black_frame - FRAME + i]
+    for i in range(FRAME):
+        st.fours[black_frame + i] = st.fours[black_frame - FRAME + i]
+    for i in range(WORDS):
+        st.near[near + i] = st.near[near - WORDS + i]
+    black = st.total[st.n * 2]
+    white = st.total[st.n * 2 + 1]
+    x = cell & COLUMN_MASK
+    y = cell >> ROW_SHIFT
+    word = cell >> WORD_SHIFT
+    bit = 1 << (cell & BIT_MASK)
 
-    # the cell itself is no longer empty
+    # Step 2. The cell itself is no longer empty
     code = st.code[cell]
-    a = nb.int64(tb.info[code & 0xFFFF])
-    b = nb.int64(tb.info[65536 + (code >> 16)])
-    black -= a >> 4
-    white -= b >> 4
-    st.count[count + (a & 15)] -= 1
-    st.count[count + 16 + (b & 15)] -= 1
-    st.fours[count + word] &= ~bit
-    st.fours[count + 16 + word] &= ~bit
+    a = nb.int64(tb.info[code & CODE_MASK])
+    b = nb.int64(tb.info[CODES + (code >> CODE_BITS)])
+    black -= a >> VALUE_SHIFT
+    white -= b >> VALUE_SHIFT
+    st.count[black_frame + (a & CLASS_MASK)] -= 1
+    st.count[white_frame + (b & CLASS_MASK)] -= 1
+    st.fours[black_frame + word] &= ~bit
+    st.fours[white_frame + word] &= ~bit
     st.free[word] ^= bit
     st.board[cell] = side
 
-    # cells within two, and three along the lines, are worth a look from now on
+    # Step 3. Cells within two, and three along the lines, are worth a look from now on; a word holds two rows
     for dy in range(-3, 4):
         row = y + dy
         if abs(dy) == 3:
@@ -169,99 +244,76 @@ def play(st: Any, tb: Any, cell: int) -> None:
             mask = 0b1111111
         else:
             mask = 0b0111110
-        st.near[near + (row >> 1)] |= mask << (x - 3 + ((row & 1) << 5))
+        st.near[near + (row >> 1)] |= mask << (x - 3 + ((row & 1) << ROW_SHIFT))
 
-    top = st.log_start[old_frame]
+    # Step 4. The patterns of the cells around, along the four lines; the old codes go into the log
+    top = st.log_start[n - 1]
     radius = tb.radius
     low = tb.low
-    high = low << (2 * radius)
     for d in range(4):
-        if d == 0:
-            index = y
-            place = x
-            step = 1
-        elif d == 1:
-            index = 32 + x
-            place = y
-            step = 32
-        elif d == 2:
-            index = 64 + x - y + 31
-            place = x
-            step = 33
-        else:
-            index = 128 + x + y
-            place = x
-            step = -31
+        index = line_index(cell, d)
+        place = line_place(cell, d)
+        step = line_step(d)
         line = st.line[index] ^ (side << (2 * place))
         st.line[index] = line
-        shift = 4 * d
-        mask = ~(0xF000F << shift)
-        near_cell = cell - step * radius
+        others = ~(BOTH << (PATTERN_BITS * d))
+        around = cell - step * radius
         down = 2 * (place - 2 * radius)
         for i in range(2 * radius + 1):
             # `down` may be negative only where the cell is a wall
-            key = line >> (down + 2 * i)
-            both = nb.int64(tb.pattern[((key & low) | ((key >> 2) & high)) & 0xFFFFF])
-            at = near_cell & 1023
+            both = nb.int64(tb.pattern[line_key(line >> (down + 2 * i), low, radius) & LONGEST_KEY])
+            at = around & CELL_MASK
             old = st.code[at]
-            new = (old & mask) | (((both | (both << 12)) & 0xF000F) << shift)
+            new = (old & others) | in_code(both, d)
             # no question asked about a change: a wrong guess would cost more than the stores
             st.log_cell[top] = at
             st.log_code[top] = old
-            if st.board[at] != 0:
+            if st.board[at] != EMPTY:
                 new = old
             st.code[at] = new
             top += new != old
-            near_cell += step
-    for i in range(st.log_start[old_frame], top):
-        at = st.log_cell[i] & 1023
+            around += step
+
+    # Step 5. Classes, counters and sums of the cells whose code has changed
+    for i in range(st.log_start[n - 1], top):
+        at = st.log_cell[i] & CELL_MASK
         old = st.log_code[i]
         new = st.code[at]
-        a = nb.int64(tb.info[old & 0xFFFF])
-        b = nb.int64(tb.info[new & 0xFFFF])
-        black += (b >> 4) - (a >> 4)
-        a &= 15
-        b &= 15
-        if a != b:
-            st.count[(count + a) & 0x3FFF] -= 1
-            st.count[(count + b) & 0x3FFF] += 1
-            if (a >= FOUR) != (b >= FOUR):
-                st.fours[(count + (at >> 6)) & 0x3FFF] ^= 1 << (at & 63)
-        a = nb.int64(tb.info[65536 + ((old >> 16) & 0xFFFF)])
-        b = nb.int64(tb.info[65536 + ((new >> 16) & 0xFFFF)])
-        white += (b >> 4) - (a >> 4)
-        a &= 15
-        b &= 15
-        if a != b:
-            st.count[(count + 16 + a) & 0x3FFF] -= 1
-            st.count[(count + 16 + b) & 0x3FFF] += 1
-            if (a >= FOUR) != (b >= FOUR):
-                st.fours[(count + 16 + (at >> 6)) & 0x3FFF] ^= 1 << (at & 63)
-    st.log_start[frame] = top
-    st.total[frame * 2] = black
-    st.total[frame * 2 + 1] = white
-    st.hash[frame] = st.hash[old_frame] ^ tb.zobrist[side * CELLS + cell] ^ tb.zobrist[0]
-    st.played[frame] = cell
-    st.side = 3 - side
-    st.n = frame
+        a = nb.int64(tb.info[old & CODE_MASK])
+        b = nb.int64(tb.info[new & CODE_MASK])
+        black += (b >> VALUE_SHIFT) - (a >> VALUE_SHIFT)
+        recount(st, black_frame, at, a & CLASS_MASK, b & CLASS_MASK)
+        a = nb.int64(tb.info[CODES + ((old >> CODE_BITS) & CODE_MASK)])
+        b = nb.int64(tb.info[CODES + ((new >> CODE_BITS) & CODE_MASK)])
+        white += (b >> VALUE_SHIFT) - (a >> VALUE_SHIFT)
+        recount(st, white_frame, at, a & CLASS_MASK, b & CLASS_MASK)
+
+    # Step 6. It is the other side's turn
+    st.log_start[n] = top
+    st.total[n * 2] = black
+    st.total[n * 2 + 1] = white
+    st.hash[n] = hash_after(st, tb, cell)
+    st.played[n] = cell
+    st.side = BLACK + WHITE - side
+    st.n = n
 
 
 @kernel(nb.void, State)
 def take_back(st: Any) -> None:
     """Take back the stone played last."""
-    frame = st.n
-    cell = st.played[frame]
-    st.n = frame - 1
-    st.side = 3 - st.side
-    for i in range(st.log_start[frame] - 1, st.log_start[frame - 1] - 1, -1):
+    n = st.n
+    cell = st.played[n]
+    st.n = n - 1
+    st.side = BLACK + WHITE - st.side
+    for i in range(st.log_start[n] - 1, st.log_start[n - 1] - 1, -1):
         st.code[st.log_cell[i]] = st.log_code[i]
-    st.board[cell] = 0
-    st.free[cell >> 6] ^= 1 << (cell & 63)
+    st.board[cell] = EMPTY
+    st.free[cell >> WORD_SHIFT] ^= 1 << (cell & BIT_MASK)
     set_lines(st, cell, st.side)
 
 
 @kernel(nb.void, State, Tables)
 def pass_turn(st: Any, tb: Any) -> None:
     """Let the other side move; for boards whose counts are uneven and for questions about threats."""
-    st.side = 3 - st.side
+    st.side = BLACK + WHITE - st.side
     st.hash[st.n] ^= tb.zobrist[0]

@@ -6,8 +6,10 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import kernel
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.queries import count_of, opponent
 from gobang.engine.kernels.state import (
+    BLACK,
     DOUBLE_THREE,
     FIVE,
     FORBIDDEN,
@@ -23,6 +25,9 @@ from gobang.engine.kernels.state import (
     Tables,
 )
 
+NOISE_SHIFT, NOISE_STEPS = 20, 1024
+"""Which bits of the hash a weak level's misjudgement is taken from, and how many different ones there are."""
+
 
 @kernel(nb.int64, State, Tables, nb.int64)
 def plies_to_win(st: Any, tb: Any, side: int) -> int:
@@ -31,74 +36,80 @@ def plies_to_win(st: Any, tb: Any, side: int) -> int:
     Three: an open four cannot be stopped when nobody threatens five. Five: a four-three or a double three when the
     opponent cannot even make a four. Renju's Black gets no verdict of five: what he needs next may be forbidden.
     """
-    own = st.n * 32 + 16 * (side - 1)
-    opp = st.n * 32 + 16 * (2 - side)
-    if st.count[own + FIVE]:
+    other = opponent(side)
+    if count_of(st, side, FIVE):
         return 1
-    if st.count[opp + FIVE]:
+    if count_of(st, other, FIVE):
         return 0
-    if st.count[own + OPEN_FOUR]:
+    if count_of(st, side, OPEN_FOUR):
         return 3
-    if tb.renju and side == 1:
+    if tb.renju and side == BLACK:
         return 0
-    if (st.count[own + FOUR_THREE] or st.count[own + DOUBLE_THREE]) and not (
-        st.count[opp + FOUR]
-        or st.count[opp + FOUR_PLUS]
-        or st.count[opp + FOUR_THREE]
-        or st.count[opp + OPEN_FOUR]
-        or st.count[opp + FORBIDDEN]
+    if (count_of(st, side, FOUR_THREE) or count_of(st, side, DOUBLE_THREE)) and not (
+        count_of(st, other, FOUR)
+        or count_of(st, other, FOUR_PLUS)
+        or count_of(st, other, FOUR_THREE)
+        or count_of(st, other, OPEN_FOUR)
+        or count_of(st, other, FORBIDDEN)
     ):
         return 5
     return 0
 
 
-@kernel(nb.int64, State, Tables, nb.int64)
+@inner(nb.int64, State, Tables, nb.int64)
 def verdict(st: Any, tb: Any, ply: int) -> int:
-    """A proved value for the side to move, or NONE."""
+    """A proved value for the side to move, or NONE.
+
+    Two fives of the opponent cannot both be stopped, except under caro.
+    """
     plies = plies_to_win(st, tb, st.side)
     if plies:
         return WIN - ply - plies
-    if st.count[st.n * 32 + 16 * (2 - st.side) + FIVE] > 1 and not tb.caro:
+    if count_of(st, opponent(st.side), FIVE) > 1 and not tb.caro:
         return ply + 2 - WIN
     return NONE
 
 
 @kernel(nb.int64, State)
 def threats(st: Any) -> int:
-    """Who can make which threats, as an index of `Tables.threat`; own in bits 0-4, the opponent's in 5-9."""
-    own = st.n * 32 + 16 * (st.side - 1)
-    opp = st.n * 32 + 16 * (2 - st.side)
+    """Who can make which threats, as an index of `Tables.threat`: one bit a question.
+
+    Bits 0 to 4 are of the side to move, 5 to 9 of its opponent.
+    """
+    side = st.side
+    other = opponent(side)
     index = 0
-    if st.count[own + FOUR_THREE]:
-        index |= 1
-    if st.count[own + FOUR] or st.count[own + FOUR_PLUS]:
-        index |= 2
-    if st.count[own + DOUBLE_THREE]:
-        index |= 4
-    if st.count[own + THREE_PLUS]:
-        index |= 8
-    if st.count[own + THREE]:
-        index |= 16
-    if st.count[opp + OPEN_FOUR]:
-        index |= 32
-    if st.count[opp + FOUR_THREE]:
-        index |= 64
-    if st.count[opp + FOUR] or st.count[opp + FOUR_PLUS]:
-        index |= 128
-    if st.count[opp + DOUBLE_THREE]:
-        index |= 256
-    if st.count[opp + THREE] or st.count[opp + THREE_PLUS]:
-        index |= 512
+    if count_of(st, side, FOUR_THREE):
+        index |= 1 << 0
+    if count_of(st, side, FOUR) or count_of(st, side, FOUR_PLUS):
+        index |= 1 << 1
+    if count_of(st, side, DOUBLE_THREE):
+        index |= 1 << 2
+    if count_of(st, side, THREE_PLUS):
+        index |= 1 << 3
+    if count_of(st, side, THREE):
+        index |= 1 << 4
+    if count_of(st, other, OPEN_FOUR):
+        index |= 1 << 5
+    if count_of(st, other, FOUR_THREE):
+        index |= 1 << 6
+    if count_of(st, other, FOUR) or count_of(st, other, FOUR_PLUS):
+        index |= 1 << 7
+    if count_of(st, other, DOUBLE_THREE):
+        index |= 1 << 8
+    if count_of(st, other, THREE) or count_of(st, other, THREE_PLUS):
+        index |= 1 << 9
     return index
 
 
-@kernel(nb.int64, State, Tables)
+@inner(nb.int64, State, Tables)
 def evaluate(st: Any, tb: Any) -> int:
     """The fitted value for the side to move."""
     own = st.total[st.n * 2 + st.side - 1]
-    opp = st.total[st.n * 2 + 2 - st.side]
-    value: int = own - opp + nb.int64(tb.threat[threats(st)])
+    other = st.total[st.n * 2 + opponent(st.side) - 1]
+    value: int = own - other + nb.int64(tb.threat[threats(st)])
     if st.noise:
-        # Weak levels misjudge, but the same position always the same way.
-        value += ((st.hash[st.n] ^ st.jitter) >> 20 & 1023) * st.noise // 512 - st.noise
+        # weak levels misjudge, but the same position always the same way
+        dice = (st.hash[st.n] ^ st.jitter) >> NOISE_SHIFT & (NOISE_STEPS - 1)
+        value += dice * st.noise // (NOISE_STEPS // 2) - st.noise
     return value

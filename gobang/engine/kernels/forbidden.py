@@ -6,9 +6,27 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.board import line_step, pattern_at, set_lines
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.state import BLOCKED4, FIVE4, FREE3, FREE3PLUS, FREE4, LINE_DOUBLE4, OVERLINE, State, Tables
+from gobang.engine.kernels.board import line_step, pattern_of, patterns_at, set_lines
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.state import (
+    BLACK,
+    BLOCKED4,
+    EMPTY,
+    FIVE4,
+    FREE3,
+    FREE3PLUS,
+    FREE4,
+    LINE_DOUBLE4,
+    OVERLINE,
+    State,
+    Tables,
+)
+
+
+@inner(nb.int64, State, Tables, nb.int64, nb.int64)
+def black_pattern(st: Any, tb: Any, cell: int, d: int) -> int:
+    """Black's pattern at `cell` in direction `d`, as the line words are now; a pattern leaves out its own cell."""
+    return pattern_of(patterns_at(st, tb, cell, d), BLACK)
 
 
 @kernel(nb.int64, State, Tables, nb.int64)
@@ -21,7 +39,7 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
     threes = 0
     overline = 0
     for d in range(4):
-        pattern = pattern_at(st, tb, cell, d) & 15
+        pattern = black_pattern(st, tb, cell, d)
         if pattern == FIVE4:
             return 0
         if pattern == OVERLINE:
@@ -38,10 +56,11 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
         return 0
     real = 0
     left = threes
-    set_lines(st, cell, 1)
-    st.board[cell] = 1
+    # each three, with the stone on the board: does a stone at one of its ends make a straight four and is allowed?
+    set_lines(st, cell, BLACK)
+    st.board[cell] = BLACK
     for d in range(4):
-        pattern = pattern_at(st, tb, cell, d) & 15  # a key leaves out its own cell
+        pattern = black_pattern(st, tb, cell, d)
         if pattern not in (FREE3, FREE3PLUS):
             continue
         left -= 1
@@ -50,20 +69,20 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
             grow = cell
             for _ in range(4):
                 grow += step
-                if st.board[grow] != 1:
+                if st.board[grow] != BLACK:
                     break
             step = -step
-            if st.board[grow] != 0 or pattern_at(st, tb, grow, d) & 15 != FREE4:
+            if st.board[grow] != EMPTY or black_pattern(st, tb, grow, d) != FREE4:
                 continue
             five = 0
             for other in range(4):
-                if pattern_at(st, tb, grow, other) & 15 == FIVE4:
+                if black_pattern(st, tb, grow, other) == FIVE4:
                     five = 1
             if five == 0 and is_forbidden(st, tb, grow) == 0:
                 real += 1
                 break
         if real >= 2 or real + left < 2:
             break
-    st.board[cell] = 0
-    set_lines(st, cell, 1)
+    st.board[cell] = EMPTY
+    set_lines(st, cell, BLACK)
     return 1 if real >= 2 else 0

@@ -6,32 +6,77 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.board import line_index, line_place, line_step
+from gobang.engine.kernels.board import line_index, line_key, line_place, line_step, pattern_of
 from gobang.engine.kernels.forbidden import is_forbidden
-from gobang.engine.kernels.jit import kernel, lowest
-from gobang.engine.kernels.state import CELLS, FIVE, FORBIDDEN, PLIES, State, Tables
+from gobang.engine.kernels.jit import inner, kernel, lowest
+from gobang.engine.kernels.queries import (
+    class_of,
+    class_of_code,
+    code_of,
+    count_of,
+    fours_of,
+    near_free,
+    opponent,
+    order_of,
+)
+from gobang.engine.kernels.state import (
+    BLACK,
+    CELL_BITS,
+    CELL_MASK,
+    CELLS,
+    EMPTY,
+    FIVE,
+    FORBIDDEN,
+    OPEN_FOUR,
+    PATTERN_BITS,
+    PATTERN_MASK,
+    PLIES,
+    WORD_SHIFT,
+    WORDS,
+    State,
+    Tables,
+)
 
-
-@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
-def class_of(st: Any, tb: Any, cell: int, side: int) -> int:
-    """The class of an empty cell for `side`."""
-    both: int = nb.int64(tb.info[65536 * (side - 1) + ((st.code[cell] >> (16 * (side - 1))) & 0xFFFF)])
-    return both & 15
+OWN_SHARE, OTHER_SHARE = 4, 3
+"""What a cell's worth to the mover and to the opponent counts in the order of moves."""
+FIRST_KILLER, SECOND_KILLER, REFUTATION = 400, 250, 350
+"""What is added for a move that refuted another one at this ply, or the move played last."""
+FIRST_OF_ALL = 1 << 40
+"""The worth of the table's move, beyond all others."""
 
 
 @kernel(nb.int64, State, Tables, nb.int64)
 def is_legal(st: Any, tb: Any, cell: int) -> int:
     """Whether the side to move may play the empty `cell`."""
-    if tb.renju == 0 or st.side != 1 or class_of(st, tb, cell, 1) != FORBIDDEN:
+    if tb.renju == 0 or st.side != BLACK or class_of(st, tb, cell, BLACK) != FORBIDDEN:
         return 1
     return 1 - is_forbidden(st, tb, cell)
 
 
-@kernel(nb.void, State, nb.int64)
+@inner(nb.void, State, nb.int64)
 def push(st: Any, cell: int) -> None:
     """Put a move on the stack of moves."""
     st.moves[st.top] = cell
     st.top += 1
+
+
+@inner(nb.int64, nb.int64, nb.int64)
+def lowest_cell(word: int, bits: int) -> int:
+    """The cell of the lowest bit in a word of a set of cells."""
+    return (word << WORD_SHIFT) + lowest(bits)
+
+
+@inner(nb.int64, Tables, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def class_with(tb: Any, line: int, place: int, d: int, code: int, side: int) -> int:
+    """The class for `side` of the cell at `place` if its line in direction `d` were `line`; 0 where it were forbidden.
+
+    `code` is the cell's code for `side` as the board is.
+    """
+    key = line_key(line >> (2 * (place - tb.radius)), tb.low, tb.radius)
+    pattern = pattern_of(nb.int64(tb.pattern[key]), side)
+    shift = PATTERN_BITS * d
+    kind = class_of_code(tb, (code & ~(PATTERN_MASK << shift)) | (pattern << shift), side)
+    return kind if kind != FORBIDDEN else 0
 
 
 @kernel(nb.void, State, Tables, nb.int64, nb.int64)
@@ -41,16 +86,13 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
     Only stones on the four lines through such a cell change its class, so the set is exact: nothing else but making
     fours oneself can help.
     """
-    shift = 16 * (attacker - 1)
-    words = st.n * 32 + shift
-    radius = tb.radius
-    low = tb.low
     first = st.top
-    found = 0
-    for w in range(16):
-        bits = st.fours[words + w]
+    radius = tb.radius
+    found = 0  # threats so far; st.defence[cell] counts those that a stone on the cell takes away
+    for w in range(WORDS):
+        bits = fours_of(st, attacker, w)
         while bits:
-            cell = (w << 6) + lowest(bits)
+            cell = lowest_cell(w, bits)
             bits &= bits - 1
             kind = class_of(st, tb, cell, attacker)
             if kind < least or kind == FORBIDDEN:
@@ -62,22 +104,18 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
             elif st.defence[cell] == found - 1:
                 st.defence[cell] = found
             if least == FIVE and tb.caro == 0:
-                continue
-            code = (st.code[cell] >> shift) & 0xFFFF
+                continue  # a five is stopped on its own cell alone
+            code = code_of(st, cell, attacker)
             for d in range(4):
                 line = st.line[line_index(cell, d)]
                 place = line_place(cell, d)
                 step = line_step(d)
                 for k in range(-radius, radius + 1):
                     block = cell + k * step
-                    if k == 0 or st.board[block] != 0:
+                    if k == 0 or st.board[block] != EMPTY:
                         continue
-                    word = (line | ((3 - attacker) << (2 * (place + k)))) >> (2 * (place - radius))
-                    both = nb.int64(tb.pattern[(word & low) | ((word >> 2) & (low << (2 * radius)))])
-                    pattern = (both >> (4 * (attacker - 1))) & 15
-                    left = (code & ~(15 << (4 * d))) | (pattern << (4 * d))
-                    kind = nb.int64(tb.info[65536 * (attacker - 1) + left]) & 15
-                    if kind >= least and kind != FORBIDDEN:
+                    blocked = line | (opponent(attacker) << (2 * (place + k)))
+                    if class_with(tb, blocked, place, d, code, attacker) >= least:
                         continue
                     if found == 1:
                         if st.defence[block] == 0:
@@ -85,6 +123,7 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
                             st.defence[block] = 1
                     elif st.defence[block] == found - 1:
                         st.defence[block] = found
+    # keep what takes all of them away
     kept = first
     for i in range(first, st.top):
         cell = st.moves[i]
@@ -95,15 +134,14 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
     st.top = kept
 
 
-@kernel(nb.void, State, nb.int64)
+@inner(nb.void, State, nb.int64)
 def push_fours(st: Any, first: int) -> None:
     """Push the own fours that are not yet on the stack from `first` on."""
     old = st.top
-    words = st.n * 32 + 16 * (st.side - 1)
-    for w in range(16):
-        bits = st.fours[words + w]
+    for w in range(WORDS):
+        bits = fours_of(st, st.side, w)
         while bits:
-            cell = (w << 6) + lowest(bits)
+            cell = lowest_cell(w, bits)
             bits &= bits - 1
             known = 0
             for i in range(first, old):
@@ -113,13 +151,30 @@ def push_fours(st: Any, first: int) -> None:
                 push(st, cell)
 
 
+@inner(nb.int64, State, Tables, nb.int64)
+def push_forced(st: Any, tb: Any, attacker: int) -> int:
+    """Push the moves that help against `attacker`'s fives, else against its open fours: exact defences, and own fours.
+
+    Returns in how many plies the attacker wins otherwise: 2, 4, or 0 where nothing is threatened and nothing pushed.
+    """
+    if count_of(st, attacker, FIVE):
+        push_defences(st, tb, attacker, FIVE)
+        return 2
+    if count_of(st, attacker, OPEN_FOUR):
+        first = st.top
+        push_defences(st, tb, attacker, OPEN_FOUR)
+        push_fours(st, first)
+        return 4
+    return 0
+
+
 @kernel(nb.void, State)
 def push_free(st: Any) -> None:
     """Push every empty cell."""
-    for w in range(16):
+    for w in range(WORDS):
         bits = st.free[w]
         while bits:
-            push(st, (w << 6) + lowest(bits))
+            push(st, lowest_cell(w, bits))
             bits &= bits - 1
 
 
@@ -127,10 +182,10 @@ def push_free(st: Any) -> None:
 def push_near(st: Any) -> None:
     """Push every empty cell near a stone, or every empty cell when there is none."""
     first = st.top
-    for w in range(16):
-        bits = st.near[st.n * 16 + w] & st.free[w]
+    for w in range(WORDS):
+        bits = near_free(st, w)
         while bits:
-            push(st, (w << 6) + lowest(bits))
+            push(st, lowest_cell(w, bits))
             bits &= bits - 1
     if st.top == first:
         push_free(st)
@@ -139,55 +194,51 @@ def push_near(st: Any) -> None:
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
 def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
     """The worth of a move in the order: patterns of both sides, killers, the usual reply, history."""
-    own = st.side - 1
-    code = st.code[cell]
+    history = (st.side - 1) * CELLS
+    killers = 2 * (ply % PLIES)
     worth: int = (
-        nb.int64(tb.order[65536 * own + ((code >> (16 * own)) & 0xFFFF)]) * 4
-        + nb.int64(tb.order[65536 * (1 - own) + ((code >> (16 * (1 - own))) & 0xFFFF)]) * 3
-        + st.history[own * CELLS + cell]
+        order_of(st, tb, cell, st.side) * OWN_SHARE
+        + order_of(st, tb, cell, opponent(st.side)) * OTHER_SHARE
+        + st.history[history + cell]
     )
-    if cell == st.killer[2 * (ply % PLIES)]:
-        worth += 400
-    elif cell == st.killer[2 * (ply % PLIES) + 1]:
-        worth += 250
-    if cell == st.counter[own * CELLS + st.played[st.n]]:
-        worth += 350
+    if cell == st.killer[killers]:
+        worth += FIRST_KILLER
+    elif cell == st.killer[killers + 1]:
+        worth += SECOND_KILLER
+    if cell == st.counter[history + st.played[st.n]]:
+        worth += REFUTATION
     return worth
 
 
-@kernel(nb.void, State, Tables, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
+def rated(worth: int, cell: int) -> int:
+    """A move with its worth, as `pick` compares them."""
+    return worth << CELL_BITS | cell
+
+
+@inner(nb.void, State, Tables, nb.int64, nb.int64)
 def push_others(st: Any, tb: Any, hint: int, ply: int) -> None:
     """Push every empty cell near a stone but `hint`, with its worth for `pick`."""
-    for w in range(16):
-        bits = st.near[st.n * 16 + w] & st.free[w]
+    for w in range(WORDS):
+        bits = near_free(st, w)
         while bits:
-            cell = (w << 6) + lowest(bits)
+            cell = lowest_cell(w, bits)
             bits &= bits - 1
             if cell != hint:
-                push(st, worth_of(st, tb, cell, ply) << 10 | cell)
+                push(st, rated(worth_of(st, tb, cell, ply), cell))
 
 
-@kernel(nb.void, State, Tables, nb.int64, nb.int64, nb.int64)
+@inner(nb.void, State, Tables, nb.int64, nb.int64, nb.int64)
 def score_moves(st: Any, tb: Any, first: int, hint: int, ply: int) -> None:
     """Give every move from `first` on its worth for `pick`; `hint` comes first of all."""
     for i in range(first, st.top):
         cell = st.moves[i]
-        st.moves[i] = (worth_of(st, tb, cell, ply) << 10 | cell) if cell != hint else 1 << 40 | cell
+        st.moves[i] = rated(worth_of(st, tb, cell, ply), cell) if cell != hint else FIRST_OF_ALL | cell
 
 
-@kernel(nb.int64, State, Tables, nb.int64)
-def attack_of(st: Any, tb: Any, cell: int) -> int:
-    """A move of an attack for `pick`: by its class first, what is forbidden last; then by its worth to the attacker."""
-    own = st.side - 1
-    code = (st.code[cell] >> (16 * own)) & 0xFFFF
-    kind = class_of(st, tb, cell, st.side)
-    worth: int = (0 if kind == FORBIDDEN else kind * 65536) + nb.int64(tb.order[65536 * own + code])
-    return worth << 10 | cell
-
-
-@kernel(nb.int64, State, nb.int64)
+@inner(nb.int64, State, nb.int64)
 def pick(st: Any, i: int) -> int:
-    """Bring the best of the moves from `i` on, worth << 10 | cell, to place `i` as a cell and return it."""
+    """The cell of the best of the rated moves from `i` on, which comes to place `i` without its worth."""
     best = st.moves[i]
     place = i
     for j in range(i + 1, st.top):
@@ -195,6 +246,6 @@ def pick(st: Any, i: int) -> int:
             best = st.moves[j]
             place = j
     st.moves[place] = st.moves[i]
-    cell: int = best & 1023
+    cell: int = best & CELL_MASK
     st.moves[i] = cell
     return cell

@@ -1,7 +1,7 @@
 """The table of line patterns: what a line through an empty cell becomes when its owner plays the cell.
 
-A key holds the neighbours at -radius … -1, 1 … radius, two bits each (0 empty, 1 black, 2 white, 3 wall), the
-lowest first. A pattern is the best that one more stone makes of the line: it is computed from the keys with one more
+A key holds the neighbours at -radius … -1, 1 … radius, two bits each (EMPTY, BLACK, WHITE, WALL), the first of them
+lowest. A pattern is the best that one more stone makes of the line: it is computed from the keys with one more
 stone, which are all greater, in one pass from the greatest key down.
 """
 
@@ -11,13 +11,17 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import kernel
+from gobang.engine.kernels.board import pattern_of
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.queries import opponent
 from gobang.engine.kernels.state import (
+    BLACK,
     BLOCKED1,
     BLOCKED2,
     BLOCKED3,
     BLOCKED4,
     DEAD,
+    EMPTY,
     FIVE4,
     FREE1,
     FREE2,
@@ -27,46 +31,61 @@ from gobang.engine.kernels.state import (
     FREE4,
     LINE_DOUBLE4,
     OVERLINE,
+    PATTERN_BITS,
+    WALL,
+    WHITE,
     Tables,
 )
 
 EXACT, CARO, DOUBLE_FOUR_MATTERS = 1, 2, 4
-"""Flags of one law: exactly five; blocked fives do not win; a line's double four is a foul."""
+"""Flags of a colour's law: only exactly five wins; a five blocked at both ends does not; a double four is a foul."""
 
 
-@kernel(nb.int64, nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
+def cell_in(key: int, i: int) -> int:
+    """The neighbour at place `i` of a key: EMPTY, BLACK, WHITE or WALL."""
+    return (key >> (2 * i)) & WALL
+
+
+@inner(nb.int64, Tables, nb.int64, nb.int64)
+def known(tables: Any, key: int, own: int) -> int:
+    """The pattern of a key of the table for `own`."""
+    return pattern_of(nb.int64(tables.pattern[key]), own)
+
+
+@inner(nb.int64, nb.int64, nb.int64, nb.int64)
 def run_length(key: int, own: int, radius: int) -> int:
-    """Stones of `own` in the run through the (played) centre; ends and the run in one number: see `ends_blocked`."""
+    """How many stones of `own` stand in a row through the centre, itself included as if played."""
     length = 1
     for i in range(radius - 1, -1, -1):
-        if (key >> (2 * i)) & 3 != own:
+        if cell_in(key, i) != own:
             break
         length += 1
     for i in range(radius, 2 * radius):
-        if (key >> (2 * i)) & 3 != own:
+        if cell_in(key, i) != own:
             break
         length += 1
     return length
 
 
-@kernel(nb.int64, nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64, nb.int64)
 def ends_blocked(key: int, own: int, radius: int) -> int:
     """Whether both ends of the run through the centre touch the opponent; a wall is no opponent."""
     blocked = 0
     for i in range(radius - 1, -1, -1):
-        cell = (key >> (2 * i)) & 3
+        cell = cell_in(key, i)
         if cell != own:
-            blocked += cell == 3 - own
+            blocked += cell == opponent(own)
             break
     for i in range(radius, 2 * radius):
-        cell = (key >> (2 * i)) & 3
+        cell = cell_in(key, i)
         if cell != own:
-            blocked += cell == 3 - own
+            blocked += cell == opponent(own)
             break
     return blocked == 2
 
 
-@kernel(nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def is_five(key: int, own: int, radius: int, law: int) -> int:
     """Whether playing the centre wins for `own`."""
     length = run_length(key, own, radius)
@@ -79,7 +98,7 @@ def is_five(key: int, own: int, radius: int, law: int) -> int:
     return 1
 
 
-@kernel(nb.int64, Tables, nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, Tables, nb.int64, nb.int64, nb.int64)
 def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
     """The pattern of one key for one colour; the table must already hold all keys with one more stone."""
     radius = tables.radius
@@ -88,14 +107,13 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
     length = run_length(key, own, radius)
     if length > 5 and law & EXACT:
         return OVERLINE
-    shift = 0 if own == 1 else 4
     fives = 0
     best = DEAD
     ways = 0
     for i in range(2 * radius):
-        if (key >> (2 * i)) & 3:
+        if cell_in(key, i) != EMPTY:
             continue
-        grown = (tables.pattern[key | (own << (2 * i))] >> shift) & 15
+        grown = known(tables, key | (own << (2 * i)), own)
         if grown == FIVE4:
             fives += 1
         elif grown in (OVERLINE, LINE_DOUBLE4):
@@ -109,10 +127,10 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
         if law & CARO:
             # One stone may spoil two fives at once here: look for it.
             for i in range(2 * radius):
-                if (key >> (2 * i)) & 3:
+                if cell_in(key, i) != EMPTY:
                     continue
-                left = key | ((3 - own) << (2 * i))
-                if (tables.pattern[left] >> shift) & 15 < BLOCKED4:
+                left = key | (opponent(own) << (2 * i))
+                if known(tables, left, own) < BLOCKED4:
                     return BLOCKED4
             return FREE4
         if law & DOUBLE_FOUR_MATTERS and length < 4:
@@ -139,6 +157,6 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
 def fill_patterns(tables: Any, black_law: int, white_law: int) -> None:
     """Fill `tables.pattern` for `tables.radius` and the two colours' laws."""
     for key in range((1 << (4 * tables.radius)) - 1, -1, -1):
-        black = line_pattern(tables, key, 1, black_law)
-        white = line_pattern(tables, key, 2, white_law)
-        tables.pattern[key] = black | (white << 4)
+        black = line_pattern(tables, key, BLACK, black_law)
+        white = line_pattern(tables, key, WHITE, white_law)
+        tables.pattern[key] = black | (white << PATTERN_BITS)

@@ -8,31 +8,43 @@ import numba as nb
 
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import plies_to_win
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import class_of, is_legal, push_defences, push_fours, push_near
-from gobang.engine.kernels.state import CELLS, DOUBLE_THREE, FIVE, FOUR_THREE, OPEN_FOUR, WIN, State, Table, Tables
-from gobang.engine.kernels.table import probe
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.moves import is_legal, push_forced, push_near
+from gobang.engine.kernels.queries import class_of, opponent
+from gobang.engine.kernels.state import (
+    CELLS,
+    DOUBLE_THREE,
+    EMPTY,
+    FIVE,
+    FOUR_THREE,
+    OPEN_FOUR,
+    WIN,
+    State,
+    Table,
+    Tables,
+)
+from gobang.engine.kernels.table import move_in, probe, value_in
 from gobang.engine.kernels.vcf import shortest_vcf
 from gobang.engine.kernels.vct import first_move, push_replies, shortest_vct
 
 
-@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
+@inner(nb.int64, State, Tables, nb.int64, nb.int64)
 def cell_of_class(st: Any, tb: Any, side: int, kind: int) -> int:
     """The first empty cell of a class for `side` that the side to move may play, or 0."""
     for cell in range(CELLS):
-        if st.board[cell] == 0 and class_of(st, tb, cell, side) == kind and is_legal(st, tb, cell):
+        if st.board[cell] == EMPTY and class_of(st, tb, cell, side) == kind and is_legal(st, tb, cell):
             return cell
     return 0
 
 
-@kernel(nb.int64, State, Table, nb.int64)
-def remembered(st: Any, tt: Any, depth: int) -> int:
-    """The table's data of a position that the side to move wins within `depth` plies; 0 where it holds no such."""
+@inner(nb.int64, State, Table, nb.int64)
+def won_entry(st: Any, tt: Any, depth: int) -> int:
+    """The entry of the full search if it says that the side to move wins within `depth` plies and how; else 0."""
     data: int = probe(tt, st.hash[st.n])
-    if data == 0 or WIN - ((data & 0xFFFF) - 32768) > depth:
+    if data == 0 or WIN - value_in(data) > depth:
         return 0
-    cell = (data >> 32) & 1023
-    return data if cell and st.board[cell] == 0 else 0
+    cell = move_in(data)
+    return data if cell and st.board[cell] == EMPTY else 0
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
@@ -53,7 +65,7 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
     elif shortest_vct(st, tb, tt, depth):
         cell = first_move(st, tt)
     else:
-        cell = (remembered(st, tt, depth) >> 32) & 1023
+        cell = move_in(won_entry(st, tt, depth))
     return cell
 
 
@@ -62,24 +74,18 @@ def plies_left(st: Any, tb: Any, tt: Any, depth: int) -> int:
     """In how many plies `winning_move` wins; 0 for not within `depth`."""
     plies = shortest_vcf(st, tb, tt, depth) or shortest_vct(st, tb, tt, depth)
     if plies == 0 and st.stop == 0:
-        data = remembered(st, tt, depth)
+        data = won_entry(st, tt, depth)
         if data:
-            plies = WIN - ((data & 0xFFFF) - 32768)
+            plies = WIN - value_in(data)
     return plies
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
     """The reply after which the win takes longest, `depth` plies at most; 0 where none is seen to be lost so soon."""
-    attacker = 3 - st.side
+    attacker = opponent(st.side)
     first = st.top
-    count = st.n * 32 + 16 * (attacker - 1)
-    if st.count[count + FIVE]:
-        push_defences(st, tb, attacker, FIVE)
-    elif st.count[count + OPEN_FOUR]:
-        push_defences(st, tb, attacker, OPEN_FOUR)
-        push_fours(st, first)
-    else:
+    if push_forced(st, tb, attacker) == 0:
         push_near(st)
     best = 0
     longest = 0
@@ -102,7 +108,7 @@ def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
     cell = cell_of_class(st, tb, attacker, FIVE) or cell_of_class(st, tb, attacker, OPEN_FOUR)
     if cell == 0:
         for other in range(CELLS):
-            if st.board[other] == 0 and is_legal(st, tb, other):
+            if st.board[other] == EMPTY and is_legal(st, tb, other):
                 return other
     return cell
 

@@ -9,19 +9,14 @@ import numba as nb
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate
 from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import (
-    class_of,
-    is_legal,
-    pick,
-    push_defences,
-    push_fours,
-    push_free,
-    push_near,
-    score_moves,
-)
-from gobang.engine.kernels.search import extend_line, search
-from gobang.engine.kernels.state import CELLS, FIVE, NONE, OPEN_FOUR, PLIES, WIN, State, Table, Tables
+from gobang.engine.kernels.moves import is_legal, pick, push_forced, push_free, push_near, score_moves
+from gobang.engine.kernels.queries import class_of, count_of, opponent
+from gobang.engine.kernels.search import FULL_WINDOW, REDUCED, ZERO_WINDOW, extend_line, reduction_of, search
+from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, WIN, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
+
+WHOLE_MOVES = 4
+"""So many moves of the root are never reduced."""
 
 
 @kernel(nb.void, State)
@@ -39,18 +34,11 @@ def forget(st: Any) -> None:
 def list_moves(st: Any, tb: Any) -> None:
     """Fill the root's list with the legal moves that a search has to look at, best guess first.
 
-    Under a threat only the defences and own fours are listed; when none helps, everything near.
+    Under a threat only the defences and own fours are listed; when none of them is legal, everything near, then
+    everything.
     """
     first = st.top
-    opp = st.n * 32 + 16 * (2 - st.side)
-    if st.count[st.n * 32 + 16 * (st.side - 1) + FIVE]:
-        push_near(st)
-    elif st.count[opp + FIVE]:
-        push_defences(st, tb, 3 - st.side, FIVE)
-    elif st.count[opp + OPEN_FOUR]:
-        push_defences(st, tb, 3 - st.side, OPEN_FOUR)
-        push_fours(st, first)
-    else:
+    if count_of(st, st.side, FIVE) or push_forced(st, tb, opponent(st.side)) == 0:
         push_near(st)
     for attempt in range(3):
         score_moves(st, tb, first, 0, 0)
@@ -76,8 +64,8 @@ def list_moves(st: Any, tb: Any) -> None:
 def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start: int) -> int:
     """Search the root's moves from place `start` on to `depth`; the best comes to that place.
 
-    Values of moves that are not the best stay from earlier iterations. When stopped, a better move found so far
-    has come to the front already.
+    Returns the value of the best, exact within (alpha, beta); NONE when stopped before any was known. Values of the
+    other moves stay from earlier iterations. When stopped, a better move found so far has come to the front already.
     """
     st.root_depth = depth
     st.static[0] = evaluate(st, tb)
@@ -91,19 +79,21 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
         play(st, tb, cell)
         st.pv_length[1] = 0
         reduction = 0
-        if i > start + 3 and depth >= 3:
-            reduction = max(0, tb.reduction[min(depth, 63) * 64 + min(i - start, 63)] - 1)
-        stage = 2 if i == start else 0
+        if i - start >= WHOLE_MOVES and depth >= 3:
+            reduction = max(0, reduction_of(tb, depth, i - start) - 1)
+        # principal variation search, in the stages of `search`
+        stage = FULL_WINDOW if i == start else REDUCED
         value = alpha
         while True:
             if five:
                 value = WIN - 1  # the game is over: nothing to search
                 break
-            low = -beta if stage == 2 else -alpha - 1
-            value = -search(st, tb, tt, low, -alpha, max(depth - 1 - (reduction if stage == 0 else 0), 0), 1)
-            if value <= alpha or stage == 2 or st.stop:
+            low = -beta if stage == FULL_WINDOW else -alpha - 1
+            plies = depth - 1 - (reduction if stage == REDUCED else 0)
+            value = -search(st, tb, tt, low, -alpha, max(plies, 0), 1)
+            if value <= alpha or stage == FULL_WINDOW or st.stop:
                 break
-            stage = 1 if stage == 0 and reduction > 0 else 2
+            stage = ZERO_WINDOW if stage == REDUCED and reduction > 0 else FULL_WINDOW
         take_back(st)
         if st.stop:
             return best

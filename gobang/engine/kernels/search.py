@@ -1,7 +1,7 @@
-"""Principal variation search over both sides' moves.
+"""Principal variation search over both sides' moves; the numbered steps of `search` are its table of contents.
 
-Steps: 1 count and stop · 2 verdict · 3 horizon · 4 mate distance · 5 table · 6 static evaluation and
-leaf · 7 razoring · 8 reverse futility · 9 moves · 10 loop: pruning, singular extension, re-search · 11 store.
+Values are for the side to move; `limits.SCALE` is worth a chance of 73 %, a win n plies from the root WIN - n. `ply`
+counts from the root, `depth` is how many plies are left to look.
 """
 
 from __future__ import annotations
@@ -10,21 +10,15 @@ from typing import Any
 
 import numba as nb
 
+from gobang.engine.kernels.attack import count_node
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate, verdict
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import (
-    class_of,
-    is_legal,
-    pick,
-    push,
-    push_defences,
-    push_fours,
-    push_others,
-    score_moves,
-)
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.moves import is_legal, pick, push, push_forced, push_others, score_moves
+from gobang.engine.kernels.queries import class_of, count_of, opponent
 from gobang.engine.kernels.state import (
     CELLS,
+    EMPTY,
     FIVE,
     FOUR,
     FOUR_THREE,
@@ -32,35 +26,79 @@ from gobang.engine.kernels.state import (
     OPEN_FOUR,
     PLIES,
     PROVED,
+    PV,
+    REDUCTIONS,
     THREE,
     WIN,
     State,
     Table,
     Tables,
 )
-from gobang.engine.kernels.table import EXACT, LOWER, UPPER, expect, from_table, probe, store, to_table
+from gobang.engine.kernels.table import (
+    EXACT,
+    LOWER,
+    UPPER,
+    bound_in,
+    depth_in,
+    expect,
+    from_table,
+    move_in,
+    probe,
+    static_in,
+    store,
+    to_table,
+    value_in,
+)
 from gobang.engine.kernels.vcf import vcf
 
+REDUCED, ZERO_WINDOW, FULL_WINDOW = 0, 1, 2
+"""How a move is searched, one after the other: less deep in a zero window, in depth there, in the full window."""
+HISTORY_BOUND = 2048
+"""No history entry goes beyond this."""
+MOST_BONUS = 800
+"""The largest step of a history entry."""
 
-@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64)
+
+@inner(nb.int64, State, Tables, Table, nb.int64, nb.int64)
 def leaf(st: Any, tb: Any, tt: Any, ply: int, value: int) -> int:
     """The value of a position at the horizon: a win by fours, or the static `value`."""
     plies = vcf(st, tb, tt, st.vcf_depth)
     return WIN - ply - plies if plies else value
 
 
-@kernel(nb.void, State, nb.int64, nb.int64)
+@inner(nb.int64, Tables, nb.int64, nb.int64)
+def reduction_of(tb: Any, depth: int, tried: int) -> int:
+    """How many plies less deep the move number `tried` is searched first."""
+    plies: int = tb.reduction[min(depth, REDUCTIONS - 1) * REDUCTIONS + min(tried, REDUCTIONS - 1)]
+    return plies
+
+
+@inner(nb.void, State, nb.int64, nb.int64)
 def reward(st: Any, index: int, bonus: int) -> None:
     """Move one history entry towards a bound, the slower the nearer it is."""
-    st.history[index] += bonus - st.history[index] * abs(bonus) // 2048
+    st.history[index] += bonus - st.history[index] * abs(bonus) // HISTORY_BOUND
 
 
-@kernel(nb.void, State, nb.int64, nb.int64)
+@inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def learn(st: Any, first: int, last: int, best_move: int, depth: int, ply: int) -> None:
+    """Note that `best_move` was too good, and that the moves on the stack from `first` to `last` were not."""
+    bonus = min(depth * depth * 4 + 16, MOST_BONUS)
+    base = (st.side - 1) * CELLS
+    reward(st, base + best_move, bonus)
+    for i in range(first, last):
+        reward(st, base + st.moves[i], -bonus)
+    st.counter[base + st.played[st.n]] = best_move
+    if st.killer[2 * ply] != best_move:
+        st.killer[2 * ply + 1] = st.killer[2 * ply]
+        st.killer[2 * ply] = best_move
+
+
+@inner(nb.void, State, nb.int64, nb.int64)
 def extend_line(st: Any, ply: int, cell: int) -> None:
     """Note that the best line from `ply` is `cell` and then the best line of the next ply."""
-    here = ply * 64
-    there = here + 64
-    length = min(st.pv_length[ply + 1], 62)
+    here = ply * PV
+    there = here + PV
+    length = min(st.pv_length[ply + 1], PV - 2)
     st.pv[here] = cell
     for i in range(length):
         st.pv[here + 1 + i] = st.pv[there + i]
@@ -70,43 +108,41 @@ def extend_line(st: Any, ply: int, cell: int) -> None:
 @kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64)
 def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: int) -> int:
     """The value for the side to move, exact within (alpha, beta), a bound outside; meaningless when stopped."""
-    # 1 count and stop; the store keeps the compiler from hoisting the load of the flag
-    st.nodes += 1
-    if st.node_limit and st.nodes >= st.node_limit:
-        st.stop = 1
+    # Step 1. Count the node, and stop
+    stop = count_node(st)
     st.pv_length[ply] = 0
-    if st.stop:
+    if stop:
         return 0
     st.seldepth = max(st.seldepth, ply)
 
-    # 2 verdict
+    # Step 2. Verdict: what the counters prove
     value = verdict(st, tb, ply)
     if value != NONE:
         return value
 
-    # 3 draw and horizon
+    # Step 3. Draw on a full board, and the end of the arrays
     if st.n >= st.cells:
         return 0
     if ply >= PLIES - 2:
         return evaluate(st, tb)
 
-    # 4 mate distance: nothing better than a win at the next ply, nothing worse than a loss at the one after
+    # Step 4. Mate distance: nothing is better than a win at the next ply, nothing worse than a loss at the one after
     alpha = max(alpha, ply - WIN)
     beta = min(beta, WIN - ply - 1)
     if alpha >= beta:
         return alpha
 
+    margin = tb.margin
     side = st.side
-    frame = st.n * 32
-    opp = frame + 16 * (2 - side)
-    forced = st.count[opp + FIVE] > 0
-    danger = st.count[opp + OPEN_FOUR] > 0
+    other = opponent(side)
+    forced = count_of(st, other, FIVE) > 0  # a five must be stopped
+    danger = count_of(st, other, OPEN_FOUR) > 0  # an open four must be stopped, or outdone by fours
     pv = beta - alpha > 1
     excluded = st.excluded[ply]
     key = st.hash[st.n]
     depth = max(depth, 0)
 
-    # 5 table
+    # Step 5. Table lookup
     hint = 0
     hint_value = NONE
     hint_depth = -1
@@ -115,12 +151,12 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     if excluded == 0:
         data = probe(tt, key)
         if data:
-            hint_value = from_table((data & 0xFFFF) - 32768, ply)
-            raw = ((data >> 16) & 0xFFFF) - 32768
-            hint = (data >> 32) & 1023
-            hint_depth = (data >> 42) & 255
-            hint_bound = (data >> 50) & 3
-            if hint and st.board[hint] != 0:
+            hint_value = from_table(value_in(data), ply)
+            raw = static_in(data)
+            hint = move_in(data)
+            hint_depth = depth_in(data)
+            hint_bound = bound_in(data)
+            if hint and st.board[hint] != EMPTY:
                 hint = 0
             if (
                 hint_depth >= depth
@@ -133,15 +169,20 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             ):
                 return hint_value
 
-    # 6 static evaluation, averaged with the ply before against the odd-even swing; leaf
+    # Step 6. Static evaluation, averaged with the ply before against the odd-even swing
     if raw == NONE:
         raw = evaluate(st, tb)
     st.static[ply] = raw
     static = raw
     if ply > 0:
         static = (raw - st.static[ply - 1]) // 2
-    if danger and not forced and depth < tb.margin[13] and ply < 2 * st.root_depth:
+    improving = ply >= 2 and raw > st.static[ply - 2]
+
+    # Step 7. Extension: under the threat of an open four one ply more at the horizon
+    if danger and not forced and depth < margin.danger_least and ply < 2 * st.root_depth:
         depth += 1
+
+    # Step 8. Leaf: good enough as it stands, or else a win by fours
     if depth == 0 and not forced:
         if static >= beta:
             store(tt, key, static, raw, 0, 0, LOWER, st.generation)
@@ -149,45 +190,43 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         value = leaf(st, tb, tt, ply, static)
         store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
         return value
-    if hint == 0 and depth >= tb.margin[12] and not forced and excluded == 0:
-        depth -= 1
-    improving = ply >= 2 and raw > st.static[ply - 2]
 
-    quiet_node = not pv and not forced and excluded == 0 and abs(beta) < PROVED
-    if quiet_node and not danger:
-        # 7 razoring: far below alpha only fours can help
-        if depth <= 3 and static + tb.margin[0] + tb.margin[1] * depth * depth < alpha:
+    # Step 9. Internal reduction: one ply less where the table knows no move
+    if hint == 0 and depth >= margin.unknown_least and not forced and excluded == 0:
+        depth -= 1
+
+    if not pv and not forced and not danger and excluded == 0 and abs(beta) < PROVED:
+        # Step 10. Razoring: far below alpha only fours can help
+        if depth <= 3 and static + margin.razor_base + margin.razor_depth_squared * depth * depth < alpha:
             value = leaf(st, tb, tt, ply, static)
             if value <= alpha or value > PROVED:
                 return value
-        # 8 reverse futility: far above beta the opponent would need a real threat
+        # Step 11. Reverse futility: far above beta the opponent would need a real threat
         if (
-            depth <= tb.margin[4]
-            and static - (tb.margin[2] * depth - tb.margin[3] * improving) >= beta
-            and st.count[opp + FOUR_THREE] == 0
+            depth <= margin.futility_deepest
+            and static - (margin.futility_depth * depth - margin.futility_improving * improving) >= beta
+            and count_of(st, other, FOUR_THREE) == 0
         ):
             return static
 
-    # 9 moves: the table's first, the others only when it did not do
+    # Step 12. Moves: what helps against a threat; else the table's first, the others only when it did not do
     first = st.top
     early = hint != 0 and not forced and not danger
     if early:
         push(st, hint)
     elif forced or danger:
-        push_defences(st, tb, 3 - side, FIVE if forced else OPEN_FOUR)
-        if not forced:
-            push_fours(st, first)
+        push_forced(st, tb, other)
         score_moves(st, tb, first, hint, ply)
     else:
         push_others(st, tb, 0, ply)
 
-    # 10 loop
+    # Step 13. Loop over the moves, best first
     best = NONE
     best_move = 0
     tried = 0
     old_alpha = alpha
-    last = st.played[st.n]
-    limit = (tb.margin[5] + depth * depth * tb.margin[6] // 2) // (1 if improving else 2) + tb.margin[7]
+    most_tried = (margin.count_base + depth * depth * margin.count_depth_squared // 2) // (1 if improving else 2)
+    most_tried += margin.count_least
     i = first
     while early or i < st.top:
         if early and i > first:
@@ -199,21 +238,24 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         if cell == excluded or is_legal(st, tb, cell) == 0:
             continue
         own_class = class_of(st, tb, cell, side)
-        opp_class = class_of(st, tb, cell, 3 - side)
-        quiet = own_class < THREE and opp_class < THREE
+        quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
+
+        # Step 14. Move count: the rest is worth less still; picking through it cost an eighth of the speed
         if (
             not (forced or danger or pv)
             and best > -PROVED
-            and tried >= (limit if quiet else tb.margin[9] * limit)
+            and tried >= (most_tried if quiet else margin.count_threats * most_tried)
             and own_class < FOUR
         ):
-            break  # the rest is worth less still; picking through it cost an eighth of the speed
+            break
+
+        # Step 15. Extensions: a forced move; the table's move when all others are clearly worse (singular)
         extension = 0
         if forced:
             extension = 1
         elif (
             cell == hint
-            and depth >= tb.margin[10]
+            and depth >= margin.singular_least
             and excluded == 0
             and ply > 0
             and ply < 2 * st.root_depth
@@ -221,7 +263,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             and hint_depth >= depth - 3
             and abs(hint_value) < PROVED
         ):
-            bar: int = hint_value - tb.margin[8] * depth
+            bar: int = hint_value - margin.singular_depth * depth
             st.excluded[ply] = cell
             keep = st.top
             value = search(st, tb, tt, bar - 1, bar, (depth - 1) // 2, ply)
@@ -230,38 +272,46 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             if value < bar:
                 extension = 1
             elif bar >= beta and abs(value) < PROVED:
+                # another move is good enough too: so is the position
                 st.top = first
                 return bar
+
+        # Step 16. Play the move
         expect(st, tb, tt, cell)
         play(st, tb, cell)
         tried += 1
         new_depth = depth - 1 + extension
+
+        # Step 17. Late move reduction
         reduction = 0
         if tried > 1 and depth >= 2 and not forced:
-            reduction = tb.reduction[min(depth, 63) * 64 + min(tried, 63)]
+            reduction = reduction_of(tb, depth, tried)
             if pv:
                 reduction -= 1
             if not improving:
-                reduction += tb.margin[11]
+                reduction += margin.reduction_worsening
             if own_class >= FOUR or (not quiet and tried < 6):
                 reduction -= 1
-            if tb.margin[14] and quiet:
-                reduction -= st.history[(side - 1) * CELLS + cell] // tb.margin[14]
+            if margin.reduction_history and quiet:
+                reduction -= st.history[(side - 1) * CELLS + cell] // margin.reduction_history
             reduction = max(0, min(reduction, new_depth - 1))
-        # stage 0: reduced zero window, 1: full depth zero window, 2: full window
-        stage = 2 if tried == 1 and pv else 0
+
+        # Step 18. Search it, again where it came out better than expected; one call for all stages, for numba's sake
+        stage = FULL_WINDOW if tried == 1 and pv else REDUCED
         value = alpha
         while True:
-            low = -beta if stage == 2 else -alpha - 1
-            value = -search(st, tb, tt, low, -alpha, new_depth - (reduction if stage == 0 else 0), ply + 1)
-            if value <= alpha or stage == 2 or st.stop:
+            low = -beta if stage == FULL_WINDOW else -alpha - 1
+            value = -search(st, tb, tt, low, -alpha, new_depth - (reduction if stage == REDUCED else 0), ply + 1)
+            if value <= alpha or stage == FULL_WINDOW or st.stop:
                 break
-            if stage == 0 and reduction > 0:
-                stage = 1
+            if stage == REDUCED and reduction > 0:
+                stage = ZERO_WINDOW
             elif pv and value < beta:
-                stage = 2
+                stage = FULL_WINDOW
             else:
                 break
+
+        # Step 19. Take it back, and see whether it is the best
         take_back(st)
         if st.stop:
             st.top = first
@@ -275,22 +325,23 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                     extend_line(st, ply, cell)
                 if value >= beta:
                     break
+
+    # Step 20. No move tried: the threat stands (or every defence is forbidden); else only forbidden points are left
     if best == NONE:
-        # nothing to try: the threat stands (or every defence is forbidden), else only forbidden points are left
-        best = alpha if excluded else (ply + 2 - WIN if forced else (ply + 4 - WIN if danger else 0))
+        if excluded:
+            best = alpha
+        elif forced:
+            best = ply + 2 - WIN
+        elif danger:
+            best = ply + 4 - WIN
+        else:
+            best = 0
+    # Step 21. A cutoff teaches the order of moves
     elif best >= beta and not forced:
-        bonus = min(depth * depth * 4 + 16, 800)
-        base = (side - 1) * CELLS
-        reward(st, base + best_move, bonus)
-        for j in range(first, i - 1):
-            reward(st, base + st.moves[j], -bonus)
-        st.counter[base + last] = best_move
-        if st.killer[2 * ply] != best_move:
-            st.killer[2 * ply + 1] = st.killer[2 * ply]
-            st.killer[2 * ply] = best_move
+        learn(st, first, i - 1, best_move, depth, ply)
     st.top = first
 
-    # 11 store
+    # Step 22. Store
     if excluded == 0:
         bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
         store(tt, key, to_table(best, ply), raw, best_move, depth, bound, st.generation)

@@ -1,7 +1,8 @@
 """The two records every kernel works on: State, one search's changing board, and Tables, one rule's constants.
 
 All changing data of a search lie in ONE record with nested arrays: measured 1.3 times as fast as separate arrays.
-The board is padded to 32 by 32 with five or more walls around it, so that no neighbour lies outside the arrays.
+The board is padded to 32 × 32 cells with five or more walls around it, so that no neighbour lies outside the arrays.
+The names of shifts and masks stand here and nowhere else; LLVM folds them.
 """
 
 from __future__ import annotations
@@ -14,14 +15,39 @@ import numpy as np
 from gobang.engine.kernels.jit import CACHE_FOLDER  # noqa: F401  first of all, settles numba's cache folder
 
 STRIDE = 32
+"""Cells of a padded row; a cell's number is its row × STRIDE + its column."""
 PAD = 5
+"""Walls before the first row and column: as many as the farthest neighbour that a pattern looks at."""
+ROW_SHIFT, COLUMN_MASK = 5, STRIDE - 1
+"""`cell >> ROW_SHIFT` is a cell's row, `cell & COLUMN_MASK` its column."""
 CELLS = STRIDE * STRIDE
+CELL_BITS, CELL_MASK = 10, CELLS - 1
+"""A cell's number takes the lowest CELL_BITS of a move with its worth."""
+WORDS = CELLS // 64
+"""Words of a set of cells, one bit each: a cell's bit is `cell & BIT_MASK` of word `cell >> WORD_SHIFT`."""
+WORD_SHIFT, BIT_MASK = 6, 63
+
+EMPTY, BLACK, WHITE, WALL = range(4)
+"""What stands on a cell; two bits of its line words."""
+
 FRAMES = 500
 """One frame for each number of stones on the board, and a few to spare: 22 × 22 = 484."""
+CLASSES = 16
+"""Counters of one side in a frame, one a class."""
+FRAME = 2 * CLASSES
+"""Counters of a frame, Black's then White's. The words of `State.fours` lie the same way: WORDS is CLASSES."""
 MOVES = 65536
 """Room for the move lists of all open nodes; a stack."""
 LOG = 48 * FRAMES
 PLIES = 256
+REDUCTIONS = 64
+"""Depths and numbers of a move that `Tables.reduction` tells apart; beyond them the last counts."""
+PV = 64
+"""Moves of a best line that are kept for each ply."""
+
+# The four line words through a cell: State.line holds all rows, columns, falling and rising diagonals.
+ROW, COLUMN, FALLING, RISING = range(4)
+COLUMN_LINES, FALLING_LINES, RISING_LINES, LINES = 32, 64, 128, 192
 
 # What a line through an empty cell becomes when its owner plays the cell, worst to best; 4 bits each.
 (DEAD, OVERLINE, BLOCKED1, FREE1, BLOCKED2, FREE2, FREE2PLUS, BLOCKED3, FREE3, FREE3PLUS, BLOCKED4, FREE4, FIVE4) = (
@@ -29,10 +55,17 @@ PLIES = 256
 )
 LINE_DOUBLE4 = 13
 """Two fours in one line: a winning shape for most, forbidden for renju's Black."""
+PATTERN_BITS, PATTERN_MASK = 4, 15
+"""A code packs the patterns of a cell's four lines, one colour's; `Tables.pattern` packs Black's and White's."""
+CODE_BITS, CODES = 16, 1 << 16
+"""Bits of one colour's code, and how many codes there are."""
+CODE_MASK = CODES - 1
 
 # The class of a cell for one colour, from its four lines.
 NOTHING, WEAK, THREE_BLOCKED, TWO_PLUS, TWOS, THREE, THREE_PLUS, DOUBLE_THREE = range(8)
 FOUR, FOUR_PLUS, FOUR_THREE, OPEN_FOUR, FIVE, FORBIDDEN = range(8, 14)
+CLASS_MASK, VALUE_SHIFT = 15, 4
+"""An entry of `Tables.info` packs the class of a code with its value in the evaluation."""
 
 WIN = 30000
 """The value of a five on the board; a win in n plies is worth WIN - n."""
@@ -44,65 +77,86 @@ NONE = -32000
 STATE = np.dtype(
     [
         # the board
-        ("line", np.int64, (192,)),  # 2 bits a cell: rows, columns (+32), falling (+64), rising (+128)
-        ("board", np.int64, (CELLS,)),  # 0 empty, 1 black, 2 white, 3 wall
-        ("code", np.int64, (CELLS,)),  # 4 line patterns of black in bits 0-15, of white in bits 16-31
-        ("free", np.int64, (16,)),  # empty cells, one bit each
+        ("line", np.int64, (LINES,)),  # 2 bits a cell; see `board.line_index`
+        ("board", np.int64, (CELLS,)),  # EMPTY, BLACK, WHITE or WALL
+        ("code", np.int64, (CELLS,)),  # Black's code in the lowest 16 bits, White's in the next
+        ("free", np.int64, (WORDS,)),  # the empty cells
         ("edge", np.int64),  # crossings on a side
-        ("side", np.int64),  # to move, 1 or 2
+        ("side", np.int64),  # to move: BLACK or WHITE
         ("n", np.int64),  # stones on the board: the current frame
         ("cells", np.int64),  # crossings of the board
         # one frame for each number of stones
-        ("count", np.int16, (FRAMES * 32,)),  # cells of each class, black then white
-        ("fours", np.int64, (FRAMES * 32,)),  # cells where black, then white, makes a four or more; one bit each
-        ("near", np.int64, (FRAMES * 16,)),  # cells near a stone
-        ("total", np.int64, (FRAMES * 2,)),  # sum of cell values, black and white
+        ("count", np.int16, (FRAMES * FRAME,)),  # cells of each class, Black's then White's
+        ("fours", np.int64, (FRAMES * FRAME,)),  # the cells where Black, then White, makes a four or more
+        ("near", np.int64, (FRAMES * WORDS,)),  # the cells near a stone
+        ("total", np.int64, (FRAMES * 2,)),  # sum of cell values, Black's and White's
         ("hash", np.int64, (FRAMES,)),
-        ("log_start", np.int64, (FRAMES,)),
-        ("played", np.int64, (FRAMES,)),
+        ("log_start", np.int64, (FRAMES,)),  # where the log of this frame ends and the next begins
+        ("played", np.int64, (FRAMES,)),  # the cell played last
         ("log_cell", np.int64, (LOG,)),
         ("log_code", np.int64, (LOG,)),
         # the search
-        ("stop", np.int64),
+        ("stop", np.int64),  # not 0: return at once; set from other threads
         ("nodes", np.int64),
-        ("node_limit", np.int64),
-        ("generation", np.int64),
+        ("node_limit", np.int64),  # 0: none
+        ("generation", np.int64),  # number of the search, for the ageing of table entries
         ("top", np.int64),  # of the stack of moves
         ("moves", np.int64, (MOVES,)),
         ("defence", np.int64, (CELLS,)),  # scratch of exact defence sets, all zero between uses
-        ("history", np.int64, (2 * CELLS,)),
-        ("counter", np.int64, (3 * CELLS,)),  # the reply that last refuted a move
-        ("killer", np.int64, (2 * PLIES,)),
+        ("history", np.int64, (2 * CELLS,)),  # how often a side's move proved good, ± 2048
+        ("counter", np.int64, (3 * CELLS,)),  # a side's reply that last refuted a move
+        ("killer", np.int64, (2 * PLIES,)),  # two moves of each ply that refuted others there
         ("static", np.int64, (PLIES,)),  # static evaluation of each ply, for its mover
-        ("excluded", np.int64, (PLIES,)),
+        ("excluded", np.int64, (PLIES,)),  # the move that a singular search leaves out, or 0
         ("root_depth", np.int64),
-        ("seldepth", np.int64),
-        ("pv", np.int16, (PLIES * 64,)),
+        ("seldepth", np.int64),  # the deepest ply reached
+        ("pv", np.int16, (PLIES * PV,)),
         ("pv_length", np.int64, (PLIES,)),
         ("root_count", np.int64),
         ("root_move", np.int64, (CELLS,)),
         ("root_value", np.int64, (CELLS,)),
         ("vcf_depth", np.int64),  # plies a leaf may look for a win by fours
-        ("vcf_move", np.int64),
-        ("jitter", np.int64),  # seed of the noise of weak levels; 0 for none
-        ("noise", np.int64),
+        ("vcf_move", np.int64),  # the first move of the last win by fours
+        ("jitter", np.int64),  # seed of the noise of weak levels
+        ("noise", np.int64),  # how large that is; 0 for none
     ],
     align=True,
 )
 
+MARGINS = np.dtype(
+    [
+        ("razor_base", np.int64),
+        ("razor_depth_squared", np.int64),
+        ("futility_depth", np.int64),
+        ("futility_improving", np.int64),
+        ("futility_deepest", np.int64),
+        ("count_base", np.int64),
+        ("count_depth_squared", np.int64),
+        ("count_least", np.int64),
+        ("singular_depth", np.int64),
+        ("count_threats", np.int64),
+        ("singular_least", np.int64),
+        ("reduction_worsening", np.int64),
+        ("unknown_least", np.int64),
+        ("danger_least", np.int64),
+        ("reduction_history", np.int64),
+    ]
+)
+"""What the search prunes by; each is explained with its value, in `gobang.engine.search.tables.MARGINS`."""
+
 TABLES = np.dtype(
     [
-        ("radius", np.int64),
+        ("radius", np.int64),  # how many neighbours on each side make a pattern: 4 or 5
         ("low", np.int64),  # mask of the neighbours before the cell
         ("renju", np.int64),
         ("caro", np.int64),
-        ("pattern", np.uint8, (1 << 20,)),  # neighbours → black's line pattern, white's << 4
-        ("info", np.int16, (2 * 65536,)),  # colour, four patterns → class | value << 4
-        ("order", np.int16, (2 * 65536,)),  # colour, four patterns → worth in move ordering
+        ("pattern", np.uint8, (1 << 20,)),  # neighbours → Black's line pattern, White's above it
+        ("info", np.int16, (2 * CODES,)),  # colour, code → class, value << VALUE_SHIFT
+        ("order", np.int16, (2 * CODES,)),  # colour, code → worth in move ordering
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
-        ("zobrist", np.int64, (3 * CELLS,)),
-        ("reduction", np.int64, (64 * 64,)),
-        ("margin", np.int64, (16,)),  # of the search's pruning; see `gobang.engine.search.tables.MARGINS`
+        ("zobrist", np.int64, (3 * CELLS,)),  # hash keys of stones, by colour and cell; the first is the turn's
+        ("reduction", np.int64, (REDUCTIONS * REDUCTIONS,)),  # depth, number of the move → plies taken off
+        ("margin", MARGINS),
     ],
     align=True,
 )
@@ -110,9 +164,9 @@ TABLES = np.dtype(
 State: Any = nb.from_dtype(STATE)
 Tables: Any = nb.from_dtype(TABLES)
 Table: Any = nb.int64[:, ::1]
-"""The transposition table: rows of (key xor data, data)."""
+"""The transposition table, shape (entries, 2): rows of (key xor data, data); see `kernels.table`."""
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:
-    """One zeroed record of `dtype` whose fields are attributes."""
+    """A zeroed record of `dtype`; its fields are attributes."""
     return np.zeros(1, dtype).view(np.recarray)[0]

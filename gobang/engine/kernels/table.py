@@ -1,7 +1,7 @@
 """The transposition table: buckets of four entries in one cache line, shared by threads without locks.
 
-An entry is (key xor data, data): a torn write no longer matches its key. Data, from the lowest bit: value + 32768 (16),
-static evaluation + 32768 (16), move (10), depth (8), bound (2), generation (6).
+An entry is a row (key xor data, data): a row that two threads wrote half each no longer matches its key. Only this file
+knows how data are packed; others ask `value_in`, `move_in` and so on.
 """
 
 from __future__ import annotations
@@ -10,63 +10,116 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import kernel, prefetch
-from gobang.engine.kernels.state import CELLS, PROVED, State, Table, Tables
+from gobang.engine.kernels.board import hash_after
+from gobang.engine.kernels.jit import inner, kernel, prefetch
+from gobang.engine.kernels.state import CELL_MASK, PROVED, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
+"""What a stored value is: at most, at least, or exactly the position's. LOWER is a bit of EXACT."""
+
+BUCKET = 4
+# Data from the lowest bit: value and static evaluation (16 bits each, OFFSET added), move (10), depth (8), bound (2),
+# generation (6). No data are 0.
+OFFSET, VALUE_MASK = 1 << 15, (1 << 16) - 1
+STATIC_SHIFT = 16
+MOVE_SHIFT = 32
+DEPTH_SHIFT, DEPTH_MASK = 42, 255
+BOUND_SHIFT, BOUND_MASK = 50, 3
+GENERATION_SHIFT, GENERATION_MASK = 52, 63
+AGED = 8
+"""Plies of depth that a search's age takes off the worth of an entry."""
 
 
-@kernel(nb.int64, Table, nb.int64)
+@inner(nb.int64, nb.int64)
+def value_in(data: int) -> int:
+    """The value of an entry, from the point of view of its own position: see `from_table`."""
+    return (data & VALUE_MASK) - OFFSET
+
+
+@inner(nb.int64, nb.int64)
+def static_in(data: int) -> int:
+    """The static evaluation of an entry."""
+    return ((data >> STATIC_SHIFT) & VALUE_MASK) - OFFSET
+
+
+@inner(nb.int64, nb.int64)
+def move_in(data: int) -> int:
+    """The best move of an entry, or 0."""
+    return (data >> MOVE_SHIFT) & CELL_MASK
+
+
+@inner(nb.int64, nb.int64)
+def depth_in(data: int) -> int:
+    """How deep an entry's position was searched."""
+    return (data >> DEPTH_SHIFT) & DEPTH_MASK
+
+
+@inner(nb.int64, nb.int64)
+def bound_in(data: int) -> int:
+    """UPPER, LOWER or EXACT."""
+    return (data >> BOUND_SHIFT) & BOUND_MASK
+
+
+@inner(nb.int64, Table, nb.int64)
+def bucket_of(tt: Any, key: int) -> int:
+    """The first row of the bucket of `key`; the number of buckets is a power of two."""
+    row: int = (key & (tt.shape[0] // BUCKET - 1)) * BUCKET
+    return row
+
+
+@inner(nb.int64, Table, nb.int64)
 def probe(tt: Any, key: int) -> int:
     """The data stored for `key`, or 0."""
-    row = (key & (tt.shape[0] // 4 - 1)) * 4
-    for i in range(row, row + 4):
+    row = bucket_of(tt, key)
+    for i in range(row, row + BUCKET):
         data: int = tt[i, 1]
         if tt[i, 0] ^ data == key and data != 0:
             return data
     return 0
 
 
-@kernel(nb.void, State, Tables, Table, nb.int64)
+@inner(nb.void, State, Tables, Table, nb.int64)
 def expect(st: Any, tb: Any, tt: Any, cell: int) -> None:
     """Fetch the bucket of the position after `cell` while the stone is played: waiting for it took an eighth."""
-    key = st.hash[st.n] ^ tb.zobrist[st.side * CELLS + cell] ^ tb.zobrist[0]
-    prefetch(tt, (key & (tt.shape[0] // 4 - 1)) * 4)
+    prefetch(tt, bucket_of(tt, hash_after(st, tb, cell)))
 
 
 @kernel(nb.void, Table, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def store(tt: Any, key: int, value: int, static: int, move: int, depth: int, bound: int, generation: int) -> None:
-    """Remember a result; the shallowest and oldest of the bucket makes room."""
-    row = (key & (tt.shape[0] // 4 - 1)) * 4
+    """Remember a result; the shallowest and oldest entry of the bucket makes room.
+
+    A result without a move keeps the move that was known.
+    """
+    row = bucket_of(tt, key)
     place = row
     worst = 1 << 30
-    for i in range(row, row + 4):
+    for i in range(row, row + BUCKET):
         data = tt[i, 1]
         if data == 0 or tt[i, 0] ^ data == key:
             place = i
             if data != 0 and move == 0:
-                move = (data >> 32) & 1023
+                move = move_in(data)
             break
-        age = (generation - (data >> 52)) & 63
-        worth = ((data >> 42) & 255) - 8 * age
+        age = (generation - (data >> GENERATION_SHIFT)) & GENERATION_MASK
+        worth = depth_in(data) - AGED * age
         if worth < worst:
             worst = worth
             place = i
     data = (
-        (value + 32768)
-        | ((static + 32768) << 16)
-        | (move << 32)
-        | (max(depth, 0) << 42)
-        | (bound << 50)
-        | ((generation & 63) << 52)
+        (value + OFFSET)
+        | ((static + OFFSET) << STATIC_SHIFT)
+        | (move << MOVE_SHIFT)
+        | (max(depth, 0) << DEPTH_SHIFT)
+        | (bound << BOUND_SHIFT)
+        | ((generation & GENERATION_MASK) << GENERATION_SHIFT)
     )
     tt[place, 0] = key ^ data
     tt[place, 1] = data
 
 
-@kernel(nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
 def to_table(value: int, ply: int) -> int:
-    """A proved value counts plies from the root; in the table it counts from its own position."""
+    """A proved value as it is stored: its plies count from the entry's position, in the search from the root."""
     if value > PROVED:
         return value + ply
     if value < -PROVED:
@@ -74,7 +127,7 @@ def to_table(value: int, ply: int) -> int:
     return value
 
 
-@kernel(nb.int64, nb.int64, nb.int64)
+@inner(nb.int64, nb.int64, nb.int64)
 def from_table(value: int, ply: int) -> int:
     """The inverse of `to_table`."""
     if value > PROVED:

@@ -6,59 +6,64 @@ from typing import Any
 
 import numba as nb
 
+from gobang.engine.kernels.attack import UNKNOWN, count_node, counted, rated_attack, remember, remembered
 from gobang.engine.kernels.board import play, take_back
-from gobang.engine.kernels.evaluate import plies_to_win
-from gobang.engine.kernels.jit import kernel
-from gobang.engine.kernels.moves import attack_of, class_of, is_legal, pick, push_defences, push_fours
-from gobang.engine.kernels.state import FIVE, FORBIDDEN, FOUR, State, Table, Tables
-from gobang.engine.kernels.table import EXACT, expect, probe, store
+from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.moves import is_legal, pick, push_defences, push_fours
+from gobang.engine.kernels.queries import class_of, count_of, opponent
+from gobang.engine.kernels.state import FIVE, FOUR, State, Table, Tables
+from gobang.engine.kernels.table import expect, move_in, probe
 
 SALT = 0x5DEECE6600000000
 """Keeps the results of this search apart from others of the same position."""
 
 
-@kernel(nb.int64, State, Tables, Table, nb.int64)
-def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies, `depth` at most, the side to move wins by fours alone; 0 for not.
-
-    The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
-    """
-    st.nodes += 1
-    if st.node_limit and st.nodes >= st.node_limit:
-        st.stop = 1
-    side = st.side
-    plies = plies_to_win(st, tb, side)
-    if 0 < plies <= depth:
-        return plies
-    frame = st.n * 32
-    threatened = st.count[frame + 16 * (2 - side) + FIVE]
-    # in three plies the counters know all wins but those that stop a five, and those about a forbidden point
-    if st.stop or depth < 3 or ((plies or (depth == 3 and not threatened)) and not st.count[frame + FORBIDDEN]):
-        return 0
-    if threatened > 1 and tb.caro == 0:
-        return 0
-    key = st.hash[st.n] ^ SALT
-    data = probe(tt, key)
-    if data:
-        known = (data & 0xFFFF) - 32768
-        if 0 < known <= depth:
-            st.vcf_move = (data >> 32) & 1023
-            return known
-        if known == 0 and (data >> 42) & 255 >= depth:
-            return 0
+@inner(nb.void, State, Tables)
+def push_own_fours(st: Any, tb: Any) -> None:
+    """Push the attacker's fours, rated; where he must stop a five himself, only those that do."""
     first = st.top
-    if threatened:
-        push_defences(st, tb, 3 - side, FIVE)
+    defender = opponent(st.side)
+    if count_of(st, defender, FIVE):
+        push_defences(st, tb, defender, FIVE)
         kept = first
         for i in range(first, st.top):
-            if class_of(st, tb, st.moves[i], side) >= FOUR:
+            if class_of(st, tb, st.moves[i], st.side) >= FOUR:
                 st.moves[kept] = st.moves[i]
                 kept += 1
         st.top = kept
     else:
-        push_fours(st, st.top)
+        push_fours(st, first)
     for i in range(first, st.top):
-        st.moves[i] = attack_of(st, tb, st.moves[i])
+        st.moves[i] = rated_attack(st, tb, st.moves[i])
+
+
+@kernel(nb.int64, State, Tables, Table, nb.int64)
+def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
+    """In how many plies, `depth` at most, the side to move wins by fours alone; 0 for not, or when stopped.
+
+    The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
+    """
+    # Step 1. Count the node, and the win that the counters tell
+    stop = count_node(st)
+    plies = counted(st, tb, depth)
+    if plies > 0:
+        return plies
+    if stop or plies == 0:
+        return 0
+
+    # Step 2. Table lookup
+    key = st.hash[st.n] ^ SALT
+    data = probe(tt, key)
+    plies = remembered(data, depth)
+    if plies > 0:
+        st.vcf_move = move_in(data)
+    if plies != UNKNOWN:
+        return plies
+
+    # Step 3. Each four, best first, until one wins
+    side = st.side
+    first = st.top
+    push_own_fours(st, tb)
     best = 0
     best_move = 0
     i = first
@@ -68,12 +73,12 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
         if is_legal(st, tb, cell) == 0:
             continue
         play(st, tb, cell)
-        if st.count[st.n * 32 + 16 * (side - 1) + FIVE]:
+        if count_of(st, side, FIVE):
+            # Step 4. It wins if every reply that stops the five loses; where none is legal, in three plies
             replies = st.top
             push_defences(st, tb, side, FIVE)
-            end = st.top
             longest = 3
-            for j in range(replies, end):
+            for j in range(replies, st.top):
                 reply = st.moves[j]
                 if is_legal(st, tb, reply) == 0:
                     continue
@@ -91,9 +96,11 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
                 best_move = cell
         take_back(st)
     st.top = first
+
+    # Step 5. Remember the result, unless the search was stopped: then it is none
     if st.stop:
         return 0
-    store(tt, key, best, 0, best_move, depth, EXACT, st.generation)
+    remember(st, tt, key, best, best_move, depth)
     if best:
         st.vcf_move = best_move
     return best
@@ -101,11 +108,11 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """`vcf` with the shortest win first: deepen two plies at a time up to `depth`."""
-    first = 3
-    while first <= depth and st.stop == 0:
-        plies = vcf(st, tb, tt, first)
+    """As `vcf`, the shortest win: it deepens two plies at a time up to `depth`."""
+    limit = 3
+    while limit <= depth and st.stop == 0:
+        plies = vcf(st, tb, tt, limit)
         if plies:
             return plies
-        first += 2
+        limit += 2
     return 0

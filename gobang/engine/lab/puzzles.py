@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 
-from gobang.engine.kernels import board, moves, proof, vcf
+from gobang.engine.kernels import board, moves, proof, queries, vcf
 from gobang.engine.kernels import state as s
 from gobang.engine.lab.contest import GLANCE, opening
 from gobang.engine.search.cells import to_point
@@ -27,10 +27,10 @@ def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth:
     st, tb, tt, _ = searcher.work()
     side, won = st.side, {}
     for cell in range(s.CELLS):
-        if st.board[cell] != 0 or moves.class_of(st, tb, cell, side) < s.FOUR or not moves.is_legal(st, tb, cell):
+        if st.board[cell] != 0 or queries.class_of(st, tb, cell, side) < s.FOUR or not moves.is_legal(st, tb, cell):
             continue
         board.play(st, tb, cell)
-        four = st.count[st.n * 32 + 16 * (side - 1) + s.FIVE]
+        four = queries.count_of(st, side, s.FIVE)
         reply = proof.plies_lost(st, tb, tt, depth - 1, 1) if four else 0
         board.take_back(st)
         if reply > 0:

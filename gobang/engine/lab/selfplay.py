@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from gobang.engine.kernels import board, evaluate, root
+from gobang.engine.kernels import board, evaluate, queries, root
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
@@ -37,14 +37,14 @@ class Samples:
 
 
 def combination_of_code() -> npt.NDArray[np.int64]:
-    """The number of every code's combination in `tables.COMBINATIONS`; shape (65536,)."""
+    """The number of every code's combination in `tables.COMBINATIONS`; shape (CODES,)."""
     return tables.by_code(np.arange(len(tables.COMBINATIONS)))
 
 
 def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """(combinations, how many more the mover has of each than the opponent), where that is not 0."""
     codes = st.code[st.board == 0]
-    sides = of_code[codes & 0xFFFF], of_code[codes >> 16]
+    sides = of_code[codes & s.CODE_MASK], of_code[codes >> s.CODE_BITS]
     size = len(tables.COMBINATIONS)
     counts = np.bincount(sides[st.side - 1], minlength=size) - np.bincount(sides[2 - st.side], minlength=size)
     used = np.flatnonzero(counts)
@@ -109,17 +109,17 @@ def _game(
     while True:
         if st.n >= st.cells:
             return seen, 0
-        if st.count[st.n * 32 + 16 * (st.side - 1) + s.FIVE]:
+        if queries.count_of(st, st.side, s.FIVE):
             return seen, int(st.side)
         value, cell = _search(st, tb, tt, nodes)
         if abs(value) > s.PROVED:
-            return seen, int(st.side if value > 0 else 3 - st.side)
+            return seen, int(st.side if value > 0 else queries.opponent(st.side))
         if cell == 0:
             return seen, 0
         drawn = drawn + 1 if abs(value) < 5 and st.n > 120 else 0
         if drawn > 12:
             return seen, 0
-        if st.count[st.n * 32 + 16 * (2 - st.side) + s.FIVE] == 0:
+        if queries.count_of(st, queries.opponent(st.side), s.FIVE) == 0:
             used, count = features(st, of_code)
             seen.append((int(st.side), used, count, int(evaluate.threats(st)), value))
         if dice.random() < 0.04:

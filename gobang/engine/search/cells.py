@@ -13,4 +13,4 @@ def to_cell(point: Point) -> int:
 
 def to_point(cell: int) -> Point:
     """The crossing of a kernel's number."""
-    return Point((cell & 31) - s.PAD, (cell >> 5) - s.PAD)
+    return Point((cell & s.COLUMN_MASK) - s.PAD, (cell >> s.ROW_SHIFT) - s.PAD)

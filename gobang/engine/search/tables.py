@@ -32,13 +32,33 @@ _CLASS_ORDER = (0, 0, 5, 10, 30, 40, 90, 300, 60, 120, 500, 1500, 4000, 0)
 _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
-MARGINS = (60, 90, 60, 50, 7, 4, 2, 3, 2, 2, 6, 0, 4, 1, 600)
-"""What the search prunes by, in the order the kernels read it. 0, 1: razoring, base and a squared ply. 2, 3, 4: reverse
-futility, a ply, less when improving, deepest. 5, 6, 7: moves tried, base, half a squared ply, least. 8: singular
-extension, a ply. 9: how many times more threats than quiet moves are tried. 10: least depth of singular extension. 11:
-reduction more when not improving. 12: least depth that is cut by one without a move from the table. 13: least depth
-under the threat of an open four. 14: how much history takes a ply off the reduction. Measured by games at 10,000 nodes
-a move: 6 from 4 to 2 gained 75 ± 55 Elo, 13 from 0 to 1 61 ± 62, 10 and 12 about 20 each; the others little."""
+MARGINS = {
+    # Razoring, up to depth 3: how far below alpha, base and for each squared ply of depth
+    "razor_base": 60,
+    "razor_depth_squared": 90,
+    # Reverse futility: how far above beta for each ply of depth, how much less of it when improving, the deepest
+    "futility_depth": 60,
+    "futility_improving": 50,
+    "futility_deepest": 7,
+    # Moves tried: base, and for half a squared ply of depth (4 → 2: 75 ± 55 Elo); halved unless improving; the least
+    "count_base": 4,
+    "count_depth_squared": 2,
+    "count_least": 3,
+    # How many times more moves that threaten something are tried than quiet ones
+    "count_threats": 2,
+    # Singular extension: how much worse all other moves are for each ply of depth, the least depth (about 20 Elo)
+    "singular_depth": 2,
+    "singular_least": 6,
+    # Reduction: plies more when not improving, how much history takes a ply off (0: none)
+    "reduction_worsening": 0,
+    "reduction_history": 600,
+    # Least depth that is cut by one where the table has no move (about 20 Elo)
+    "unknown_least": 4,
+    # Least depth under the threat of an open four (from 0 to 1: 61 ± 62 Elo)
+    "danger_least": 1,
+}
+"""What the search prunes by: the fields of `Tables.margin`. Gains were measured by games at 10,000 nodes a move; where
+none is named it was little."""
 REDUCTION = (0.4, 0.45)
 """Late-move reduction: base, and factor of log(depth) · log(number of the move)."""
 
@@ -55,13 +75,13 @@ def law(rules: RuleSet, stone: Stone) -> int:
 
 @functools.cache
 def _lines_of_codes() -> Ints:
-    """The line patterns of every code, in the order of the directions: shape (65536, 4)."""
-    codes = np.arange(65536)
+    """The line patterns of every code, in the order of the directions: shape (CODES, 4)."""
+    codes = np.arange(s.CODES)
     return np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
 
 
 def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
-    """The class of every code (shape 65536); `overlooks` holds classes and patterns a weak level does not see.
+    """The class of every code, shape (CODES,); `overlooks` holds classes and patterns a weak level does not see.
 
     An overlooked class (value below 16) is taken for a single four or three, whichever is in it; an overlooked
     line pattern (16 + pattern) for nothing; with `levels.DIAGONALS` they are not seen at all, but fives. What renju's
@@ -88,7 +108,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     threes = many(s.FREE3, s.FREE3PLUS)
     helpers = many(s.FREE2, s.FREE2PLUS, s.BLOCKED3)
     twos = many(s.FREE2, s.FREE2PLUS)
-    result = np.zeros(65536, np.int64)
+    result = np.zeros(s.CODES, np.int64)
 
     def mark(where: npt.NDArray[np.bool_], kind: int) -> None:
         if kind not in overlooks:
@@ -137,12 +157,12 @@ def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
 
 
 def by_code(combination_values: Ints) -> Ints:
-    """The value of every code, from the values of the sorted combinations; shape 65536."""
+    """The value of every code, from the values of the sorted combinations; shape (CODES,)."""
     lines = _lines_of_codes()
     lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
     lines = np.sort(lines, axis=1)
     packed = lines[:, 0] * 4096 + lines[:, 1] * 256 + lines[:, 2] * 16 + lines[:, 3]
-    table = np.zeros(65536, np.int64)
+    table = np.zeros(s.CODES, np.int64)
     keys = np.array([a * 4096 + b * 256 + c * 16 + d for a, b, c, d in COMBINATIONS])
     table[keys] = combination_values
     worths: Ints = table[packed]
@@ -169,18 +189,21 @@ def build(
     for stone in (Stone.BLACK, Stone.WHITE):
         black_renju = rules.restricts(stone)
         kinds = classes(renju_black=black_renju, overlooks=overlooks)
-        part = slice(65536 * (stone - 1), 65536 * stone)
+        part = slice(s.CODES * (stone - 1), s.CODES * stone)
         worth = np.where(kinds == s.FORBIDDEN, 0, worths)
         tables.info[part] = kinds | (np.clip(worth, -2048, 2047) << 4)
         order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
     tables.threat[:] = threats
-    tables.margin[: len(MARGINS)] = MARGINS
+    for name, margin in MARGINS.items():
+        tables.margin[name] = margin
     dice = np.random.default_rng(20240229)
     tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
-    for depth in range(1, 64):
-        for tried in range(1, 64):
-            tables.reduction[depth * 64 + tried] = int(REDUCTION[0] + math.log(depth) * math.log(tried) * REDUCTION[1])
+    for depth in range(1, s.REDUCTIONS):
+        for tried in range(1, s.REDUCTIONS):
+            tables.reduction[depth * s.REDUCTIONS + tried] = int(
+                REDUCTION[0] + math.log(depth) * math.log(tried) * REDUCTION[1]
+            )
     return tables
 
 

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gobang.engine.kernels import board, moves, proof, vcf, vct
+from gobang.engine.kernels import board, proof, queries, vcf, vct
 from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.game.point import Point
@@ -90,7 +90,7 @@ def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
     """
     state, tb, tt, _ = work
     found: list[Point] = []
-    winner = state.side if plies % 2 else 3 - state.side
+    winner = state.side if plies % 2 else queries.opponent(state.side)
     while len(found) < plies:
         left = plies - len(found)
         if len(found) < len(begin):
@@ -101,7 +101,7 @@ def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
             if cell == 0 or (state.stop and found):
                 break
         found.append(to_point(cell))
-        five = moves.class_of(state, tb, cell, state.side) == s.FIVE
+        five = queries.class_of(state, tb, cell, state.side) == s.FIVE
         board.play(state, tb, cell)
         if five:
             break
