@@ -140,7 +140,7 @@ class Session(QObject):
 
     def _speak(self) -> None:
         """Speak the language in force: our sentences, and Qt's own on its buttons and in its dialogs."""
-        language = choose(self._asked[1], self.settings.now.language.value)
+        language = choose(self._asked[1], self.settings.now.language)
         if language == self._language:
             return
         self._language = language
@@ -250,7 +250,7 @@ class Session(QObject):
         theme_asked, language_asked = self._asked
         self._asked = (
             theme_asked if now.theme is then.theme else "",
-            language_asked if now.language is then.language else "",
+            language_asked if now.language == then.language else "",
         )
         language = self._language
         self._speak()

@@ -22,9 +22,12 @@ from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.terminal import orders, screen, words
+from gobang.terminal import orders, screen, sentences
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.orders import Order, Verb
+from gobang.words.catalogue import tr
+from gobang.words.match import trouble_sentence
+from gobang.words.opponents import opponent_name
 
 PACE_MS = 300
 """How long a machine waits before each move when a person only watches."""
@@ -45,7 +48,7 @@ def run(options: Namespace) -> int:
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while table.obey(table.ask()):
                 pass
-        print(f"\n{words.farewell()}" if table.asking else words.farewell())
+        print(f"\n{sentences.farewell()}" if table.asking else sentences.farewell())
     finally:
         signal.signal(signal.SIGINT, usual)
         table.close()
@@ -81,7 +84,7 @@ class Table:
         first = Stone.BLACK if rules.renju else Stone[self._options.first.upper()]
         names = {own: self._options.watch or str(HUMAN), own.other: self._options.opponent}
         black, white = (self._player(names[stone]) for stone in (Stone.BLACK, Stone.WHITE))
-        self._say(words.greeting(black.id, white.id, rules.name, self._options.size))
+        self._say(sentences.greeting(black.id, white.id, rules.name, self._options.size))
         self._shown = None
         self._match.begin(black, white, rules=rules, start=Position.empty(self._options.size).turned(first))
 
@@ -97,11 +100,11 @@ class Table:
         self._show()
         self._speak()
         if self._asked_for_draw:
-            question = words.draw_offered(self._asked_for_draw)
+            question = sentences.draw_offered(self._asked_for_draw)
         elif self._match.verdict:
-            question = words.after_the_end()
+            question = sentences.after_the_end()
         else:
-            question = words.prompt(self._match.position.turn)
+            question = sentences.prompt(self._match.position.turn)
         source = sys.stdin or io.StringIO()  # None where the program was started with it closed
         self.asking = True  # before the question is out: a Ctrl-C may come as soon as it is read
         if self._interrupted:
@@ -125,10 +128,10 @@ class Table:
         try:
             order = orders.read(line, size)
         except OffBoard:
-            self._say(words.off_board(size))
+            self._say(sentences.off_board(size))
             return True
         except NotationError:
-            self._say(words.unreadable(line))
+            self._say(sentences.unreadable(line))
             return True
         if isinstance(order, Order):
             return self._do(order)
@@ -151,7 +154,7 @@ class Table:
                 before = self._match.record.current.ply
                 self._match.take_back()
                 if taken := before - self._match.record.current.ply:
-                    self._say(words.taken_back(taken))
+                    self._say(sentences.taken_back(taken))
             case Verb.RESIGN:
                 self._match.resign()
             case Verb.DRAW:
@@ -164,7 +167,7 @@ class Table:
             case Verb.NEW:
                 self.sit_down()
             case Verb.HELP:
-                self._say(words.help_text(self._match.position.size))
+                self._say(sentences.help_text(self._match.position.size))
         return True
 
     def _hint(self, name: str) -> None:
@@ -172,13 +175,13 @@ class Table:
         scheme = name or (seated[0].name if seated else DEFAULT)
         position = self._match.position
         if scheme not in SCHEMES:
-            self._say(words.no_such_weigher(scheme, ", ".join(SCHEMES)))
+            self._say(sentences.no_such_weigher(scheme, ", ".join(SCHEMES)))
         elif self._match.verdict:
-            self._say(words.refusal(Refusal.NO_GAME, None, position.size))
+            self._say(sentences.refusal(Refusal.NO_GAME, None, position.size))
         else:
             weighing = weigh(position, self._opponents.profiles[scheme])
             best = weighing.ranked(self._match.rules.active)[:3]
-            self._say(words.hint(scheme, [(p, weighing.weights[p]) for p in best], position.size))
+            self._say(sentences.hint(scheme, [(p, weighing.weights[p]) for p in best], position.size))
 
     def _player(self, name: str) -> Player:
         pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
@@ -187,7 +190,8 @@ class Table:
             return self._opponents.make(OpponentId.parse(name), rules, pace_ms=pace, seed=self._options.seed)
         except UnknownOpponent:
             known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
-            raise Complaint(f"{name!r} is nobody to play against; there are {known}") from None
+            sentence = tr("{0} is nobody to play against; there are {1}")
+            raise Complaint(sentence.format(repr(name), known)) from None
 
     # The match
 
@@ -222,7 +226,7 @@ class Table:
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
         player = self._match.seats[stone]
         if not player.by_hand:
-            self._say(words.played(player.id, point, self._match.position.size))
+            self._say(sentences.played(player.id, point, self._match.position.size))
         if self._match.only_machines:
             self._show()
 
@@ -230,17 +234,17 @@ class Table:
         if self._colours and verdict.line:
             self._shown = None  # once more, with the five in red
         self._show()
-        self._say(screen.paint(words.ending(verdict, self._own()), screen.BOLD, colours=self._colours))
+        self._say(screen.paint(sentences.ending(verdict, self._own()), screen.BOLD, colours=self._colours))
 
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
-        self._say(words.refusal(refusal, detail, self._match.position.size))
+        self._say(sentences.refusal(refusal, detail, self._match.position.size))
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        who = self._match.seats[stone].id
-        self._say(" ".join(filter(None, (words.trouble(trouble, who), said, words.play_for_it()))))
+        name = opponent_name(self._match.seats[stone].id)
+        self._say(f"{trouble_sentence(trouble, name, said)} {sentences.play_for_it()}")
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._say(words.draw_declined(self._match.seats[stone].id))
+        self._say(sentences.draw_declined(self._match.seats[stone].id))
 
     def _on_draw_offered(self, stone: Stone) -> None:
         self._asked_for_draw = stone

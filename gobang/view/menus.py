@@ -8,18 +8,19 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar
 
-from gobang.model.kept.settings import Language, Settings, ThemeChoice
+from gobang.model.kept.settings import Settings, ThemeChoice
 from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
+from gobang.words.language import SYSTEM, languages
 
 
 class Menus(QObject):
     """Fills a menu bar. Icons are drawn when a menu is first opened: no start needs them."""
 
     theme_chosen = Signal(object)  # ThemeChoice
-    language_chosen = Signal(object)  # Language
+    language_chosen = Signal(str)  # a language's code, or "system"
     earlier_wanted = Signal()  # the menu of earlier games is about to be shown
     earlier_chosen = Signal(str)  # path
 
@@ -77,7 +78,7 @@ class Menus(QObject):
         self._choice_menu(
             view,
             tr("Language"),
-            {Language.SYSTEM: tr("As the system"), Language.ENGLISH: "English", Language.CHINESE: "简体中文"},
+            {SYSTEM: tr("As the system")} | {language.code: language.name for language in languages()},
             lambda: self._settings.now.language,
             self.language_chosen,
         )
@@ -94,7 +95,7 @@ class Menus(QObject):
         self,
         parent: QMenu,
         title: str,
-        texts: Mapping[ThemeChoice, str] | Mapping[Language, str],
+        texts: Mapping[ThemeChoice, str] | Mapping[str, str],
         now: Callable[[], object],
         chosen: SignalInstance,
     ) -> None:
@@ -109,7 +110,7 @@ class Menus(QObject):
 
         def tick() -> None:
             for action in group.actions():
-                action.setChecked(action.data() is now())
+                action.setChecked(action.data() == now())
 
         menu.aboutToShow.connect(tick)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from gobang.game.notation import point_name
@@ -22,13 +23,13 @@ if TYPE_CHECKING:  # not part of the first paint
     from gobang.game.forbidden import Forbidden
 
 
-def ending_sentence(verdict: Verdict) -> str:
-    """Who won and why, in a sentence."""
+def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name) -> str:
+    """Who won and why, in a sentence; `side` names the sides."""
     if verdict.winner is Stone.EMPTY:
         if verdict.ending is Ending.AGREED:
             return tr("Draw by agreement.")
         return tr("Draw: the board is full.")
-    winner, loser = stone_name(verdict.winner), stone_name(verdict.winner.other)
+    winner, loser = side(verdict.winner), side(verdict.winner.other)
     sentence = {
         Ending.FIVE: tr("{0} wins: five in a row."),
         Ending.RESIGNED: tr("{0} wins: {1} resigned."),
@@ -72,15 +73,15 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     return tr("{0} ({1})").format(text, said) if said else text
 
 
-def refusal_sentence(value: Refusal, detail: object, size: int) -> str:
-    """Why the referee did not do what it was asked."""
+def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[[Point, int], str] = point_name) -> str:
+    """Why the referee did not do what it was asked; `where` names crossings on a board of that size."""
     if value is Refusal.FORBIDDEN:
-        return forbidden_sentence(cast("Forbidden", detail), size)
+        return forbidden_sentence(cast("Forbidden", detail), size, where)
     return {
         Refusal.NO_GAME: tr("No game is running. Start a new one."),
         Refusal.OFF_BOARD: tr("That is off the board. Choose another point."),
         Refusal.TAKEN: tr("{0} is taken. Choose another point.").format(
-            point_name(detail, size) if isinstance(detail, Point) else ""
+            where(detail, size) if isinstance(detail, Point) else ""
         ),
         Refusal.NOT_YOUR_TURN: tr("The machine is thinking. It is not your turn."),
         Refusal.NOTHING_TO_TAKE_BACK: tr("There is nothing to take back."),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gobang.game.notation import point_name
+from gobang.game.point import Point
 from gobang.model.setup import Setup
 from gobang.words.board import board_name, line_name
 from gobang.words.catalogue import tr
@@ -46,13 +48,13 @@ def forbidden_name(kind: ForbiddenKind) -> str:
     }[kind]
 
 
-def forbidden_sentence(value: Forbidden, size: int) -> str:
+def forbidden_sentence(value: Forbidden, size: int, where: Callable[[Point, int], str] = point_name) -> str:
     """Why Black may not play there: "H8 is forbidden. Double three: row 8 and the diagonal from F6."."""
     lines = [line_name(item.line, min(item.stones), size) for item in value.lines]
     joined = lines[0] if lines else ""
     for line in lines[1:]:
         joined = tr("{0} and {1}").format(joined, line)
-    return tr("{0} is forbidden. {1}: {2}.").format(point_name(value.point, size), forbidden_name(value.kind), joined)
+    return tr("{0} is forbidden. {1}: {2}.").format(where(value.point, size), forbidden_name(value.kind), joined)
 
 
 def setup_name(value: Setup) -> str:

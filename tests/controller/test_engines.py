@@ -15,7 +15,6 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import question, trial
-from gobang.model.kept.settings import Language
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
@@ -458,7 +457,7 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90 % to 35 %. Better: A15.")
     before = driver.window
-    driver.session.settings.change(language=Language.CHINESE)
+    driver.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: driver.window is not before and "90%" in driver.notice().replace(" ", ""))
     driver.press_notice("查看")
     assert driver.match.record.current is driver.match.record.root

@@ -15,7 +15,6 @@ from gobang.controller.notices import Button, Notices, Subject
 from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
-from gobang.model.kept.settings import Language
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
@@ -31,9 +30,9 @@ def two_people(driver, text: str = "", **setup: object) -> None:
     driver.click(text)
 
 
-def speak(qtbot, driver, language: Language) -> None:
+def speak(qtbot, driver, language: str) -> None:
     before = driver.window
-    (action,) = (action for action in before.findChildren(QAction) if action.data() is language)
+    (action,) = (action for action in before.findChildren(QAction) if action.data() == language)
     action.trigger()
     qtbot.waitUntil(lambda: driver.window is not before and driver.window.isActiveWindow())
 
@@ -62,14 +61,14 @@ def keep_a_game_against_a_stranger(qtbot, start) -> None:
 
 def test_the_end_of_a_game_is_told_in_the_new_language_with_its_buttons(qtbot, driver):
     two_people(driver, WIN)
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice() == "黑方胜：五子连珠。"
     driver.window.actions_.previous.trigger()
     assert not driver.notice(), "it is still known as the notice of that end"
     driver.window.actions_.next.trigger()
     driver.click("h8")
     assert driver.notice().startswith("没有进行中的对局")
-    speak(qtbot, driver, Language.ENGLISH)
+    speak(qtbot, driver, "en")
     assert driver.notice().startswith("No game is running")
     driver.press_notice("New game")
     assert driver.stones() == {}
@@ -78,7 +77,7 @@ def test_the_end_of_a_game_is_told_in_the_new_language_with_its_buttons(qtbot, d
 def test_a_draw_is_still_offered_after_a_change_of_language(qtbot, driver):
     two_people(driver, "h8i9")
     driver.window.actions_.offer_draw.trigger()
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice() == "黑方提议和棋。"
     driver.press_notice("接受")
     assert driver.match.verdict.ending is Ending.AGREED
@@ -89,7 +88,7 @@ def test_one_can_take_over_from_an_engine_after_a_change_of_language(qtbot, driv
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:dies")))
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("“dies”已停止工作")
     driver.press_notice("由我接手")
     driver.click("i9")
@@ -99,7 +98,7 @@ def test_one_can_take_over_from_an_engine_after_a_change_of_language(qtbot, driv
 def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     two_people(driver, "h8")
     driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("按此开始新的一局吗？")
     driver.press_notice("从这个局面开始")
     assert driver.match.rules.active.renju
@@ -112,7 +111,7 @@ def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, dr
     two_people(driver, "h8")
     files = driver.session.files
     (files.export_picture if name.endswith("png") else files.save_file)(str(tmp_path / name))
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert told in driver.notice()
     driver.press_notice("存到别处")
     assert dialogs(driver)
@@ -120,12 +119,12 @@ def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, dr
 
 def test_what_was_not_read_is_told_in_the_new_language(qtbot, driver, tmp_path, monkeypatch):
     driver.session.files.read_text("what a nice day")
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("这既不是")
     monkeypatch.setattr("gobang.controller.file_controller.LARGEST_FILE", 3)
     (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
     driver.session.files.open_file(str(tmp_path / "film.sgf"))
-    speak(qtbot, driver, Language.ENGLISH)
+    speak(qtbot, driver, "en")
     assert "too large" in driver.notice()
     driver.press_notice("Open another")
     assert dialogs(driver)
@@ -136,7 +135,7 @@ def test_a_hint_goes_on_in_the_new_language(qtbot, driver, monkeypatch):
     two_people(driver, "h8i9h10")
     driver.window.actions_.hint.trigger()
     qtbot.waitUntil(lambda: driver.notice().startswith("Look here"))
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("看这一带")
     assert driver.board.overlays.marks.region
     driver.window.actions_.hint.trigger()
@@ -238,7 +237,7 @@ def test_the_game_against_an_engine_that_is_gone_is_among_the_earlier_ones(qtbot
     assert driver.stones() == {}
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.stones()) == 2)
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("“good”已不在列表中"), "a stone does not take it away"
     driver.press_notice("打开它")
     assert driver.stones() == {H8: Stone.BLACK, Point(0, 0): Stone.WHITE}
@@ -253,7 +252,7 @@ def test_a_broken_list_of_engines_hides_no_news_of_the_game(qtbot, start, data):
     dismiss(driver)
     driver.press_notice("Open it")
     assert len(driver.stones()) == 2
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert not driver.notice(), "what was dismissed is not told in every window"
 
 
@@ -281,7 +280,7 @@ def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere
     qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
     driver.click("i9")
     assert driver.notice(), "a stone does not take it away"
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("对局无法自动保存：无法写入 ")
     driver.press_notice("另存为…")
     (dialog,) = dialogs(driver)
@@ -305,7 +304,7 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     told = f"Your engines stay until you quit, but cannot be kept: {path} cannot be written."
     assert driver.notice() == told, "a stone does not take it away"
     engines.add(brain("deaf"))
-    speak(qtbot, driver, Language.CHINESE)
+    speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("引擎列表无法保存")
     dismiss(driver)
     assert not driver.notice(), "it is told once"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBo
 
 from gobang.game.point import Point, Stone
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.kept.settings import Coordinates, Language, Tap, ThemeChoice
+from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.help_dialog import HelpDialog
@@ -134,10 +134,10 @@ def test_the_colours_change_without_a_restart(start, choice):
 
 def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, start):
     driver = start("--lang=system")
-    driver.window.menus.language_chosen.emit(Language.ENGLISH)
+    driver.window.menus.language_chosen.emit("en")
     two_people(driver, "h8")
     before = driver.window
-    driver.window.menus.language_chosen.emit(Language.CHINESE)
+    driver.window.menus.language_chosen.emit("zh_CN")
     qtbot.waitUntil(lambda: driver.window is not before)
     assert driver.window.actions_.take_back.text() == "悔棋"
     assert driver.stones() == {Point(7, 7): Stone.BLACK}
@@ -145,7 +145,7 @@ def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, star
     assert len(driver.stones()) == 2
     driver.click("i9")
     assert "I9" in driver.notice()
-    driver.window.menus.language_chosen.emit(Language.ENGLISH)
+    driver.window.menus.language_chosen.emit("en")
     qtbot.waitUntil(lambda: driver.window.actions_.take_back.text() == "Take back")
 
 

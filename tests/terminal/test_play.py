@@ -24,8 +24,10 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
-from gobang.terminal import arguments, orders, play, screen, words
+from gobang.terminal import arguments, orders, play, screen, sentences
 from gobang.terminal.orders import Order, Verb
+from gobang.words.match import trouble_sentence
+from gobang.words.opponents import opponent_name
 from tests.terminal.shell import COMMAND, ROOT, cli, environment
 
 BOARD_ROW = re.compile(r"^ {0,2}\d+  ((?:[.XO] ?)+) +\d+$", re.MULTILINE)
@@ -217,6 +219,8 @@ import fcntl, os, sys, termios
 os.setsid()
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from gobang.terminal.__main__ import main
+from gobang.words.match import trouble_sentence
+from gobang.words.opponents import opponent_name
 sys.exit(main())
 """
 """Takes the terminal for its own, as a shell would arrange it, so that Ctrl-C arrives."""
@@ -468,19 +472,19 @@ def test_the_winning_stones_are_red_and_the_last_is_reversed():
 def test_every_ending_and_trouble_has_words(qapp):
     for ending in Ending:
         for winner in Stone:
-            assert words.ending(Verdict(ending, winner), Stone.EMPTY).endswith(".")
-    assert words.ending(Verdict(Ending.FIVE, Stone.BLACK), Stone.BLACK).endswith("You win!")
-    for refusal in Refusal:
-        assert words.refusal(refusal, Point(1, 1), 15)
+            assert sentences.ending(Verdict(ending, winner), Stone.EMPTY).endswith(".")
+    assert sentences.ending(Verdict(Ending.FIVE, Stone.BLACK), Stone.BLACK).endswith("You win!")
+    for refusal in set(Refusal) - {Refusal.FORBIDDEN}:  # which has a test of its own
+        assert sentences.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
-        assert words.trouble(trouble, OpponentId.of_engine("Rapfi")).startswith("Rapfi ")
+        assert trouble_sentence(trouble, "Rapfi").startswith("Rapfi ")
 
 
 def test_machines_go_by_their_names(qapp):
-    assert words.opponent(OpponentId.of_weigher("union-weights")) == "Union weights"
-    assert words.opponent(OpponentId.of_level(3)) == "Engine, level 3"
-    assert words.opponent(OpponentId.of_engine("Rapfi")) == "Rapfi"
-    assert words.opponent(SUITS_ME) == "Suits me"
+    assert opponent_name(OpponentId.of_weigher("union-weights")) == "Union weights"
+    assert opponent_name(OpponentId.of_level(3)) == "Engine, level 3"
+    assert opponent_name(OpponentId.of_engine("Rapfi")) == "Rapfi"
+    assert opponent_name(SUITS_ME) == "Suits me"
 
 
 def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
@@ -489,7 +493,7 @@ def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
     table._match.offer(Point(7, 7))
     machine = table._match.seats[Stone.WHITE]
     machine.stop()
-    machine.failed.emit(machine, Trouble.DIED, "(code 3)")
+    machine.failed.emit(machine, Trouble.DIED, "code 3")
     table._match.offer(Point(8, 8))
     table._speak()
     assert "Run code has stopped working. (code 3) You may play for it" in capsys.readouterr().out

@@ -27,14 +27,6 @@ class ThemeChoice(enum.Enum):
     HIGH_CONTRAST = "high-contrast"
 
 
-class Language(enum.Enum):
-    """Which words the window uses."""
-
-    SYSTEM = "system"
-    ENGLISH = "en"
-    CHINESE = "zh_CN"
-
-
 class Coordinates(enum.Enum):
     """What stands along the board's edges."""
 
@@ -64,7 +56,8 @@ class Preferences:
     """Every choice with its default. A field is a boolean, a number, a text, an enum or the Setup."""
 
     theme: ThemeChoice = ThemeChoice.SYSTEM
-    language: Language = Language.SYSTEM
+    language: str = "system"
+    """A language's code, or "system"; the languages there are stand in `gobang.words.language`."""
     coordinates: Coordinates = Coordinates.LETTERS
     last_move: LastMove = LastMove.DOT
     tap: Tap = Tap.CLICK
@@ -190,7 +183,7 @@ def _value(usual: object, read: Any) -> Any:
         return setup_from_plain(read)
     if isinstance(usual, TimeControl):
         return TimeControl.parse(str(read))
-    if isinstance(usual, (ThemeChoice, Language, Coordinates, LastMove, Tap, Mode, Stone)):
+    if isinstance(usual, (ThemeChoice, Coordinates, LastMove, Tap, Mode, Stone)):
         return type(usual)(read)
     if isinstance(usual, OpponentId) and isinstance(read, str):
         return OpponentId.parse(read)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable
 from typing import Any
 
@@ -20,9 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.model.kept.settings import Coordinates, Language, LastMove, Preferences, Tap, ThemeChoice
+from gobang.model.kept.settings import Coordinates, LastMove, Preferences, Tap, ThemeChoice
 from gobang.view.art import style
 from gobang.words.catalogue import tr
+from gobang.words.language import SYSTEM, languages
 
 
 class PreferencesDialog(QDialog):
@@ -62,7 +62,7 @@ class PreferencesDialog(QDialog):
             form,
             tr("Language"),
             "language",
-            {Language.SYSTEM: tr("As the system"), Language.ENGLISH: "English", Language.CHINESE: "简体中文"},
+            {SYSTEM: tr("As the system")} | {language.code: language.name for language in languages()},
         )
 
         self._section(form, tr("Board"))
@@ -116,8 +116,8 @@ class PreferencesDialog(QDialog):
         combo = QComboBox()
         for value, text in texts.items():
             combo.addItem(text, value)
-        current: enum.Enum = getattr(self._preferences, name)
-        combo.setCurrentIndex(list(texts).index(current))
+        values, current = list(texts), getattr(self._preferences, name)
+        combo.setCurrentIndex(values.index(current) if current in values else 0)
         combo.currentIndexChanged.connect(lambda _: self.chosen.emit(name, combo.currentData()))
         self._row(form, label, name, combo)
 

@@ -1,0 +1,124 @@
+"""What only `gobang-cli play` says; what the window says too is in `gobang.words`."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name, row_column
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import Verdict
+from gobang.model.opponent_id import OpponentId
+from gobang.model.refusal import Refusal
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.match import ending_sentence, refusal_sentence
+from gobang.words.opponents import opponent_name, weigher_name
+from gobang.words.rules import rule_name
+
+
+def stone(value: Stone) -> str:
+    """A side with its sign on the board."""
+    return tr("Black (X)") if value is Stone.BLACK else tr("White (O)")
+
+
+def greeting(black: OpponentId, white: OpponentId, rule: str, size: int) -> str:
+    """Who plays whom, where and by which rule."""
+    return tr("{0} against {1}: {2}, {3} by {3}. Type help for what you can do.").format(
+        f"{stone(Stone.BLACK)} {opponent_name(black)}",
+        f"{stone(Stone.WHITE)} {opponent_name(white)}",
+        rule_name(rule),
+        size,
+    )
+
+
+def prompt(turn: Stone) -> str:
+    """Whose move is wanted."""
+    return tr("{0} to move:").format(stone(turn))
+
+
+def after_the_end() -> str:
+    """What can be done with a game that is over."""
+    return tr("The game is over. new, undo or quit:")
+
+
+def where(point: Point, size: int) -> str:
+    """A crossing in both ways of naming it: H8 (8 8)."""
+    row, column = row_column(point)
+    return f"{point_name(point, size)} ({row} {column})"
+
+
+def played(who: OpponentId, point: Point, size: int) -> str:
+    """A machine's move."""
+    return tr("{0} plays {1}.").format(opponent_name(who), where(point, size))
+
+
+def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
+    """The heaviest crossings by one weigher."""
+    points = ", ".join(tr("{0} weighs {1}").format(where(point, size), weight) for point, weight in best)
+    return tr("{0} would play: {1}.").format(weigher_name(scheme), points)
+
+
+def no_such_weigher(name: str, known: str) -> str:
+    """A hint by nobody."""
+    return tr("There is no weigher {0}; there are {1}.").format(name, known)
+
+
+def ending(verdict: Verdict, own: Stone) -> str:
+    """Who won and why; `own` is the side of the only person, EMPTY if there is none or there are two."""
+    sentence = ending_sentence(verdict, stone)
+    if not own or not verdict.winner:
+        return sentence
+    return f"{sentence} {tr('You win!') if verdict.winner is own else tr('You lose.')}"
+
+
+def refusal(value: Refusal, detail: object, size: int) -> str:
+    """Why the referee did not do what it was asked."""
+    return off_board(size) if value is Refusal.OFF_BOARD else refusal_sentence(value, detail, size, where)
+
+
+def off_board(size: int) -> str:
+    """A point that is not there."""
+    return tr("That is off the board: rows and columns go from 1 to {0}. Choose another point.").format(size)
+
+
+def play_for_it() -> str:
+    """What to do when a machine cannot go on."""
+    return tr("You may play for it, or type undo, new or quit.")
+
+
+def unreadable(text: str) -> str:
+    """Something typed that is neither a move nor an order."""
+    return tr("{0} is neither a move such as 8 8 or h8 nor an order; type help.").format(repr(text[:30]))
+
+
+def taken_back(moves: int) -> str:
+    """How many stones a take-back took."""
+    return tr_many("One move taken back.", "{0} moves taken back.", moves).format(moves)
+
+
+def draw_offered(side: Stone) -> str:
+    """The question to the other person."""
+    return tr("{0}: do you agree on a draw? yes or no:").format(stone(side))
+
+
+def draw_declined(who: OpponentId) -> str:
+    """The other side plays on."""
+    return tr("{0} plays on.").format(opponent_name(who))
+
+
+def farewell() -> str:
+    """The last line."""
+    return tr("Goodbye.")
+
+
+def help_text(size: int) -> str:
+    """What can be typed."""
+    rows = [
+        ("8 8", tr("a move: row from the top, column from the left (1 to {0})").format(size)),
+        ("h8", tr("the same by its name: letter below the board, number at the right")),
+        ("undo", tr("take back; against a machine your move and its answer")),
+        ("hint [NAME]", tr("what a weigher would play")),
+        ("draw", tr("offer a draw")),
+        ("resign", tr("give up")),
+        ("new", tr("begin again")),
+        ("board", tr("show the board again")),
+        ("quit", tr("leave")),
+    ]
+    return "\n".join(f"  {order:<12} {meaning}" for order, meaning in rows)
