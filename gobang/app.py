@@ -21,7 +21,6 @@ from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record import Record
-from gobang.game.ruleset import RULES
 from gobang.model.kept.keeping import Keeper, Kept
 from gobang.model.kept.settings import Settings, ThemeChoice, write_bytes
 from gobang.model.match import Match
@@ -62,7 +61,6 @@ class Session(QObject):
         self.match = Match(self)
         self.keeper = Keeper(self.match, parent=self)
         self.keeper.quiet = self.settings.quiet = options.demo
-        self.keeper.setup = self.settings.now.setup
         # Queued, for a new game keeps its choices first and clears all notices then.
         self.keeper.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
         self._wear()
@@ -87,7 +85,7 @@ class Session(QObject):
         if kept is not None:
             self._resume(kept)
         else:
-            self.game.begin(self.keeper.setup)
+            self.game.begin(self.settings.now.setup)
         if self.settings.set_aside is not None:
             self._tell_settings_aside(self.settings.set_aside.name)
 
@@ -102,8 +100,7 @@ class Session(QObject):
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # nowhere to put it: so it stays where one can see it
             black, white = self.game.players(setup)
-        self.keeper.setup = setup
-        self.match.open(kept.record, black, white, rules=RULES[setup.rule], control=setup.time, paused=kept.paused)
+        self.match.open(kept.record, black, white, setup, paused=kept.paused)
         self.match.clock.restore(setup.time, kept.spent, kept.granted)
         if self.match.running and not self.match.paused:
             self.match.clock.start(self.match.position.turn)
@@ -132,7 +129,6 @@ class Session(QObject):
 
     def _demonstrate(self) -> None:
         setup = Setup()
-        self.keeper.setup = setup
         black, white = self.game.players(setup)
         self.match.open(Record.of(Position.of(15, parse_position_string(DEMO, 15))), black, white)
 

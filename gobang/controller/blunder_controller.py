@@ -38,7 +38,7 @@ class BlunderController(QObject):
     def _on_found(self, blunder: Blunder) -> None:
         self._mark()
         if not self._settings.now.show_candidates and self._match.running:
-            person = sum(player.by_hand for player in self._match.seats.values()) == 1
+            person = self._match.seats.one_person is not None
             phrase = partial(_sentence, blunder, person)
             self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._show, (blunder,)))
 

@@ -106,7 +106,7 @@ class EnginesController(QObject):
     def _show_present_transcript(self) -> None:
         """The engine's that sits at the board, of two White's; else our own one's, which analyses and gives hints."""
         name = self._opponents.own.name
-        for player in self._match.seats.values():
+        for player in self._match.seats.players:
             with contextlib.suppress(UnknownOpponent):
                 if (spec := None if player.by_hand else self._opponents.spec(player.id)) is not None:
                     name = spec.name
@@ -121,7 +121,7 @@ class EnginesController(QObject):
 
     def _warm(self) -> None:
         """Let the engines at the board be ready when it is their turn."""
-        for player in self._match.seats.values():
+        for player in self._match.seats.players:
             with contextlib.suppress(UnknownOpponent):
                 self._opponents.warm(player.id)
 

@@ -13,6 +13,7 @@ from gobang.controller.notices import Button, Notices
 from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
+from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept.keeping import Keeper
 from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
@@ -99,12 +100,16 @@ class FileController(QObject):
         self._keeper.archive()
         record.last()
         size = record.position.size
-        rule = record.header.rule if record.header.rule in RULES else self._keeper.setup.rule
+        rule = record.header.rule if record.header.rule in RULES else self._match.setup.rule
         setup = replace(
-            self._keeper.setup, mode=Mode.TWO_PLAYERS, size=size, rule=rule, first=record.root.position.turn
+            self._match.setup,
+            mode=Mode.TWO_PLAYERS,
+            size=size,
+            rule=rule,
+            first=record.root.position.turn,
+            time=NO_LIMIT,
         )
-        self._keeper.setup = setup
-        self._match.open(record, HumanPlayer(), HumanPlayer(), rules=setup.rules)
+        self._match.open(record, HumanPlayer(), HumanPlayer(), setup)
 
     # Files
 

@@ -71,8 +71,8 @@ class GameController(QObject):
             (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
             (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
             (actions.next_variation, self._step(lambda _: self._sibling(1))),
-            (actions.promote, lambda: match.promote(match.record.current)),
-            (actions.remove, lambda: match.remove(match.record.current)),
+            (actions.promote, lambda: match.sheet.promote(match.record.current)),
+            (actions.remove, lambda: match.sheet.remove(match.record.current)),
         ):
             action.triggered.connect(order)
 
@@ -81,13 +81,13 @@ class GameController(QObject):
         match.stone_placed.connect(self._on_stone_placed)
         match.refused.connect(self._on_refused)
         match.ended.connect(self._on_ended)
-        match.draw_offered.connect(self._on_draw_offered)
-        window.notice.dismissed.connect(lambda: match.answer_draw(agrees=False))  # no answer is an answer
-        match.draw_declined.connect(self._on_draw_declined)
+        match.draw.offered.connect(self._on_draw_offered)
+        window.notice.dismissed.connect(lambda: match.draw.answer(agrees=False))  # no answer is an answer
+        match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
-        match.deputy_troubled.connect(self._on_deputy_troubled)
+        match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
-        window.choices.show_setup(keeper.setup)
+        window.choices.show_setup(match.setup)
         self._on_changed()
 
     # Orders
@@ -96,10 +96,9 @@ class GameController(QObject):
         """Start a new game; the one on the board is kept among the earlier games."""
         self._keeper.archive()
         setup = self._playable(setup)
-        self._keeper.setup = setup
         self._settings.change(setup=setup)
         black, white = self.players(setup)
-        self._match.begin(black, white, rules=setup.rules, start=setup.start, control=setup.time)
+        self._match.begin(black, white, setup)
 
     def _playable(self, setup: Setup) -> Setup:
         """`setup`, with the usual machine in the place of an engine that is no longer on the list."""
@@ -130,7 +129,7 @@ class GameController(QObject):
         if match.paused:
             match.resume()
         if match.running and match.player_to_move.by_hand:
-            setup = self._keeper.setup
+            setup = self._match.setup
             deputy = self._opponents.make(setup.opponent, setup.rules)
             match.deputise(deputy)
 
@@ -142,8 +141,8 @@ class GameController(QObject):
         if not self._match.record.root.children or self._match.verdict is not None:
             self.begin(setup)
             return
-        self._window.choices.show_setup(self._keeper.setup)
-        now = self._keeper.setup
+        self._window.choices.show_setup(self._match.setup)
+        now = self._match.setup
         buttons = [Button(lambda: tr("New game"), self.begin, (setup,))]
         if (setup.size, setup.begins) == (now.size, now.begins):
             buttons.append(Button(lambda: tr("From this position"), self._go_on_with, (setup,)))
@@ -155,10 +154,10 @@ class GameController(QObject):
         )
 
     def _begin_again(self) -> None:
-        self.begin(self._keeper.setup)
+        self.begin(self._match.setup)
 
     def _begin_swapped(self) -> None:
-        self.begin(self._keeper.setup.swapped())
+        self.begin(self._match.setup.swapped())
 
     def _review(self) -> None:
         self._match.go(self._match.record.root)
@@ -172,17 +171,16 @@ class GameController(QObject):
 
     def _go_on_with(self, setup: Setup) -> None:
         """Other players or another rule from the position on the board."""
-        self._keeper.setup = setup
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record
         record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
-        self._match.open(record, black, white, rules=setup.rules, control=setup.time)
+        self._match.open(record, black, white, setup)
 
     def _ask_for_setup(self) -> None:
         from gobang.view.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
 
-        dialog = NewGameDialog(self._keeper.setup, self._opponents.list, self._window)
+        dialog = NewGameDialog(self._match.setup, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -218,7 +216,7 @@ class GameController(QObject):
 
     def _on_began(self) -> None:
         self._notices.clear()
-        self._window.choices.show_setup(self._keeper.setup)
+        self._window.choices.show_setup(self._match.setup)
 
     def _on_changed(self) -> None:
         match, actions = self._match, self._window.actions_
@@ -230,10 +228,10 @@ class GameController(QObject):
             action.setEnabled(record.current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation, actions.promote):
             action.setEnabled(len(record.siblings) > 1)
-        actions.resign.setVisible(not match.only_machines)
-        actions.offer_draw.setEnabled(match.running and not match.only_machines)
-        actions.swap_sides.setEnabled(self._keeper.setup.mode is not Mode.TWO_PLAYERS)
-        actions.pause.setVisible(match.only_machines)
+        actions.resign.setVisible(not match.seats.only_machines)
+        actions.offer_draw.setEnabled(match.running and not match.seats.only_machines)
+        actions.swap_sides.setEnabled(self._match.setup.mode is not Mode.TWO_PLAYERS)
+        actions.pause.setVisible(match.seats.only_machines)
         actions.pause.setEnabled(match.running)
         actions.pause.setText(tr("Go on") if match.paused else tr("Pause"))
         actions.move_now.setEnabled(match.running)
@@ -242,7 +240,7 @@ class GameController(QObject):
             self._notices.withdraw(Subject.ENDING)
 
     def _on_settings_changed(self) -> None:
-        for player in self._match.seats.values():
+        for player in self._match.seats.players:
             player.pace_ms = self._settings.now.pace_ms
 
     def _on_stone_placed(self) -> None:
@@ -258,12 +256,13 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
-        won = verdict.winner is Stone.EMPTY or self._match.only_machines or self._match.seats[verdict.winner].by_hand
+        seats = self._match.seats
+        won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
         buttons = [
             Button(lambda: tr("New game"), self._begin_again),
             Button(lambda: tr("Review"), self._review),
         ]
-        if self._keeper.setup.mode is not Mode.TWO_PLAYERS:
+        if self._match.setup.mode is not Mode.TWO_PLAYERS:
             buttons.append(Button(lambda: tr("Swap sides"), self._begin_swapped))
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
         self._notices.tell(kind, partial(ending_sentence, verdict), *buttons, subject=Subject.ENDING)
@@ -272,8 +271,8 @@ class GameController(QObject):
         self._notices.tell(
             NoticeKind.INFO,
             lambda: tr("{0} offers a draw.").format(stone_name(asked.other)),
-            Button(lambda: tr("Accept"), self._match.answer_draw, (True,)),
-            Button(lambda: tr("Decline"), self._match.answer_draw, (False,)),
+            Button(lambda: tr("Accept"), self._match.draw.answer, (True,)),
+            Button(lambda: tr("Decline"), self._match.draw.answer, (False,)),
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:

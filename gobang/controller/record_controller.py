@@ -22,9 +22,9 @@ class RecordController(QObject):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         match.changed.connect(self._soon.start)
-        match.record_changed.connect(self._soon.start)
+        match.sheet.changed.connect(self._soon.start)
         window.moves.node_chosen.connect(match.go)
-        window.comment.comment_edited.connect(match.comment)
+        window.comment.comment_edited.connect(match.sheet.comment)
         self._show()
 
     def _show(self) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from gobang.game.judging import judge
 from gobang.game.point import Stone
-from gobang.game.position import Position
 from gobang.game.record import Record
-from gobang.game.ruleset import Ending, Verdict
+from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 SIDES = {Stone.BLACK: "B+", Stone.WHITE: "W+"}
 CODES = {Ending.RESIGNED: "R", Ending.TIME: "T", Ending.FORFEIT: "F", Ending.FORBIDDEN: "F"}
@@ -33,9 +31,9 @@ def read_result(text: str) -> Verdict | None:
     return None
 
 
-def told_ending(record: Record, judge: Callable[[Position], Verdict | None]) -> Verdict | None:
+def told_ending(record: Record, rules: RuleSet) -> Verdict | None:
     """How `record` says its main line ended; None where it does not say, or where the board there shows an end."""
     verdict = read_result(record.header.result)
-    if verdict is None or verdict.ending is Ending.FIVE or judge(record.mainline()[-1].position) is not None:
+    if verdict is None or verdict.ending is Ending.FIVE or judge(record.mainline()[-1].position, rules) is not None:
         return None
     return verdict

@@ -59,10 +59,10 @@ class Adaptive(QObject):
         if self._match is None or self._counted:
             return
         seats = self._match.seats
-        own = [stone for stone, player in seats.items() if player.by_hand]
-        if len(own) == 1 and seats[own[0].other].id == SUITS_ME:
+        own = seats.one_person
+        if own is not None and seats[own.other].id == SUITS_ME:
             self._counted = True
-            self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own[0]))
+            self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
         """What the file says; the middle of the lower half for a new player, and for a file nobody understands."""

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RULES, Verdict
+from gobang.game.ruleset import RuleSet, Verdict
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.game.weighers.weights import weigh
 from gobang.model.match import Match
@@ -22,6 +22,7 @@ from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
+from gobang.model.setup import Mode, Setup
 from gobang.terminal import orders, screen, sentences
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.orders import Order, Verb
@@ -72,25 +73,33 @@ class Table:
         self._match.ended.connect(self._on_ended)
         self._match.refused.connect(self._on_refused)
         self._match.troubled.connect(self._on_troubled)
-        self._match.draw_declined.connect(self._on_draw_declined)
-        self._match.draw_offered.connect(self._on_draw_offered)
+        self._match.draw.declined.connect(self._on_draw_declined)
+        self._match.draw.offered.connect(self._on_draw_offered)
         self._asked_for_draw = Stone.EMPTY
         self._unsaid: list[str] = []
 
     def sit_down(self) -> None:
         """Begin a game. Raises Complaint for an opponent nobody knows."""
-        rules = RULES[self._options.rule]
-        own = Stone[self._options.colour.upper()]
-        first = Stone.BLACK if rules.renju else Stone[self._options.first.upper()]
-        names = {own: self._options.watch or str(HUMAN), own.other: self._options.opponent}
-        black, white = (self._player(names[stone]) for stone in (Stone.BLACK, Stone.WHITE))
-        self._say(sentences.greeting(black.id, white.id, rules.name, self._options.size))
+        options, own = self._options, Stone[self._options.colour.upper()]
+        near, far = OpponentId.parse(options.watch or str(HUMAN)), OpponentId.parse(options.opponent)
+        first, second = (near, far) if own is Stone.BLACK else (far, near)
+        setup = Setup(
+            Mode.MACHINES if options.watch else Mode.VERSUS,
+            first if options.watch else far,
+            second,
+            own=own,
+            first=Stone[options.first.upper()],
+            rule=options.rule,
+            size=options.size,
+        )
+        black, white = (self._player(setup.seat(stone), setup.rules) for stone in (Stone.BLACK, Stone.WHITE))
+        self._say(sentences.greeting(black.id, white.id, setup.rule, setup.size))
         self._shown = None
-        self._match.begin(black, white, rules=rules, start=Position.empty(self._options.size).turned(first))
+        self._match.begin(black, white, setup)
 
     def close(self) -> None:
         """Let the players go, and their processes."""
-        for player in self._match.seats.values():
+        for player in self._match.seats.players:
             player.stop()
         self._opponents.close()
 
@@ -120,7 +129,7 @@ class Table:
         """Do what was typed; False to leave."""
         if self._asked_for_draw:
             self._asked_for_draw = Stone.EMPTY
-            self._match.answer_draw(line.lower() in YES)
+            self._match.draw.answer(agrees=line.lower() in YES)
             return True
         if not line:
             return True
@@ -171,7 +180,7 @@ class Table:
         return True
 
     def _hint(self, name: str) -> None:
-        seated = [player.id for player in self._match.seats.values() if player.id.kind is OpponentKind.WEIGHER]
+        seated = [player.id for player in self._match.seats.players if player.id.kind is OpponentKind.WEIGHER]
         scheme = name or (seated[0].name if seated else DEFAULT)
         position = self._match.position
         if scheme not in SCHEMES:
@@ -183,15 +192,14 @@ class Table:
             best = weighing.ranked(self._match.rules.active)[:3]
             self._say(sentences.hint(scheme, [(p, weighing.weights[p]) for p in best], position.size))
 
-    def _player(self, name: str) -> Player:
+    def _player(self, opponent: OpponentId, rules: RuleSet) -> Player:
         pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
         try:
-            rules = RULES[self._options.rule]
-            return self._opponents.make(OpponentId.parse(name), rules, pace_ms=pace, seed=self._options.seed)
+            return self._opponents.make(opponent, rules, pace_ms=pace, seed=self._options.seed)
         except UnknownOpponent:
             known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
             sentence = tr("{0} is nobody to play against; there are {1}")
-            raise Complaint(sentence.format(repr(name), known)) from None
+            raise Complaint(sentence.format(repr(str(opponent)), known)) from None
 
     # The match
 
@@ -221,13 +229,13 @@ class Table:
             self._say(screen.draw(position, colours=self._colours, won=verdict.line if verdict else ()))
 
     def _own(self) -> Stone:
-        return self._match.own if sum(player.by_hand for player in self._match.seats.values()) == 1 else Stone.EMPTY
+        return self._match.seats.one_person or Stone.EMPTY
 
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
         player = self._match.seats[stone]
         if not player.by_hand:
             self._say(sentences.played(player.id, point, self._match.position.size))
-        if self._match.only_machines:
+        if self._match.seats.only_machines:
             self._show()
 
     def _on_ended(self, verdict: Verdict) -> None:

@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         match, position = self._match, self._match.position
         if match.verdict is not None:
             text = ending_sentence(match.verdict)
-        elif not match.seats:
+        elif not match.seats.taken:
             text = ""
         else:
             number = tr("move {0}").format(match.record.current.ply + 1)

@@ -186,7 +186,7 @@ def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(qtbot, a
     driver = against("good")
     driver.session.opponents.engines.remove("good")
     driver.window.actions_.new_game.trigger()
-    assert driver.session.keeper.setup.opponent == Setup().opponent
+    assert driver.match.setup.opponent == Setup().opponent
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.stones()) == 2)
 

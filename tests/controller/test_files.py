@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from gobang.game import formats
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
+from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
@@ -96,6 +97,16 @@ def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
     with qtbot.assertNotEmitted(driver.match.stone_placed, wait=40):
         pass
     assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+
+
+def test_an_opened_game_has_no_clock_and_keeps_no_limit_for_later(driver, tmp_path):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    (tmp_path / "g.pos").write_text("h8", encoding="utf-8")
+    driver.session.files.open_file(str(tmp_path / "g.pos"))
+    assert driver.match.clock.left(Stone.WHITE) is None
+    driver.click("i9")
+    driver.session.keeper.write()
+    assert driver.session.keeper.read().setup.time == NO_LIMIT
 
 
 def test_the_position_goes_through_the_clipboard(driver):

@@ -360,7 +360,7 @@ def test_the_setup_of_the_last_game_is_there_at_the_next_start(start):
     driver = start()
     two_people(driver, size=19)
     driver.window.close()
-    assert start().session.keeper.setup == replace(driver.session.settings.now.setup, size=19)
+    assert start().match.setup == replace(driver.session.settings.now.setup, size=19)
 
 
 def test_the_unfinished_game_is_there_at_the_next_start(qtbot, start):

@@ -12,7 +12,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Header, Record
-from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
+from gobang.game.ruleset import FREESTYLE, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.match import Match
@@ -20,6 +20,7 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
+from gobang.model.setup import Mode, Setup
 from tests.scripted import Scripted
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
@@ -47,7 +48,7 @@ def play(match: Match, text: str) -> None:
 
 
 def two_people(match: Match, text: str = "", **how) -> None:
-    match.begin(HumanPlayer(), HumanPlayer(), **how)
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS, **how))
     play(match, text)
 
 
@@ -88,7 +89,7 @@ def test_a_click_during_the_machines_thought_changes_nothing(match, refusals):
 
 
 def test_a_forbidden_point_is_refused_with_its_reason(match, refusals):
-    two_people(match, "g8a1i8a3h7o1h9o15", rules=RENJU)
+    two_people(match, "g8a1i8a3h7o1h9o15", rule="renju")
     match.offer(Point(7, 7))
     ((refusal, why),) = refusals
     assert refusal is Refusal.FORBIDDEN
@@ -99,7 +100,7 @@ def test_a_forbidden_point_is_refused_with_its_reason(match, refusals):
 
 def test_a_machine_that_plays_a_forbidden_point_loses(match):
     black = Scripted(*moves("g8i8h7h9h8"))
-    match.begin(black, HumanPlayer(), rules=RENJU)
+    match.begin(black, HumanPlayer(), Setup(rule="renju"))
     for reply in moves("a1a3o1o15"):
         black.answer()
         match.offer(reply)
@@ -247,7 +248,7 @@ def test_a_machine_can_be_paused_and_resumed(match):
 
 def test_a_removed_line_takes_the_board_with_it(match):
     two_people(match, "h8i9j10")
-    match.remove(match.record.root.children[0].children[0])
+    match.sheet.remove(match.record.root.children[0].children[0])
     assert match.position.moves == tuple(moves("h8"))
     assert match.running
 
@@ -255,15 +256,15 @@ def test_a_removed_line_takes_the_board_with_it(match):
 def test_a_line_somebody_thought_of_becomes_a_variation_and_the_board_stays(match, qtbot):
     two_people(match, "h8i9h9i10h10i11h11i12")
     node, board = match.record.current, match.position
-    with qtbot.waitSignals([match.record_changed, match.changed]):
-        match.add_line(tuple(moves("j10h12a1")))
+    with qtbot.waitSignals([match.sheet.changed, match.changed]):
+        match.sheet.add_line(tuple(moves("j10h12a1")))
     assert match.record.current is node
     assert match.position is board
     assert [n.move for n in match.record.line()[-3:]] == moves("j10h12a1")
-    match.add_line(tuple(moves("h12a1")))
+    match.sheet.add_line(tuple(moves("h12a1")))
     assert [child.move for child in node.children] == moves("j10h12")
     assert not node.children[1].children, "five in a row: nothing follows"
-    match.add_line(tuple(moves("i9b2")))
+    match.sheet.add_line(tuple(moves("i9b2")))
     assert len(node.children) == 2, "a taken point ends a line"
 
 
@@ -271,7 +272,7 @@ def test_a_promoted_line_comes_first(match):
     two_people(match, "h8i9")
     match.take_back()
     play(match, "j10")
-    match.promote(match.record.current)
+    match.sheet.promote(match.record.current)
     assert [node.move for node in match.record.mainline()[1:]] == moves("h8j10")
 
 
@@ -310,14 +311,26 @@ def test_without_a_game_there_is_nothing_to_resign(match, refusals):
 @pytest.mark.parametrize("agrees", [True, False])
 def test_two_people_may_agree_on_a_draw(match, agrees):
     asked, declined = [], []
-    match.draw_offered.connect(asked.append)
-    match.draw_declined.connect(declined.append)
+    match.draw.offered.connect(asked.append)
+    match.draw.declined.connect(declined.append)
     two_people(match, "h8")
     match.offer_draw()
     assert asked == [BLACK]
-    match.answer_draw(agrees)
+    match.draw.answer(agrees=agrees)
     assert (match.verdict == Verdict(Ending.AGREED, Stone.EMPTY)) is agrees
     assert declined == ([] if agrees else [BLACK])
+
+
+def test_an_offer_of_a_draw_goes_with_its_game(match):
+    asked = []
+    match.draw.offered.connect(asked.append)
+    two_people(match, "h8")
+    match.offer_draw()
+    two_people(match)
+    match.draw.answer(agrees=True)
+    assert match.running
+    match.offer_draw()
+    assert asked == [BLACK, WHITE]
 
 
 def test_a_machine_answers_a_draw_by_itself(match):
@@ -329,10 +342,10 @@ def test_a_machine_answers_a_draw_by_itself(match):
 def test_a_weigher_declines_while_it_can_win_and_agrees_on_a_dead_board(qtbot, match):
     opponents = Opponents()
     match.begin(HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE))
-    with qtbot.waitSignal(match.draw_declined):
+    with qtbot.waitSignal(match.draw.declined):
         match.offer_draw()
     dead = dead_board()
-    match.begin(HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE), start=dead)
+    match.open(Record(dead), HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE))
     with qtbot.waitSignal(match.ended):
         match.offer_draw()
     assert match.verdict.ending is Ending.AGREED
@@ -351,10 +364,10 @@ def dead_board() -> Position:
 def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
     opponents = Opponents()
     with qtbot.waitSignal(match.ended):
-        match.begin(
+        match.open(
+            Record(dead_board()),
             opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
             opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
-            start=dead_board(),
         )
     assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
     assert match.clock.running is None
@@ -362,7 +375,7 @@ def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
 
 def test_whose_time_is_up_loses(qtbot, match):
     with qtbot.waitSignal(match.ended):
-        two_people(match, control=TimeControl(30))
+        two_people(match, time=TimeControl(30))
     assert match.verdict == Verdict(Ending.TIME, WHITE)
 
 
@@ -435,7 +448,7 @@ def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
 
 
 def test_white_may_begin(match):
-    two_people(match, "h8", start=Position.empty().turned(WHITE))
+    two_people(match, "h8", first=WHITE)
     assert match.position[Point(7, 7)] is WHITE
 
 
@@ -456,7 +469,7 @@ def test_a_loaded_record_ends_as_it_says(match):
 
 
 def test_the_record_says_how_its_game_ended(match):
-    two_people(match, "h8", control=TimeControl(60_000))
+    two_people(match, "h8", time=TimeControl(60_000))
     match.resign()
     header = match.record.header
     assert (header.result, header.time, header.rule) == ("B+R", "60", "freestyle")
@@ -465,7 +478,7 @@ def test_the_record_says_how_its_game_ended(match):
 
 def test_a_comment_is_kept_at_its_node(match):
     two_people(match, "h8")
-    match.comment("centre")
+    match.sheet.comment("centre")
     match.take_back()
     assert match.record.current.comment == ""
     match.go(match.record.root.children[0])

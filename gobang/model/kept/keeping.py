@@ -35,7 +35,7 @@ class Kept:
 
 
 class Keeper(QObject):
-    """Follows a match and keeps it in one file. `setup` must be told what the game is made of.
+    """Follows a match and keeps it in one file.
 
     A place that cannot be written is reported once through `unsaved`.
     """
@@ -45,7 +45,6 @@ class Keeper(QObject):
     def __init__(self, match: Match, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path or state_dir() / "unfinished.json"
-        self.setup = Setup()
         self.quiet = False
         """Whether nothing is to be written: for demonstrations."""
         self._warned = False
@@ -53,7 +52,7 @@ class Keeper(QObject):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.write)
         match.changed.connect(self._soon.start)
-        match.record_changed.connect(self._soon.start)
+        match.sheet.changed.connect(self._soon.start)
 
     def write(self) -> None:
         """Write the game now; a finished one has nothing to be resumed and its file goes."""
@@ -68,7 +67,7 @@ class Keeper(QObject):
 
         clock = self._match.clock
         data = {
-            "setup": setup_to_plain(self.setup),
+            "setup": setup_to_plain(self._match.setup),
             "record": sgf.dumps(self._match.record),
             "current": _way(self._match.record.current),
             "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],

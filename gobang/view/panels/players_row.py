@@ -50,7 +50,7 @@ class PlayersRow(QWidget):
             return stone_name(stone)
         if not player.by_hand:
             return opponent_name(player.id)
-        both = all(seated.by_hand for seated in self._match.seats.values())
+        both = self._match.seats.only_people
         return stone_name(stone) if both else self._settings.now.player_name or tr("You")
 
     def _on_changed(self) -> None:
@@ -70,7 +70,7 @@ class PlayersRow(QWidget):
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
         player = self._match.seats.get(stone)
         parts = [stone_name(stone)]
-        if player is not None and player.by_hand and all(seated.by_hand for seated in self._match.seats.values()):
+        if player is not None and player.by_hand and self._match.seats.only_people:
             parts = []
         if to_move:
             parts.append(tr("paused") if self._match.paused else tr("to move"))

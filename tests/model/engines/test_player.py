@@ -26,6 +26,7 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.setup import Setup
 from tests.bad_brains import Ours, brain
 
 CORNER = Point(0, 0)
@@ -140,7 +141,7 @@ def test_under_a_clock_an_engine_gets_a_share_of_what_is_left(qtbot, pool, seat)
 def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
     match = Match()
     with qtbot.waitSignal(match.stone_placed):
-        match.begin(seat("good"), HumanPlayer(), control=TimeControl(60_000))
+        match.begin(seat("good"), HumanPlayer(), Setup(time=TimeControl(60_000)))
     left = next(line for line in said(pool, "good", Voice.SENT) if "time_left" in line)
     assert 59_000 < int(left.split()[-1]) <= 60_000
     match.begin(HumanPlayer(), HumanPlayer())
@@ -382,7 +383,7 @@ def test_a_new_game_finds_the_engine_warm(qtbot, pool, seat):
 def test_two_seats_have_two_engines_and_one_stays_warm(qtbot, pool, seat):
     match = Match()
     with qtbot.waitSignal(match.ended, timeout=10_000):
-        match.begin(seat("good"), seat("good"), start=Position.empty(5))
+        match.begin(seat("good"), seat("good"), Setup(size=5))
     assert pool.processes == 2
     match.begin(HumanPlayer(), HumanPlayer())
     qtbot.waitUntil(lambda: pool.processes == 1)

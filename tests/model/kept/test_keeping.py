@@ -28,20 +28,20 @@ def play(match: Match, text: str) -> None:
         match.offer(point)
 
 
-def begin(match: Match, text: str = "", control: TimeControl | None = None) -> None:
-    match.begin(HumanPlayer(), HumanPlayer(), control=control)
+def begin(match: Match, text: str = "", setup: Setup | None = None) -> None:
+    match.begin(HumanPlayer(), HumanPlayer(), setup)
     play(match, text)
 
 
 def test_a_game_is_kept_at_every_move_with_its_variations_and_clock(qtbot, match, keeper):
-    keeper.setup = Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000, 2_000))
-    begin(match, "h8i9j10", keeper.setup.time)
+    setup = Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000, 2_000))
+    begin(match, "h8i9j10", setup)
     match.take_back()
     play(match, "k11")
     match.go(match.record.current.parent)
     qtbot.waitUntil(keeper.path.exists)
     kept = Keeper(match, keeper.path).read()
-    assert kept.setup == keeper.setup
+    assert kept.setup == setup
     assert kept.record.position.moves == match.position.moves
     assert [node.move for node in kept.record.walk()] == [node.move for node in match.record.walk()]
     assert kept.granted == {Stone.BLACK: 6_000, Stone.WHITE: 2_000}, "three moves of Black's, one of them taken back"

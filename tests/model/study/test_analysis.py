@@ -6,13 +6,13 @@ import pytest
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
-from gobang.game.ruleset import RENJU
 from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.setup import Setup
 from gobang.model.study.analysis import Analysis
 from tests.bad_brains import brain
 from tests.scripted import Scripted
@@ -165,7 +165,7 @@ def test_an_engine_that_dies_turns_it_off_and_what_it_said_stays(qtbot, match, a
 
 
 def test_an_engine_is_not_asked_about_a_rule_it_does_not_know(qtbot, match, analysis):
-    match.begin(HumanPlayer(), HumanPlayer(), rules=RENJU)
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(rule="renju"))
     analysis.use("good")
     with qtbot.waitSignal(analysis.failed) as failed:
         analysis.switch(on=True)

@@ -1,0 +1,76 @@
+"""The two seats at the board and the players who sit there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.point import Stone
+from gobang.model.player import Player
+
+
+class Seats(QObject):
+    """A player for each colour, none before the first game. What they answer comes out here as signals."""
+
+    moved = Signal(object, object)  # the player, its Point
+    failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
+    draw_answered = Signal(object, bool)  # the player, whether it agrees
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._players: dict[Stone, Player] = {}
+
+    def __getitem__(self, stone: Stone) -> Player:
+        """The player of `stone`. Raises KeyError before the first game."""
+        return self._players[stone]
+
+    def get(self, stone: Stone) -> Player | None:
+        """The player of `stone`, None before the first game."""
+        return self._players.get(stone)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Both players, Black first; empty before the first game."""
+        return tuple(self._players[stone] for stone in sorted(self._players))
+
+    def colour(self, player: Player) -> Stone | None:
+        """The colour that `player` plays, None if it does not sit here."""
+        return next((stone for stone, seated in self._players.items() if seated is player), None)
+
+    def take(self, stone: Stone, player: Player) -> None:
+        """Let `player` play `stone` from now on; the player before leaves for good."""
+        before = self._players.get(stone)
+        self._players[stone] = player
+        player.setParent(self)
+        player.moved.connect(self.moved)
+        player.failed.connect(self.failed)
+        player.draw_answered.connect(self.draw_answered)
+        if before is not None:
+            before.leave()
+
+    def stop(self) -> None:
+        """Let nobody think any more."""
+        for player in self._players.values():
+            player.stop()
+
+    # Who sits there
+
+    @property
+    def taken(self) -> bool:
+        """Whether a game has begun."""
+        return bool(self._players)
+
+    @property
+    def only_machines(self) -> bool:
+        """Whether no person sits at the board."""
+        return not any(player.by_hand for player in self.players)
+
+    @property
+    def only_people(self) -> bool:
+        """Whether no machine sits at the board."""
+        return all(player.by_hand for player in self.players)
+
+    @property
+    def one_person(self) -> Stone | None:
+        """The colour of the person who plays a machine; None where two people or two machines play."""
+        by_hand = [stone for stone, player in self._players.items() if player.by_hand]
+        return by_hand[0] if len(by_hand) == 1 else None
