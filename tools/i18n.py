@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from dev import ROOT
+from gobang.game.fault import Fault
 
 FOLDER = ROOT / "resources" / "i18n"
 SOURCES = ROOT / "gobang"
@@ -73,7 +74,7 @@ def main() -> int:
 
 def collect() -> tuple[list[Sentence], list[str]]:
     """Every sentence of the sources, and complaints about calls from which none can be read."""
-    found: set[Sentence] = set()
+    found = {Sentence(fault.value) for fault in Fault}
     complaints = []
     for path in sorted(SOURCES.rglob("*.py")):
         for line, sentence in sentences_of(path.read_text(encoding="utf-8")):

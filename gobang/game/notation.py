@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from gobang.game.fault import Fault, Faulty
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
 
@@ -30,14 +31,8 @@ _GAP = re.compile(r"[\s,;]*")
 _LABEL = re.compile(r"\s*\d+(?=\s)|(?<=\s)\d+\s*$")
 
 
-class NotationError(ValueError):
-    """Text that cannot be read. `line` and `column`, from 1, say where; None where there is but one."""
-
-    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
-        place = ", ".join(f"{name} {n}" for name, n in (("line", line), ("column", column)) if n)
-        super().__init__(f"{place}: {message}" if place else message)
-        self.line = line
-        self.column = column
+class NotationError(Faulty):
+    """Text that cannot be read."""
 
 
 class OffBoard(NotationError):
@@ -81,7 +76,7 @@ def parse_point(text: str, size: int) -> Point:
     """Read `H8` or `h8`. Raises NotationError, OffBoard."""
     found = _POINT.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{text.strip()!r} is no crossing such as H8")
+        raise NotationError(Fault.NO_CROSSING, repr(text.strip()))
     return _named(found, size)
 
 
@@ -89,14 +84,14 @@ def parse_row_column(text: str, size: int) -> Point:
     """Read `8 8` or `8,8`: row from the top, then column from the left, from 1. Raises NotationError, OffBoard."""
     found = _PAIR.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{text.strip()!r} is no row and column such as 8 8")
+        raise NotationError(Fault.NO_ROW_AND_COLUMN, repr(text.strip()))
     return from_one(int(found[2]), int(found[1]), size)
 
 
 def from_one(column: int, row: int, size: int) -> Point:
     """The crossing in `column` from the left and `row` from the top, both counted from 1. Raises OffBoard."""
     if not (1 <= column <= size and 1 <= row <= size):
-        raise OffBoard(f"row {row}, column {column} is not on a board of {size} by {size}")
+        raise OffBoard(Fault.ROW_AND_COLUMN_OFF_BOARD, row, column, size)
     return Point(column - 1, row - 1)
 
 
@@ -109,10 +104,10 @@ def parse_sgf(text: str, size: int) -> Point:
     """Read two letters. Raises NotationError, OffBoard."""
     letters = text.strip()
     if len(letters) != 2 or not set(letters) <= set(SGF_LETTERS):
-        raise NotationError(f"{letters!r} is no point of two letters")
+        raise NotationError(Fault.NO_TWO_LETTERS, repr(letters))
     x, y = (SGF_LETTERS.index(letter) for letter in letters)
     if not (x < size and y < size):
-        raise OffBoard(f"{letters!r} is not on a board of {size} by {size}")
+        raise OffBoard(Fault.OFF_BOARD, repr(letters), size)
     return Point(x, y)
 
 
@@ -153,11 +148,13 @@ def parse_position_string(text: str, size: int) -> list[Point]:
         found = _POINT.match(text, at)
         if found is None:
             (word,) = text[at : at + 8].split()[:1]
-            raise NotationError(f"{word!r} is no crossing such as h8", *_place(text, at))
+            line, column = _place(text, at)
+            raise NotationError(Fault.NO_CROSSING, repr(word), line=line, column=column)
         try:
             moves.append(_named(found, size))
         except OffBoard as error:
-            raise OffBoard(str(error), *_place(text, at)) from None
+            line, column = _place(text, at)
+            raise OffBoard(error.fault, *error.values, line=line, column=column) from None
         at = _GAP.match(text, found.end()).end()  # type: ignore[union-attr]
     return moves
 
@@ -185,7 +182,7 @@ def parse_board(text: str, turn: Stone | None = None) -> Position:
     """
     boards = parse_boards(text, turn)
     if len(boards) != 1:
-        raise NotationError(f"{len(boards)} boards where one was expected" if boards else "there is no board")
+        raise NotationError(Fault.SEVERAL_BOARDS, len(boards)) if boards else NotationError(Fault.NO_BOARD)
     return boards[0]
 
 
@@ -212,10 +209,10 @@ def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
     size = len(rows)
     first = lines[0][0]
     if not SMALLEST <= size <= LARGEST:
-        raise NotationError(f"a board has {SMALLEST} to {LARGEST} rows, this one {size}", first)
+        raise NotationError(Fault.ROWS, SMALLEST, LARGEST, size, line=first)
     for number, row in rows:
         if len(row) != size:
-            raise NotationError(f"{len(row)} crossings in a board of {size} rows", number)
+            raise NotationError(Fault.UNEVEN_ROW, len(row), size, line=number)
     grid = b"".join(row for _, row in rows)
     if turn is None:
         turn = Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK
@@ -224,11 +221,11 @@ def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
 
 def _row(number: int, line: str) -> bytes:
     if len(line) > LONGEST_ROW:
-        raise NotationError("too long for a row of a board", number)
+        raise NotationError(Fault.LONG_ROW, line=number)
     signs = _LABEL.sub(lambda label: " " * len(label[0]), line)
     for column, sign in enumerate(signs, 1):
         if not sign.isspace() and sign not in READ:
-            raise NotationError(f"{sign!r} is none of the signs . X O", number, column)
+            raise NotationError(Fault.NO_SIGN, repr(sign), line=number, column=column)
     return bytes(READ[sign] for sign in signs if not sign.isspace())
 
 
@@ -245,5 +242,5 @@ def _named(found: re.Match[str], size: int) -> Point:
         raise AbsurdBoard(size)
     x, y = ord(found[1].upper()) - ord("A"), size - int(found[2])
     if not (x < size and 0 <= y < size):
-        raise OffBoard(f"{found[0].upper()} is not on a board of {size} by {size}")
+        raise OffBoard(Fault.OFF_BOARD, found[0].upper(), size)
     return Point(x, y)

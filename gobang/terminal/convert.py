@@ -9,6 +9,7 @@ from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, write
+from gobang.words.faults import reason
 
 
 def run(options: Namespace) -> int:
@@ -18,10 +19,10 @@ def run(options: Namespace) -> int:
         record = registry.loads(data, Path(options.source).suffix)
         record.last()
     except FormatError as error:
-        raise Complaint(f"{options.source}: {error}") from error
+        raise Complaint(f"{options.source}: {reason(error)}") from error
     try:
         written = registry.dumps(record, Path(options.target).suffix)
     except FormatError as error:
-        raise Complaint(f"{options.target}: {error}") from error
+        raise Complaint(f"{options.target}: {reason(error)}") from error
     write(options.target, written)
     return 0

@@ -10,6 +10,8 @@ from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.terminal.complaint import Complaint
+from gobang.words.catalogue import tr
+from gobang.words.faults import reason
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes. No board and no record is larger; a device without an end is."""
@@ -29,9 +31,10 @@ def read(name: str) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # a name may hold what no name may hold
-        raise Complaint(f"{name}: {_reason(error)}") from error
+        raise Complaint(f"{name}: {reason(error)}") from error
     if len(data) > LARGEST_FILE:
-        raise Complaint(f"{name}: larger than {LARGEST_FILE >> 20} MiB, that is no game")
+        sentence = tr("larger than {0} MiB, that is no game")
+        raise Complaint(f"{name}: {sentence.format(LARGEST_FILE >> 20)}")
     return data
 
 
@@ -40,7 +43,7 @@ def write(name: str, data: bytes) -> None:
     try:
         Path(name).write_bytes(data)
     except (OSError, ValueError) as error:
-        raise Complaint(f"{name}: {_reason(error)}") from error
+        raise Complaint(f"{name}: {reason(error)}") from error
 
 
 def read_boards(name: str, turn: Stone | None = None) -> list[Position]:
@@ -49,14 +52,8 @@ def read_boards(name: str, turn: Stone | None = None) -> list[Position]:
     codec = next((codec for bom, codec in BOMS.items() if data.startswith(bom)), "utf-8")
     try:
         boards = parse_boards(data.decode(codec), turn)
-    except UnicodeDecodeError as error:
-        raise Complaint(f"{name}: not text in UTF-8") from error
-    except NotationError as error:
-        raise Complaint(f"{name}: {error}") from error
+    except (UnicodeDecodeError, NotationError) as error:
+        raise Complaint(f"{name}: {reason(error)}") from error
     if not boards:
-        raise Complaint(f"{name}: there is no board; draw one with rows of . X O")
+        raise Complaint(f"{name}: {tr('there is no board; draw one with rows of . X O')}")
     return boards
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else str(error)

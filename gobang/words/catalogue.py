@@ -60,5 +60,5 @@ def tr_many(one: str, many: str, number: int) -> str:
 
 
 def tr_value(sentence: str) -> str:
-    """Like `tr`, for a sentence that stands in an enum of `gobang.words.faults.SENTENCES` and not at the call."""
+    """Like `tr`, for the value of a `gobang.game.fault.Fault`: those are collected without being written here."""
     return _Spoken.catalogue.gettext(sentence) if _Spoken.catalogue else sentence

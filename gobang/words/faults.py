@@ -1,8 +1,45 @@
-"""Why a file could not be read or written."""
+"""What is wrong with a file: what `game` says by a value and the system by a number, in the language spoken."""
 
 from __future__ import annotations
 
+import errno
+
+from gobang.game.fault import Faulty
+from gobang.words.catalogue import tr, tr_in, tr_value
+
 
 def reason(error: Exception) -> str:
-    """What went wrong, in a few words that follow a colon."""
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+    """Why a file could not be read or written, in a few words that can follow a colon."""
+    match error:
+        case Faulty():
+            return _fault(error)
+        case OSError():
+            return _system_error(error)
+        case UnicodeDecodeError():
+            return tr("not text in UTF-8")
+        case _:
+            return str(error)
+
+
+def _fault(error: Faulty) -> str:
+    sentence = tr_value(error.fault.value).format(*error.values)
+    names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
+    place = tr_in("list", ", ").join(names[name].format(at) for name, at in error.place)
+    return tr("{0}: {1}").format(place, sentence) if place else sentence
+
+
+def _system_error(error: OSError) -> str:
+    """The usual ones in our words; of others the system's own, which follow its language."""
+    usual = {
+        errno.ENOENT: tr("no such file or folder"),
+        errno.EACCES: tr("access is denied"),
+        errno.EPERM: tr("access is denied"),
+        errno.EROFS: tr("it cannot be written to"),
+        errno.EEXIST: tr("it exists already"),
+        errno.EISDIR: tr("it is a folder"),
+        errno.ENOTDIR: tr("a part of its path is no folder"),
+        errno.ENAMETOOLONG: tr("its name is too long"),
+        errno.ENOSPC: tr("the disk is full"),
+        errno.ENOEXEC: tr("it is no program"),
+    }
+    return usual.get(error.errno or 0) or error.strerror or str(error)

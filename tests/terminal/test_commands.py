@@ -177,8 +177,8 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     game = str(DATA / "records/gomocuponline.psq")
     assert "game.doc: .doc is no format of game records" in complains(here("convert", game, str(tmp_path / "game.doc")))
     assert "a RenLib file holds only games" in complains(here("convert", game, str(tmp_path / "game.lib")))
-    assert "No such file" in complains(here("convert", str(tmp_path / "none.sgf"), str(tmp_path / "game.sgf")))
-    assert "No such file" in complains(here("convert", game, str(tmp_path / "no/such/game.sgf")))
+    assert "no such file" in complains(here("convert", str(tmp_path / "none.sgf"), str(tmp_path / "game.sgf")))
+    assert "no such file" in complains(here("convert", game, str(tmp_path / "no/such/game.sgf")))
     broken = tmp_path / "broken.sgf"
     broken.write_text("(;SZ[15]\n;B[hh]\n;W[hh])", encoding="utf-8")
     assert "line 3: H8 is played twice" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
@@ -198,7 +198,7 @@ def test_convert_names_what_is_wrong(tmp_path, here):
         (["weigh", "--scheme", "A"], "--scheme: 'A' is not one of ray-pattern, five-tuple, shape-table"),
         (["weigh", "--scheme", "run-code", "--to-move", "red"], "--to-move: 'red' is not one of black, white"),
         (["weigh", "--scheme", "run-code", "a", "b"], "unknown: b"),
-        (["weigh", "--scheme", "run-code", "no-such-file"], "no-such-file: No such file"),
+        (["weigh", "--scheme", "run-code", "no-such-file"], "no-such-file: no such file"),
         (["weigh", "--scheme", "run-code", "tests"], "tests: "),
         (["weigh", "--scheme", "run-code", "a\0b"], "null"),
         (["weigh", "--scheme", "run-code", "tests/data/records/I7.lib"], "not text in UTF-8"),
@@ -227,7 +227,7 @@ def test_wrong_arguments_are_told_in_one_line(arguments, complaint, here):
     [
         ([], "missing: COMMAND"),
         (["weigh"], "missing: --scheme"),
-        (["judge", "--rule", "renju", "x"], "x: No such file"),
+        (["judge", "--rule", "renju", "x"], "x: no such file"),
         (["play", "--opponent", "nobody"], "'nobody' is nobody to play against; there are human"),
     ],
 )

@@ -13,7 +13,7 @@ def loads(text: str) -> Record:
     try:
         return Record(notation.parse_board(text))
     except NotationError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError.because(error) from error
 
 
 def dumps(record: Record) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from gobang.game.fault import Faulty
 
-class FormatError(ValueError):
-    """A file that cannot be read, or a record that a format cannot hold. `line` counts from 1, None without lines."""
 
-    def __init__(self, message: str, line: int | None = None) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.line = line
+class FormatError(Faulty):
+    """A file that cannot be read, or a record that a format cannot hold."""
+
+    @classmethod
+    def because(cls, error: Faulty, line: int | None = None) -> FormatError:
+        """The same fault, as a reader of files tells it; `line` where the error itself knows none."""
+        return cls(error.fault, *error.values, line=error.line or line, column=error.column)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gobang.game import notation
+from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
@@ -19,15 +20,15 @@ def loads(text: str) -> Record:
     """Black moves first. Without a size the smallest usual board that holds the moves is taken. Raises FormatError."""
     said = _SIZE.match(text)
     if said and said[1] != said[2]:
-        raise FormatError(f"{said[0].strip()} is not a square board", 1)
+        raise FormatError(Fault.NOT_SQUARE, said[0].strip(), line=1)
     sizes = (int(said[1]),) if said else GUESSES
     moves = " " * said.end() + text[said.end() :] if said else text
     try:
         return _read(moves, sizes)
     except AbsurdBoard as error:
-        raise FormatError(f"there is no board of size {error}") from error
+        raise FormatError(Fault.NO_SUCH_SIZE, error) from error
     except NotationError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError.because(error) from error
 
 
 def dumps(record: Record) -> str:
@@ -35,7 +36,7 @@ def dumps(record: Record) -> str:
     start = record.root.position
     line = [node.move for node in record.line() if node.move is not None]
     if Position.empty(start.size) != start or Position.of(start.size, line) != record.line()[-1].position:
-        raise FormatError("a position string holds only games that Black begins on an empty board")
+        raise FormatError(Fault.ONLY_MOVES_IN_TURN)
     size = "" if start.size == USUAL else f"{start.size}x{start.size}\n"
     return f"{size}{notation.position_string(line, start.size)}\n"
 
@@ -53,7 +54,7 @@ def _read(text: str, sizes: tuple[int, ...]) -> Record:
             try:
                 record.play(move)
             except IllegalMove:
-                raise FormatError(f"{notation.point_name(move, size)} is played twice") from None
+                raise FormatError(Fault.PLAYED_TWICE, notation.point_name(move, size)) from None
         record.first()
         return record
     raise AssertionError

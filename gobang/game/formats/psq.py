@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from gobang.game import notation
+from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
@@ -24,13 +25,13 @@ def loads(text: str) -> Record:
     lines = text.splitlines()
     head = _HEAD.match(lines[0]) if lines else None
     if head is None:
-        raise FormatError("a Piskvork file begins with Piskvorky and the board's size", 1)
+        raise FormatError(Fault.PSQ_HEAD, line=1)
     if head[1] != head[2]:
-        raise FormatError(f"{head[1]}x{head[2]} is not a square board", 1)
+        raise FormatError(Fault.NOT_SQUARE, f"{head[1]}x{head[2]}", line=1)
     try:
         record = Record(Position.empty(int(head[1])))
     except AbsurdBoard as error:
-        raise FormatError(f"there is no board of size {error}", 1) from error
+        raise FormatError(Fault.NO_SUCH_SIZE, error, line=1) from error
     after = len(lines)
     for number, line in enumerate(lines[1:], 2):
         found = _MOVE.fullmatch(line)
@@ -40,9 +41,9 @@ def loads(text: str) -> Record:
         try:
             node = record.play(notation.from_one(int(found[1]), int(found[2]), record.position.size))
         except OffBoard as error:
-            raise FormatError(str(error), number) from error
+            raise FormatError.because(error, number) from error
         except IllegalMove as error:
-            raise FormatError(f"{found[1]},{found[2]} is played twice", number) from error
+            raise FormatError(Fault.PLAYED_TWICE, f"{found[1]},{found[2]}", line=number) from error
         if found[3] and int(found[3]):
             node.properties["MS"] = [found[3]]
     names = [line.strip() for line in lines[after : after + 2]]
@@ -58,7 +59,7 @@ def dumps(record: Record) -> str:
     line = record.line()[1:]
     moves = [node.move for node in line if node.move is not None]
     if Position.empty(start.size) != start or Position.of(start.size, moves) != record.line()[-1].position:
-        raise FormatError("a Piskvork file holds only games that Black begins on an empty board")
+        raise FormatError(Fault.PSQ_HOLDS_ONLY)
     rows = [f"Piskvorky {start.size}x{start.size}, 0:0, 0"]
     for node, move in zip(line, moves, strict=True):
         row, column = notation.row_column(move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gobang.game.fault import Fault
 from gobang.game.formats import board_text, position_string, psq, renlib, sgf, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.record import Record
@@ -75,5 +76,5 @@ def _format(suffix: str) -> Format:
     found = FORMATS.get(suffix.lower())
     if found is None:
         known = ", ".join(FORMATS)
-        raise FormatError(f"{suffix or 'a name without a suffix'} is no format of game records; there are {known}")
+        raise FormatError(Fault.NO_FORMAT, suffix, known) if suffix else FormatError(Fault.NO_SUFFIX, known)
     return found

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobang.game import notation
+from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import OffBoard
 from gobang.game.point import Stone
@@ -42,9 +43,9 @@ class _Item:
 def loads(data: bytes | str) -> Record:
     """The whole tree. Raises FormatError."""
     if isinstance(data, str):
-        raise FormatError("a RenLib file is not text")
+        raise FormatError(Fault.LIB_TEXT)
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
-        raise FormatError("a RenLib file begins with FF RenLib FF and is longer than its header")
+        raise FormatError(Fault.LIB_HEAD)
     items = list(_items(data))
     codec = _codec(b"".join(item.comment + item.label for item in items))
     record = Record(Position.empty(SIZE))
@@ -73,17 +74,17 @@ def _play(record: Record, item: _Item, stone: Stone) -> Node:
     try:
         return record.play(notation.parse_renlib_byte(item.byte), stone)
     except (OffBoard, IllegalMove) as error:
-        raise FormatError(f"byte {item.at}: {item.byte:02x} cannot be played here") from error
+        raise FormatError(Fault.LIB_CANNOT_PLAY, f"{item.byte:02x}", byte=item.at) from error
 
 
 def dumps(record: Record) -> bytes:
     """The whole tree. Raises FormatError for other boards, set-up stones and moves out of turn."""
     if record.root.position != Position.empty(SIZE):
-        raise FormatError("a RenLib file holds only games that Black begins on an empty board of 15 by 15")
+        raise FormatError(Fault.LIB_HOLDS_ONLY)
     parts = [HEAD]
     for node in record.walk():
         if node.parent and node.stone is not node.parent.position.turn:
-            raise FormatError("a RenLib file holds only moves that are made in turn")
+            raise FormatError(Fault.LIB_HOLDS_ONLY_TURNS)
         flags = 0 if node.children else LEAF
         if node.parent and node.parent.children[-1] is not node:
             flags |= SIBLING
@@ -123,7 +124,7 @@ def _text(data: bytes, at: int) -> tuple[bytes, int]:
     """The bytes up to a zero, and where the next pair begins."""
     end = data.find(0, at)
     if end < 0:
-        raise FormatError(f"byte {at}: a comment without an end")
+        raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)
     return data[at:end], end + 1 + (end + 1 - at) % 2
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from gobang.game import notation
+from gobang.game.fault import Fault
 from gobang.game.formats import sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.sgf_text import Properties, Tree, escape, first, safe, simple_text_of, text_of
@@ -52,7 +53,7 @@ def loads(data: str | bytes) -> Record:
     tree = sgf_text.parse(sgf_text.decode(data) if isinstance(data, bytes) else data)
     game = first(tree.properties, "GM") or "4"
     if game.strip() not in ("4", "1"):
-        raise FormatError(f"GM[{game}] is another game than five in a row", tree.line)
+        raise FormatError(Fault.SGF_OTHER_GAME, game, line=tree.line)
     record = Record(Position.empty(_size(tree)), _header(tree.properties))
     waiting: list[tuple[Tree, Node]] = [(tree, record.root)]
     while waiting:
@@ -61,9 +62,9 @@ def loads(data: str | bytes) -> Record:
         try:
             node = _read(record, branch, is_root=branch is tree)
         except NotationError as error:
-            raise FormatError(str(error), branch.line) from error
+            raise FormatError.because(error, branch.line) from error
         except IllegalMove as error:
-            raise FormatError(f"{_name(error, record)} is played twice or off the board", branch.line) from error
+            raise FormatError(Fault.PLAYED_TWICE_OR_OFF_BOARD, _name(error, record), line=branch.line) from error
         waiting += [(child, node) for child in reversed(branch.children)]
     for node in record.walk():
         node.chosen = None
@@ -107,9 +108,9 @@ def _size(tree: Tree) -> int:
         return _guessed_size(tree)
     width, _, height = text.partition(":")
     if height and height.strip() != width.strip():
-        raise FormatError(f"SZ[{text}] is not a square board", tree.line)
+        raise FormatError(Fault.SGF_NOT_SQUARE, text, line=tree.line)
     if not (re.fullmatch(r"\s*\d{1,4}\s*", width) and SMALLEST <= int(width) <= LARGEST):
-        raise FormatError(f"SZ[{text}] is no board size from {SMALLEST} to {LARGEST}", tree.line)
+        raise FormatError(Fault.SGF_SIZE, text, SMALLEST, LARGEST, line=tree.line)
     return int(width)
 
 
@@ -153,7 +154,7 @@ def _read(record: Record, branch: Tree, *, is_root: bool) -> Node:
     if begun:
         for added, colour in setup:
             if not colour:
-                raise FormatError("stones are taken off in the middle of a game", branch.line)
+                raise FormatError(Fault.SGF_STONES_TAKEN_OFF, line=branch.line)
             record.play(added, colour)
     elif is_root or setup or player:
         record.root.position = _set_up(record.position, setup, MOVES.get(player), branch)

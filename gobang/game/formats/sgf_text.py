@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 
 Properties = dict[str, list[str]]
@@ -48,7 +49,7 @@ def parse(text: str, *, head: bool = False) -> Tree:
     """
     start = _START.search(text)
     if start is None:
-        raise FormatError("there is no game tree: it begins with (;")
+        raise FormatError(Fault.SGF_NO_TREE)
     reader = _Reader(text)
     for at, mark, name, value in _tokens(text, start.start()):
         if mark:
@@ -96,7 +97,7 @@ class _Reader:
         elif value is not None and self._values is not None:
             self._values.append(value)
         else:
-            raise FormatError(f"{self.text[at : at + 10].strip()!r} belongs to no node", self._line(at))
+            raise FormatError(Fault.SGF_NO_NODE, repr(self.text[at : at + 10].strip()), line=self._line(at))
 
     def _line(self, at: int) -> int:
         """The line of a position no earlier than the last one asked for; counting anew each time takes minutes."""
@@ -113,8 +114,10 @@ def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, s
         if found is None:
             sign = text[at:].lstrip()[0]
             where = text.index(sign, at)
-            what = "a value that is not closed" if sign == "[" else f"{sign!r} outside of any value"
-            raise FormatError(what, text.count("\n", 0, where) + 1)
+            line = text.count("\n", 0, where) + 1
+            if sign == "[":
+                raise FormatError(Fault.SGF_OPEN_VALUE, line=line)
+            raise FormatError(Fault.SGF_OUTSIDE, repr(sign), line=line)
         yield found.start(found.lastgroup or 0), found["mark"], found["name"], found["value"]
         at = found.end()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Any
 
+from gobang.game.fault import Fault, Faulty
 from gobang.game.lines import EDGE
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
 
@@ -16,6 +18,10 @@ MOST_KNOWN = 1 << 17
 """How many windows a profile remembers; a game on 15 by 15 meets some 5,000, and each costs about 100 bytes."""
 
 SIDES = {"own": OWN, "opponent": OPPONENT}
+
+
+class ProfileError(Faulty):
+    """A table that is no weigher's."""
 
 
 class Reading(enum.Enum):
@@ -64,11 +70,13 @@ class WeightProfile:
 
 
 def loads(text: str) -> WeightProfile:
-    """The profile written in `text`. Raises ValueError, whose message names the key that is wrong."""
+    """The profile written in `text`. Raises ProfileError, which names the key that is wrong."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"not TOML: {error}") from error
+        at = re.search(r"line (\d+), column (\d+)", str(error))
+        line, column = (int(at[1]), int(at[2])) if at else (None, None)
+        raise ProfileError(Fault.NOT_TOML, line=line, column=column) from error
     sheet = _Sheet(data)
     reading = Reading(sheet.choice("reading", [reading.value for reading in Reading]))
     profile = WeightProfile(
@@ -95,19 +103,19 @@ class _Sheet:
     def _take(self, key: str, default: object = None) -> Any:
         value = self._data.pop(key, default)
         if value is None:
-            raise ValueError(f"{self._where}{key} is missing")
+            raise ProfileError(Fault.KEY_MISSING, self._where + key)
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._take(key, default)
         if not isinstance(value, str):
-            raise ValueError(f"{self._where}{key} must be a text, not {value!r}")  # noqa: TRY004  the file is wrong, not the call
+            raise ProfileError(Fault.NO_TEXT, self._where + key, repr(value))
         return value
 
     def choice(self, key: str, choices: list[str], default: str | None = None) -> str:
         value = self.text(key, default)
         if value not in choices:
-            raise ValueError(f"{self._where}{key} must be one of {', '.join(choices)}, not {value!r}")
+            raise ProfileError(Fault.NO_CHOICE, self._where + key, ", ".join(choices), repr(value))
         return value
 
     def number(self, key: str, default: int | None = None) -> int:
@@ -116,19 +124,19 @@ class _Sheet:
     def numbers(self, key: str, length: int) -> tuple[int, ...]:
         value = self._take(key)
         if not isinstance(value, list) or len(value) != length:
-            raise ValueError(f"{self._where}{key} must be a list of {length} numbers, not {value!r}")
+            raise ProfileError(Fault.NO_NUMBERS, self._where + key, length, repr(value))
         return tuple(self._number(key, item) for item in value)
 
     def words(self, key: str, choices: Mapping[str, int]) -> frozenset[int]:
         value = self._take(key)
         if not isinstance(value, list) or not all(word in choices for word in value):
-            raise ValueError(f"{self._where}{key} must be a list out of {', '.join(choices)}, not {value!r}")
+            raise ProfileError(Fault.NO_CHOICES, self._where + key, ", ".join(choices), repr(value))
         return frozenset(choices[word] for word in value)
 
     def sheet(self, key: str) -> _Sheet:
         value = self._take(key)
         if not isinstance(value, dict):
-            raise ValueError(f"{self._where}{key} must be a table, not {value!r}")  # noqa: TRY004  as above
+            raise ProfileError(Fault.NO_TABLE, self._where + key, repr(value))
         return _Sheet(value, f"[{key}] ")
 
     def __iter__(self) -> Iterator[str]:
@@ -136,11 +144,11 @@ class _Sheet:
 
     def close(self) -> None:
         if self._data:
-            raise ValueError(f"{self._where}{next(iter(self._data))} means nothing here")
+            raise ProfileError(Fault.KEY_UNKNOWN, self._where + next(iter(self._data)))
 
     def _number(self, key: str, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError(f"{self._where}{key} must be a whole number, not {value!r}")  # noqa: TRY004  as above
+            raise ProfileError(Fault.NO_WHOLE_NUMBER, self._where + key, repr(value))
         return value
 
 
@@ -182,9 +190,9 @@ def _union_table(sheet: _Sheet) -> Table:
     for side, table in _sides(sheet).items():
         for string in table:
             if not (2 <= len(string) <= 5 and string[0] == "0" and set(string) <= set("012")):
-                raise ValueError(f'"{string}" must be 0 and then one to four of 0, 1, 2')
+                raise ProfileError(Fault.NO_CELLS, f'"{string}"')
             if string in values:
-                raise ValueError(f'"{string}" is listed for both sides')
+                raise ProfileError(Fault.LISTED_TWICE, f'"{string}"')
             values[string] = (side, table.number(string))
     names = sheet.sheet("classes")
     classes: dict[str, tuple[int, int]] = {}

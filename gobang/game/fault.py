@@ -1,0 +1,83 @@
+"""What can be wrong with a text or a file: told by a value, so that every language has its own sentence for it."""
+
+from __future__ import annotations
+
+import enum
+
+
+class Fault(enum.Enum):
+    """What is wrong. The value is the plain English for it; {0}, {1} … stand for what was found."""
+
+    # crossings and drawn boards
+    NO_CROSSING = "{0} is no crossing such as h8"
+    NO_ROW_AND_COLUMN = "{0} is no row and column such as 8 8"
+    NO_TWO_LETTERS = "{0} is no point of two letters"
+    OFF_BOARD = "{0} is not on a board of {1} by {1}"
+    ROW_AND_COLUMN_OFF_BOARD = "row {0}, column {1} is not on a board of {2} by {2}"
+    NO_BOARD = "there is no board"
+    SEVERAL_BOARDS = "{0} boards where one was expected"
+    ROWS = "a board has {0} to {1} rows, this one {2}"
+    UNEVEN_ROW = "{0} crossings in a board of {1} rows"
+    LONG_ROW = "too long for a row of a board"
+    NO_SIGN = "{0} is none of the signs . X O"
+
+    # game records
+    NOT_SQUARE = "{0} is not a square board"
+    NO_SUCH_SIZE = "there is no board of size {0}"
+    PLAYED_TWICE = "{0} is played twice"
+    PLAYED_TWICE_OR_OFF_BOARD = "{0} is played twice or off the board"
+    NO_FORMAT = "{0} is no format of game records; there are {1}"
+    NO_SUFFIX = "a name without a suffix tells no format of game records; there are {0}"
+    ONLY_MOVES_IN_TURN = "a position string holds only games that Black begins on an empty board"
+    PSQ_HEAD = "a Piskvork file begins with Piskvorky and the board's size"
+    PSQ_HOLDS_ONLY = "a Piskvork file holds only games that Black begins on an empty board"
+    LIB_TEXT = "a RenLib file is not text"
+    LIB_HEAD = "a RenLib file begins with FF RenLib FF and is longer than its header"
+    LIB_CANNOT_PLAY = "{0} cannot be played here"
+    LIB_HOLDS_ONLY = "a RenLib file holds only games that Black begins on an empty board of 15 by 15"
+    LIB_HOLDS_ONLY_TURNS = "a RenLib file holds only moves that are made in turn"
+    LIB_ENDLESS_COMMENT = "a comment without an end"
+    SGF_OTHER_GAME = "GM[{0}] is another game than five in a row"
+    SGF_NOT_SQUARE = "SZ[{0}] is not a square board"
+    SGF_SIZE = "SZ[{0}] is no board size from {1} to {2}"
+    SGF_STONES_TAKEN_OFF = "stones are taken off in the middle of a game"
+    SGF_NO_TREE = "there is no game tree: it begins with (;"
+    SGF_NO_NODE = "{0} belongs to no node"
+    SGF_OPEN_VALUE = "a value that is not closed"
+    SGF_OUTSIDE = "{0} outside of any value"
+
+    # the tables of the weighers
+    NOT_TOML = "not TOML"
+    KEY_MISSING = "{0} is missing"
+    KEY_UNKNOWN = "{0} means nothing here"
+    NO_TEXT = "{0} must be a text, not {1}"
+    NO_CHOICE = "{0} must be one of {1}, not {2}"
+    NO_NUMBERS = "{0} must be a list of {1} numbers, not {2}"
+    NO_CHOICES = "{0} must be a list out of {1}, not {2}"
+    NO_TABLE = "{0} must be a table, not {1}"
+    NO_WHOLE_NUMBER = "{0} must be a whole number, not {1}"
+    NO_CELLS = "{0} must be 0 and then one to four of 0, 1, 2"
+    LISTED_TWICE = "{0} is listed for both sides"
+
+
+class Faulty(ValueError):
+    """A text or a file that cannot be read, or a record that a format cannot hold.
+
+    `values` fill in the fault's sentence. `line` and `column` count from 1, `byte` from 0; None where there is none.
+    `str` of it is plain English, for logs and tools; `gobang.words.faults` says it in the language spoken.
+    """
+
+    def __init__(
+        self, fault: Fault, *values: object, line: int | None = None, column: int | None = None, byte: int | None = None
+    ) -> None:
+        self.fault, self.values = fault, values
+        self.line, self.column, self.byte = line, column, byte
+        sentence = fault.value.format(*values)
+        place = ", ".join(f"{name} {at}" for name, at in self.place)
+        super().__init__(f"{place}: {sentence}" if place else sentence)
+
+    @property
+    def place(self) -> list[tuple[str, int]]:
+        """Where in the text: any of "line", "column" and "byte" with its number."""
+        found = (("line", self.line), ("column", self.column), ("byte", self.byte))
+        return [(name, at) for name, at in found if at is not None]
