@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gobang.game.point import Stone
-from gobang.model.cell import Cell
 from gobang.model.kept.settings import LastMove
 from gobang.view.art import mark_art
 from gobang.view.art.stone_art import StoneSet
@@ -51,19 +50,16 @@ def paint_mark(
 
 
 class StoneItem(QGraphicsItem):
-    """Shows one Cell. The board gives it its place, its clothes (`dress`) and its mark, and says when to `follow`.
+    """Shows what stands on one crossing. The surface tells it all: place, clothes (`dress`), stone and mark."""
 
-    It watches nothing itself: it is no QObject, so that Qt could not tell the cell when it has gone.
-    """
-
-    def __init__(self, cell: Cell, stones: StoneSet) -> None:
+    def __init__(self, height: float, stones: StoneSet, spot: QPointF, pitch: float) -> None:
         super().__init__()
-        self.cell = cell
-        self._stones, self._pitch = stones, 1.0
+        self.setZValue(height)
+        self._stones, self._pitch = stones, pitch
         self._stone = Stone.EMPTY
         self._number, self._mark = 0, Mark.NONE
+        self.setPos(spot)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.follow()
 
     @property
     def stone(self) -> Stone:
@@ -95,8 +91,8 @@ class StoneItem(QGraphicsItem):
         painter.drawPixmap(stones.box.topLeft(), stones.pixmap(stone))
         paint_mark(painter, QPointF(0, 0), self._pitch, stone, stones.theme, self._mark, self._number)
 
-    def follow(self) -> None:
-        """Look at the cell again."""
-        self._stone = self.cell.stone
-        self.setVisible(self._stone is not Stone.EMPTY)
+    def show_stone(self, stone: Stone) -> None:
+        """Show `stone`, or nothing if it is EMPTY."""
+        self._stone = stone
+        self.setVisible(stone is not Stone.EMPTY)
         self.update()

@@ -34,7 +34,7 @@ class Surface(QGraphicsScene):
 
     def __init__(self, field: Field, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        # 225 items are found faster one by one than a tree of them is kept up to date.
+        # Few items are found faster one by one than a tree of them is kept up to date.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._field, self._theme = field, theme
         self._width, self._height, self._ratio = USUAL, USUAL, 1.0
@@ -135,10 +135,10 @@ class Surface(QGraphicsScene):
         self._arrival.finish()
         for item in self._items.values():
             self.removeItem(item)
-        self._items = {point: StoneItem(cell, self._stones) for point, cell in self._field.cells.items()}
-        for item in self._items.values():
-            self.addItem(item)
-            item.cell.changed.connect(self._on_cell_changed)
+        self._items = {}
+        for cell in self._field.cells.values():
+            cell.changed.connect(self._on_cell_changed)
+            self._show_cell(cell)
         self._five = ()
         self._shown = self._field.position
         self._lay_out()
@@ -159,7 +159,19 @@ class Surface(QGraphicsScene):
     def _on_cell_changed(self) -> None:
         cell = self.sender()
         if isinstance(cell, Cell):
-            self._items[cell.point].follow()
+            self._show_cell(cell)
+
+    def _show_cell(self, cell: Cell) -> None:
+        """Let the cell's item show its stone. One is made for the first stone there: an empty board needs none."""
+        item = self._items.get(cell.point)
+        if item is None and cell.stone is not Stone.EMPTY:
+            point, geometry = cell.point, self._geometry
+            # Row by row, below 1: a stone's shadow lies under the stones to its right and below it.
+            height = (point.y * self._field.position.size + point.x) / 1000
+            item = self._items[point] = StoneItem(height, self._stones, geometry.spot(point), geometry.pitch)
+            self.addItem(item)
+        if item is not None:
+            item.show_stone(cell.stone)
 
     # Drawing
 
