@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import gobang.late_import  # isort: skip
 import gobang.start.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
 
 import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
+from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from gobang import logs, paths
+from gobang import logs, paths, report
+from gobang.controller import furnishings
 from gobang.controller.game_controller import GameController
 from gobang.controller.notices import Button, Notices
 from gobang.controller.view_controller import ViewController
@@ -30,6 +34,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
 from gobang.start.options import Options
 from gobang.view.art import style, theme
+from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import speak, tr
@@ -67,7 +72,7 @@ class Session(QObject):
         self._speak()
         self.window = self._build()
         self.notices = Notices(self.window.notice, self)
-        self._let_play(self.window)
+        self.game = self._let_play()
         self.settings.changed.connect(self._on_settings_changed)
         self.settings.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
@@ -125,7 +130,7 @@ class Session(QObject):
         )
 
     def _open_earlier(self, path: Path) -> None:
-        self.files.open_file(str(path))
+        self.furnishings.files.open_file(str(path))
 
     def _demonstrate(self) -> None:
         setup = Setup()
@@ -161,55 +166,35 @@ class Session(QObject):
     # The window
 
     def _build(self) -> MainWindow:
-        """What the first paint needs: the board and how the game is played. The rest is `furnish`'s."""
+        """What the first paint needs: the board and how the game is played. The rest is among the furnishings."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
         window.closing.connect(self._keep_window)
         return window
 
-    def _let_play(self, window: MainWindow) -> None:
-        """The controllers that the first paint needs."""
-        self.game = GameController(self.match, window, self.settings, self.opponents, self.keeper, self.notices)
-        self.view = ViewController(self.match, window, self.settings)
+    def _let_play(self) -> GameController:
+        """The controllers that the first paint needs, children of the window like all of them."""
+        ViewController(self.match, self.window, self.settings)
+        return GameController(self.match, self.window, self.settings, self.opponents, self.keeper, self.notices)
 
-    def furnish(self) -> None:
-        """The panels, the files, and what was asked for at the start that needs them."""
-        if self.window.furnished:
-            return
-        from PySide6.QtGui import QIcon  # noqa: PLC0415  after the first paint, as all of these
+    @cached_property
+    def furnishings(self) -> furnishings.Furnishings:
+        """The panels and the other controllers of the window; made when first asked for, after the first paint."""
+        self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
+        return furnishings.Furnishings(
+            self.match, self.window, self._colours(), self.settings, self.opponents, self.keeper, self.notices
+        )
 
-        from gobang.controller.analysis_controller import AnalysisController  # noqa: PLC0415
-        from gobang.controller.blunder_controller import BlunderController  # noqa: PLC0415
-        from gobang.controller.engines_controller import EnginesController  # noqa: PLC0415
-        from gobang.controller.file_controller import FileController  # noqa: PLC0415
-        from gobang.controller.hint_controller import HintController  # noqa: PLC0415
-        from gobang.controller.record_controller import RecordController  # noqa: PLC0415
-        from gobang.controller.weights_controller import WeightsController  # noqa: PLC0415
-        from gobang.model.study.weighings import Weighings  # noqa: PLC0415
-        from gobang.view.board import accessible_board  # noqa: PLC0415
-
-        self._application.setWindowIcon(QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
-        window, match = self.window, self.match
-        accessible_board.make_audible(window.board)
-        window.furnish(self._colours())
-        self.files = FileController(match, window, self.keeper, self.notices)
-        weighings = Weighings(match, self.opponents, window)
-        self.weights = WeightsController(match, window, self.settings, weighings)
-        self.hints = HintController(match, window, self.settings, weighings, self.opponents, self.notices)
-        self.record = RecordController(match, window)
-        self.engines = EnginesController(match, window, self.opponents, self.notices)
-        self.analysis = AnalysisController(match, window, self.settings, self.opponents, self.notices)
-        self.blunders = BlunderController(match, window, self.settings, self.analysis.analysis, self.notices)
-
-    def _furnish_at_start(self) -> None:
-        self.furnish()
+    def _on_painted(self) -> None:
+        """The rest of the window, and what was asked for at the start that needs it."""
+        files = self.furnishings.files
         if self._options.file is not None:
-            self.files.open_file(str(self._options.file))
+            files.open_file(str(self._options.file))
         if self._options.demo:
             self.window.actions_.weights.setChecked(True)
 
     def show(self) -> None:
         """Open the window where and as it was left."""
-        self.window.painted.connect(self._furnish_at_start)
+        self.window.painted.connect(self._on_painted)
         geometry, layout = self._kept_window()
         if self._options.size is not None:
             self.window.resize(*self._options.size)
@@ -224,14 +209,13 @@ class Session(QObject):
         """The same window in another language, in the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        hints = self.hints if before.furnished else None
+        hints = self.furnishings.hints
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
-        self._let_play(self.window)
-        self.furnish()
+        self.game = self._let_play()
+        del self.furnishings  # they are the other window's
         self.notices.move_to(self.window.notice)
-        if hints is not None:
-            self.hints.go_on_from(hints)
+        self.furnishings.hints.go_on_from(hints)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
@@ -333,9 +317,7 @@ def _photograph(session: Session, path: Path | None) -> None:
 
 def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        from gobang.view.dialogs.report_dialog import ReportDialog  # noqa: PLC0415  hopefully never
-
         sys.__excepthook__(kind, error, trace)
-        ReportDialog(logs.report(error), session.window).open()
+        report_dialog.ReportDialog(report.report(error), session.window).open()
 
     return hook

@@ -1,4 +1,4 @@
-"""Named loggers, what --debug lets through, and the report a person can paste when the program failed."""
+"""Named loggers, what --debug lets through, and the last lines for a report."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import collections
 import logging
 import sys
 from collections.abc import Iterable
-
-import gobang
 
 NAMES = ("match", "wire", "search", "view")
 """Moves and verdicts; lines to and from engines; the search; what Qt says and the window does.
@@ -51,17 +49,6 @@ def start(names: Iterable[str] = ()) -> None:
         logging.getLogger(f"gobang.{name}").setLevel(logging.DEBUG if name in chosen else logging.NOTSET)
 
 
-def report(error: BaseException) -> str:
-    """Everything a person should paste when telling us of `error`: versions, where it happened, the last log lines."""
-    import platform  # noqa: PLC0415  importlib.metadata alone would cost each start 20 ms
-    import traceback  # noqa: PLC0415
-    from importlib import metadata  # noqa: PLC0415
-
-    versions = [f"gobang {gobang.__version__}", f"Python {platform.python_version()}", platform.platform()]
-    for package in ("PySide6_Essentials", "numba", "numpy"):
-        try:
-            versions.append(f"{package} {metadata.version(package)}")
-        except metadata.PackageNotFoundError:
-            versions.append(f"{package} absent")
-    parts = [" · ".join(versions), "".join(traceback.format_exception(error)).rstrip(), *_LAST.lines]
-    return "\n".join(parts) + "\n"
+def last_lines() -> list[str]:
+    """The last lines that were logged, also those that no --debug let through."""
+    return list(_LAST.lines)

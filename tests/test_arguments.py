@@ -14,6 +14,7 @@ import pytest
 
 import gobang
 from gobang import logs, paths
+from gobang.report import report
 from gobang.start.arguments import parse
 from gobang.start.options import Options
 
@@ -212,6 +213,6 @@ def test_a_program_without_a_console_logs_for_the_report_only(monkeypatch):
     logging.getLogger("gobang.match").debug("black plays h8")
     with pytest.raises(ZeroDivisionError) as raised:
         _ = 1 / len([])
-    text = logs.report(raised.value)
+    text = report(raised.value)
     for part in ("black plays h8", "ZeroDivisionError: ", gobang.__version__, "test_arguments"):
         assert part in text

@@ -16,6 +16,7 @@ from gobang.model.study.analysis import Analysis
 from gobang.view.board.marks import NOTHING, Candidate, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.panels import Panels
 from gobang.words.catalogue import tr
 from gobang.words.engines import moves_to_end
 from gobang.words.match import trouble_sentence
@@ -34,6 +35,7 @@ class AnalysisController(QObject):
         self,
         match: Match,
         window: MainWindow,
+        panels: Panels,
         settings: Settings,
         opponents: Opponents,
         notices: Notices,
@@ -44,7 +46,8 @@ class AnalysisController(QObject):
         self._marked: Position | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
-        panel = self._panel = window.analysis
+        panel = self._panel = panels.analysis
+        self._bar = panels.evaluation
         panel.switched.connect(self._switch)
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
         panel.count_chosen.connect(analysis.want)
@@ -114,7 +117,7 @@ class AnalysisController(QObject):
         analysis, match, window = self._analysis, self._match, self._window
         window.actions_.analysis.setChecked(analysis.on)
         shown = self._settings.now.show_candidates
-        bar = window.evaluation
+        bar = self._bar
         bar.setVisible(shown and (analysis.on or bool(analysis.thoughts)))
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))

@@ -16,6 +16,7 @@ from gobang.model.study.blunders import Blunder, BlunderWatch
 from gobang.view.board.marks import LINE, NOTHING, Marks
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.panels import Panels
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import percent_text
@@ -25,10 +26,17 @@ class BlunderController(QObject):
     """Shows what the BlunderWatch finds. With the candidates on the board a notice would tell nothing new."""
 
     def __init__(
-        self, match: Match, window: MainWindow, settings: Settings, analysis: Analysis, notices: Notices
+        self,
+        match: Match,
+        window: MainWindow,
+        panels: Panels,
+        settings: Settings,
+        analysis: Analysis,
+        notices: Notices,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings, self._notices = match, window, settings, notices
+        self._match, self._window, self._panels = match, window, panels
+        self._settings, self._notices = settings, notices
         self._watch = BlunderWatch(match, analysis, self)
         self._shown: Position | None = None
         self._watch.found.connect(self._on_found)
@@ -43,7 +51,7 @@ class BlunderController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._show, (blunder,)))
 
     def _mark(self) -> None:
-        self._window.moves.mark(frozenset(self._watch.blunders))
+        self._panels.moves.mark(frozenset(self._watch.blunders))
 
     def _show(self, blunder: Blunder) -> None:
         """Go back to before the move, where the better line begins."""

@@ -5,23 +5,19 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices import Notices
+from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import tr
 from gobang.words.engines import step_sentence, trial_sentences
-
-if TYPE_CHECKING:  # dialogs and trials are made when somebody wants them
-    from gobang.model.engines.trial import Outcome, Step, Trial
-    from gobang.view.dialogs.engines_dialog import EnginesDialog
-    from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 
 WARM_AFTER_MS = 300
 """An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
@@ -40,9 +36,9 @@ class EnginesController(QObject):
         match.began.connect(self._soon.start)
         opponents.pool.preparing.connect(self._on_preparing)
         self._window, self._opponents, self._notices = window, opponents, notices
-        self._dialog: EnginesDialog | None = None
-        self._trials: dict[str, Trial] = {}
-        self._leaving: list[Trial] = []
+        self._dialog: engines_dialog.EnginesDialog | None = None
+        self._trials: dict[str, trials.Trial] = {}
+        self._leaving: list[trials.Trial] = []
         window.actions_.engines.triggered.connect(self.open)
         window.actions_.transcript.triggered.connect(self._show_present_transcript)
         window.closing.connect(self._on_closing)
@@ -56,11 +52,9 @@ class EnginesController(QObject):
     def _engines(self) -> Engines:
         return self._opponents.engines
 
-    def open(self) -> EnginesDialog:
+    def open(self) -> engines_dialog.EnginesDialog:
         """Show the dialog."""
-        from gobang.view.dialogs.engines_dialog import EnginesDialog  # noqa: PLC0415  not part of a start
-
-        dialog = self._dialog = EnginesDialog(self._window)
+        dialog = self._dialog = engines_dialog.EnginesDialog(self._window)
         dialog.add_wanted.connect(self._ask_program)
         dialog.changed.connect(self._on_edited)
         dialog.removed.connect(self._on_removed)
@@ -84,21 +78,17 @@ class EnginesController(QObject):
         """Start it, ask its name and a move, and tell what came out."""
         if name in self._trials:
             return
-        from gobang.model.engines.trial import Trial  # noqa: PLC0415  not part of a start
-
-        trial = Trial(self._engines[name], self._opponents.pool.transcript(name), self)
+        trial = trials.Trial(self._engines[name], self._opponents.pool.transcript(name), self)
         self._trials[name] = trial
         trial.advanced.connect(lambda step: self._on_advanced(name, step))
         trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
         trial.left.connect(self._on_left)
         trial.start()
 
-    def show_transcript(self, name: str) -> TranscriptDialog:
+    def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
         """Let the person read what was said to the engine and by it."""
-        from gobang.view.dialogs.transcript_dialog import TranscriptDialog  # noqa: PLC0415  not part of a start
-
         parent = self._dialog or self._window
-        dialog = TranscriptDialog(name, self._opponents.pool.transcript(name), parent)
+        dialog = transcript_dialog.TranscriptDialog(name, self._opponents.pool.transcript(name), parent)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
@@ -135,8 +125,6 @@ class EnginesController(QObject):
         )
 
     def _ask_program(self) -> None:
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.choose_file(
             self._dialog or self._window, tr("Add an engine"), "", tr("All files (*)"), self._on_chosen
         )
@@ -184,13 +172,11 @@ class EnginesController(QObject):
             lasting=True,
         )
 
-    def _on_advanced(self, name: str, step: Step) -> None:
-        from gobang.model.engines.trial import Step  # noqa: PLC0415  as above
-
-        if self._dialog is not None and step is not Step.DONE:
+    def _on_advanced(self, name: str, step: trials.Step) -> None:
+        if self._dialog is not None and step is not trials.Step.DONE:
             self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
 
-    def _on_tested(self, name: str, outcome: Outcome) -> None:
+    def _on_tested(self, name: str, outcome: trials.Outcome) -> None:
         self._leaving.append(self._trials.pop(name))
         try:
             spec = self._engines[name]
@@ -199,9 +185,7 @@ class EnginesController(QObject):
         if outcome.trouble is None:
             self._engines.change(name, replace(spec, analyses=outcome.analyses, rules=outcome.rules))
         if self._dialog is not None:
-            from gobang.model.engines.trial import POSITION  # noqa: PLC0415  as above
-
-            text = trial_sentences(outcome, spec, POSITION.size)
+            text = trial_sentences(outcome, spec, trials.POSITION.size)
             if outcome.about:
                 about = " · ".join(
                     outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key)
@@ -209,7 +193,7 @@ class EnginesController(QObject):
                 text = f"{about}\n{text}"
             self._dialog.show_test(name, text, busy=False, trouble=outcome.trouble is not None)
 
-    def _on_left(self, trial: Trial) -> None:
+    def _on_left(self, trial: trials.Trial) -> None:
         """Its process has ended. Until then it must not be deleted, or somebody would have to wait for the process."""
         if trial in self._leaving:
             self._leaving.remove(trial)

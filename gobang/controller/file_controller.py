@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices import Button, Notices
+from gobang.game import formats
+from gobang.game.formats import sgf
 from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
@@ -19,6 +21,8 @@ from gobang.model.kept.settings import write_bytes
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
+from gobang.view.art import picture
+from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase, tr
@@ -56,8 +60,6 @@ class FileController(QObject):
 
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or say why not."""
-        from gobang.game import formats  # noqa: PLC0415  not part of a start
-
         path = Path(name)
         try:
             if path.stat().st_size > LARGEST_FILE:
@@ -79,8 +81,6 @@ class FileController(QObject):
 
     def read_text(self, text: str) -> None:
         """Set up the moves, the drawn board or the SGF record in `text`, or say why not."""
-        from gobang.game import formats  # noqa: PLC0415  as above
-
         try:
             record = formats.loads_any(text)
         except formats.FormatError as error:
@@ -114,27 +114,19 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        from gobang.game import formats  # noqa: PLC0415  as above
-
         self._ask(tr("Open a game"), self._filters(formats.readable()), self.open_file)
 
     def _save(self) -> None:
-        from gobang.game import formats  # noqa: PLC0415  as above
-
         if self._path is None or self._path.suffix not in formats.writable():
             self._ask_save()
         else:
             self.save_file(str(self._path))
 
     def _ask_save(self) -> None:
-        from gobang.game import formats  # noqa: PLC0415  as above
-
         self._ask(tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or say why not."""
-        from gobang.game import formats  # noqa: PLC0415  as above
-
         path = Path(name)
         try:
             data = formats.dumps(self._match.record, path.suffix)
@@ -158,8 +150,6 @@ class FileController(QObject):
         )
 
     def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.choose_file(self._window, title, str(self._folder()), filters, order, suffix=suffix)
 
     def _folder(self) -> Path:
@@ -184,8 +174,6 @@ class FileController(QObject):
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or say why not."""
-        from gobang.view.art import picture  # noqa: PLC0415  not part of a start
-
         path = Path(name)
         if picture.save(self._window.board, path):
             self._tell_saved(path)
@@ -208,21 +196,14 @@ class FileController(QObject):
         self._copy(board_text(self._match.position))
 
     def _copy(self, text: str) -> None:
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.copy_text(text)
         self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def _copy_picture(self) -> None:
-        from gobang.view.art import picture  # noqa: PLC0415  not part of a start
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.copy_image(picture.image(self._window.board))
         self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def _paste(self) -> None:
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         self.read_text(questions.pasted_text())
 
     def _on_files_dropped(self, names: list[str]) -> None:
@@ -237,12 +218,10 @@ class FileController(QObject):
 
 def _title(path: Path) -> str:
     """A kept game in the menu; of one that cannot be read only the moment, for opening it says why."""
-    from gobang.game.formats import FormatError, sgf  # noqa: PLC0415  as above
-
     moment = _moment(path)
     try:
         return earlier_game_title(moment, sgf.header(path.read_bytes()))
-    except (OSError, FormatError):
+    except (OSError, formats.FormatError):
         return moment
 
 

@@ -21,6 +21,7 @@ from gobang.model.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs import new_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.board import stone_name
@@ -178,9 +179,7 @@ class GameController(QObject):
         self._match.open(record, black, white, setup)
 
     def _ask_for_setup(self) -> None:
-        from gobang.view.dialogs.new_game_dialog import NewGameDialog  # noqa: PLC0415  not part of a start
-
-        dialog = NewGameDialog(self._match.setup, self._opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._match.setup, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -189,8 +188,6 @@ class GameController(QObject):
         if not (self._match.running and self._settings.now.confirm_resign):
             self._match.resign()
             return
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.confirm_resigning(self._window, self._match.own, self._match.resign)
 
     def _pause_or_go_on(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.game.record import Record
 from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
+from gobang.view.panels.panels import Panels
 
 SOON_MS = 20
 """How long after a stone its panels follow, so that the stone is painted first."""
@@ -15,23 +16,23 @@ SOON_MS = 20
 class RecordController(QObject):
     """Lets moves and comment follow the match, and the match a click in the list."""
 
-    def __init__(self, match: Match, window: MainWindow) -> None:
+    def __init__(self, match: Match, window: MainWindow, panels: Panels) -> None:
         super().__init__(window)
-        self._match, self._window = match, window
+        self._match, self._panels = match, panels
         self._shown: Record | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         match.changed.connect(self._soon.start)
         match.sheet.changed.connect(self._soon.start)
-        window.moves.node_chosen.connect(match.go)
-        window.comment.comment_edited.connect(match.sheet.comment)
+        panels.moves.node_chosen.connect(match.go)
+        panels.comment.comment_edited.connect(match.sheet.comment)
         self._show()
 
     def _show(self) -> None:
         record = self._match.record
         if self._shown is record:
-            self._window.moves.refresh()
+            self._panels.moves.refresh()
         else:
             self._shown = record
-            self._window.moves.set_record(record)
-        self._window.comment.set_comment(record.current.comment)
+            self._panels.moves.set_record(record)
+        self._panels.comment.set_comment(record.current.comment)

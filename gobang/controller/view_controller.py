@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
@@ -12,14 +11,12 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view import speech
+from gobang.view import sounds, speech
+from gobang.view.dialogs import help_dialog, preferences_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
-
-if TYPE_CHECKING:
-    from gobang.view.sounds import Sounds
 
 
 class ViewController(QObject):
@@ -50,10 +47,8 @@ class ViewController(QObject):
         self._on_settings()
 
     @cached_property
-    def _sounds(self) -> Sounds:
-        from gobang.view.sounds import Sounds  # noqa: PLC0415  at the first sound
-
-        return Sounds(self)
+    def _sounds(self) -> sounds.Sounds:
+        return sounds.Sounds(self)
 
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
@@ -102,21 +97,15 @@ class ViewController(QObject):
     # Dialogs
 
     def _ask_preferences(self) -> None:
-        from gobang.view.dialogs.preferences_dialog import PreferencesDialog  # noqa: PLC0415  not part of a start
-
-        dialog = PreferencesDialog(self._settings.now, self._window)
+        dialog = preferences_dialog.PreferencesDialog(self._settings.now, self._window)
         dialog.chosen.connect(lambda name, value: self._settings.change(**{name: value}))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_help(self) -> None:
-        from gobang.view.dialogs.help_dialog import HelpDialog  # noqa: PLC0415  not part of a start
-
-        dialog = HelpDialog(self._window.actions_, self._window)
+        dialog = help_dialog.HelpDialog(self._window.actions_, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_about(self) -> None:
-        from gobang.view.dialogs import questions  # noqa: PLC0415  not part of a start
-
         questions.show_about(self._window)

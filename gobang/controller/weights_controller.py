@@ -11,18 +11,21 @@ from gobang.model.match import Match
 from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import NOTHING, Marks
 from gobang.view.main_window import MainWindow
+from gobang.view.panels.panels import Panels
 from gobang.words.opponents import weigher_name, weigher_sentence
 
 
 class WeightsController(QObject):
     """Routes the choices of the weights panel to the settings, and what is weighed to panel and board."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings, weighings: Weighings) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings
+    ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
         self._picked: Point | None = None
         self._pointed: Point | None = None
-        panel = window.weights
+        panel = self._panel = panels.weights
         panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
         panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
@@ -39,7 +42,7 @@ class WeightsController(QObject):
         self._on_settings()
 
     def _on_settings(self) -> None:
-        now, panel = self._settings.now, self._window.weights
+        now, panel = self._settings.now, self._panel
         self._window.actions_.weights.setChecked(now.show_weights)
         panel.set_scheme(now.scheme)
         panel.set_compared(now.compare or None)
@@ -56,7 +59,7 @@ class WeightsController(QObject):
     def _on_weighed(self) -> None:
         window, now = self._window, self._settings.now
         if window.weights_dock.isVisible():
-            window.weights.show_weighings(self._weighings.all())
+            self._panel.show_weighings(self._weighings.all())
             self._explain(self._pointed)
         if now.show_weights and self._match.running:
             other = self._weighings.of(now.compare) if now.compare else None
@@ -71,7 +74,7 @@ class WeightsController(QObject):
         if self._window.weights_dock.isVisible():
             now = self._settings.now
             other = self._weighings.of(now.compare) if now.compare else None
-            self._window.weights.show_reasons(point, self._weighings.of(now.scheme), other)
+            self._panel.show_reasons(point, self._weighings.of(now.scheme), other)
 
     def _on_wanted(self, point: Point | None) -> None:
         self._window.board.show_marks(Marks(hints=(point,)) if point else NOTHING)

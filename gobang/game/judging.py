@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from gobang.game import forbidden
 from gobang.game.lines import ways
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict
-
-if TYPE_CHECKING:
-    from gobang.game.forbidden import Forbidden
 
 
 def judge(position: Position, rules: RuleSet) -> Verdict | None:
@@ -34,21 +31,17 @@ def judge(position: Position, rules: RuleSet) -> Verdict | None:
     return None
 
 
-def ban(position: Position, point: Point, rules: RuleSet) -> Forbidden | None:
+def ban(position: Position, point: Point, rules: RuleSet) -> forbidden.Forbidden | None:
     """Why the side to move may not play `point`, or None if it may. Raises ValueError unless `point` is empty."""
     if not rules.restricts(position.turn):
         return None
-    from gobang.game import forbidden  # noqa: PLC0415  4 ms of a start that only renju needs
-
     return forbidden.forbidden(position, point)
 
 
-def bans(position: Position, rules: RuleSet) -> dict[Point, Forbidden]:
+def bans(position: Position, rules: RuleSet) -> dict[Point, forbidden.Forbidden]:
     """Every empty crossing that the side to move may not play, with the reason, in board order."""
     if not rules.restricts(position.turn):
         return {}
-    from gobang.game import forbidden  # noqa: PLC0415  as above
-
     return forbidden.forbidden_points(position)
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from gobang.game.ruleset import RuleSet
+from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.adaptive import Adaptive
+from gobang.model.engines import player as engine_player
+from gobang.model.engines import pool as engine_pool
 from gobang.model.engines.specs import OWN, Engines, EngineSpec
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
-
-if TYPE_CHECKING:
-    from gobang.game.weighers.weights import WeightProfile
-    from gobang.model.engines.pool import EnginePool
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +40,8 @@ class Opponents:
     """Lists the machines and makes players. Tables, lists and processes are made when they are first needed."""
 
     @cached_property
-    def profiles(self) -> dict[str, WeightProfile]:
+    def profiles(self) -> dict[str, weights.WeightProfile]:
         """The five weight tables by scheme name, A to E."""
-        from gobang.game.weighers import weights  # noqa: PLC0415  tables come when a weigher thinks
-
         folder = resources() / "weights"
         return {name: weights.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
 
@@ -55,11 +51,9 @@ class Opponents:
         return Engines()
 
     @cached_property
-    def pool(self) -> EnginePool:
+    def pool(self) -> engine_pool.EnginePool:
         """The processes of engines. Close it at the end of the program; it does so itself when the event loop ends."""
-        from gobang.model.engines.pool import EnginePool  # noqa: PLC0415  8 ms that a game among people need not wait for
-
-        return EnginePool()
+        return engine_pool.EnginePool()
 
     @property
     def own(self) -> EngineSpec:
@@ -119,10 +113,10 @@ class Opponents:
         if spec is None:
             scheme = opponent.name
             return WeightAI(scheme, lambda: self.profiles[scheme], pace_ms=pace_ms, rules=rules, seed=seed)
-        from gobang.model.engines.player import EnginePlayer  # noqa: PLC0415  as above
-
         level = self.adaptive.level if opponent == SUITS_ME else opponent.level
-        return EnginePlayer(spec, self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms)
+        return engine_player.EnginePlayer(
+            spec, self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
+        )
 
     def warm(self, opponent: OpponentId) -> None:
         """Start the engine behind `opponent`, if there is one, so that it is ready when it is asked."""

@@ -5,17 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.weighers import weights
 from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble
-
-if TYPE_CHECKING:
-    from gobang.game.weighers.weights import WeightProfile
 
 
 class WeightAI(Player):
@@ -30,7 +27,7 @@ class WeightAI(Player):
     def __init__(
         self,
         scheme: str,
-        load: Callable[[], WeightProfile],
+        load: Callable[[], weights.WeightProfile],
         *,
         pace_ms: int = 0,
         rules: RuleSet = FREESTYLE,
@@ -48,7 +45,7 @@ class WeightAI(Player):
         self._later.timeout.connect(self._answer)
 
     @cached_property
-    def profile(self) -> WeightProfile:
+    def profile(self) -> weights.WeightProfile:
         """The tutorial's table, read when it is first needed."""
         return self._load()
 
@@ -67,8 +64,6 @@ class WeightAI(Player):
             self._later.start(0)
 
     def _answer(self) -> None:
-        from gobang.game.weighers import weights  # noqa: PLC0415  not before the first paint
-
         found = weights.weigh(self._position, self.profile)
         self.weighed.emit(found)
         point = found.choose(self._rules, self._dice)

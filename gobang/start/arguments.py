@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from gobang.start import command_line
 from gobang.start.options import Options
 
 
@@ -17,6 +18,4 @@ def parse(argv: Sequence[str] | None = None) -> Options:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words:
         return Options()
-    from gobang.start import command_line  # noqa: PLC0415  7 ms that most starts need not pay
-
     return command_line.read(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import os
+import socket
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,8 +30,6 @@ def _wayland(environment: Mapping[str, str]) -> bool:
     name, folder = environment.get("WAYLAND_DISPLAY"), environment.get("XDG_RUNTIME_DIR", "")
     if not name:
         return False
-    import socket  # noqa: PLC0415  1 MB that only Wayland needs
-
     with socket.socket(socket.AF_UNIX) as wire:
         try:
             wire.connect(str(Path(folder) / name))

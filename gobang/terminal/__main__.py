@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gobang.late_import  # isort: skip  # noqa: F401  before everything it is to put off
+
 import importlib
 import io
 import os

@@ -1,8 +1,6 @@
-"""The board with the evaluation bar at its side: both as high as the wood, and close together."""
+"""The board with bars at its side, such as the evaluation: all as high as the wood, and close together."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize
 from PySide6.QtGui import QResizeEvent
@@ -10,23 +8,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import style
 
-if TYPE_CHECKING:
-    from gobang.view.panels.evaluation_bar import EvaluationBar
-
 
 class BoardRow(QWidget):
-    """Without the bar the board has all the room; with it a square, in the middle of what is left."""
+    """Without a bar the board has all the room; with one it is a square, in the middle of what is left."""
 
     def __init__(self, board: QWidget) -> None:
         super().__init__()
         self._board = board
-        self._bar: EvaluationBar | None = None
+        self._bars: list[QWidget] = []
         board.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def add_bar(self, bar: EvaluationBar) -> None:
-        """Put the bar in, hidden until there is something to evaluate."""
-        self._bar = bar
+    def add_bar(self, bar: QWidget) -> None:
+        """Put a bar in at the right, hidden until there is something to show."""
+        self._bars.append(bar)
         bar.setParent(self)
         bar.hide()
         bar.installEventFilter(self)
@@ -36,10 +31,9 @@ class BoardRow(QWidget):
         return self._board.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """The board's, and room for the bar."""
+        """The board's, and room for the bars."""
         smallest = self._board.minimumSizeHint().expandedTo(self._board.minimumSize())
-        bar = self._bar.width() + style.UNIT if self._bar is not None and self._bar.isVisibleTo(self) else 0
-        return smallest + QSize(bar, 0)
+        return smallest + QSize(sum(bar.width() + style.UNIT for bar in self._shown), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew."""
@@ -47,19 +41,27 @@ class BoardRow(QWidget):
         self._lay_out()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The bar comes and goes."""
+        """A bar comes or goes."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._lay_out()
         return super().eventFilter(watched, event)
 
+    @property
+    def _shown(self) -> list[QWidget]:
+        return [bar for bar in self._bars if bar.isVisibleTo(self)]
+
     def _lay_out(self) -> None:
-        bar = self._bar
-        if bar is None or not bar.isVisibleTo(self):
+        bars = self._shown
+        if not bars:
             self._board.setGeometry(self.rect())
             return
-        beside = bar.sizeHint().width() + style.UNIT
+        beside = sum(bar.sizeHint().width() + style.UNIT for bar in bars)
         side = min(self.height(), self.width() - beside)
         left = max(0, (self.width() - side - beside) // 2)
         top = (self.height() - side) // 2
         self._board.setGeometry(QRect(left, top, side, side))
-        bar.setGeometry(QRect(left + side + style.UNIT, top, beside - style.UNIT, side))
+        left += side
+        for bar in bars:
+            width = bar.sizeHint().width()
+            bar.setGeometry(QRect(left + style.UNIT, top, width, side))
+            left += style.UNIT + width

@@ -50,9 +50,13 @@ LAYOUT_VERSION = 2
 
 
 class MainWindow(QMainWindow):
-    """Shows a match. Every order leaves through `actions`, `choices`, the board's and the panels' signals."""
+    """Shows a match. Every order leaves through `actions`, `choices` and the board's signals.
+
+    The docks are empty frames until somebody makes Panels for them, after the first paint.
+    """
 
     closing = Signal()
+    theme_changed = Signal(object)  # Theme: for the panels
     painted = Signal()  # once, when the first content has reached the screen
     text_dropped = Signal(str)
     files_dropped = Signal(object)  # list of str, paths
@@ -63,8 +67,6 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._match = match
         self._settings = settings
-        self.furnished = False
-        """Whether the panels are there; they come after the board was painted for the first time."""
         self._narrow = self._two_bars = False
         self._shown = self._painted = False
         self.actions_ = Actions(self)
@@ -82,29 +84,6 @@ class MainWindow(QMainWindow):
         self.set_theme(theme)
         self._on_changed()
 
-    def furnish(self, theme: Theme) -> None:
-        """Make the panels and put them into their docks: 40 ms that the first paint need not wait for."""
-        from gobang.view.panels.analysis_panel import AnalysisPanel  # noqa: PLC0415
-        from gobang.view.panels.comment_panel import CommentPanel  # noqa: PLC0415
-        from gobang.view.panels.evaluation_bar import EvaluationBar  # noqa: PLC0415
-        from gobang.view.panels.moves_panel import MovesPanel  # noqa: PLC0415
-        from gobang.view.panels.weights_panel import WeightsPanel  # noqa: PLC0415
-
-        self.evaluation = EvaluationBar(theme)
-        self._row.add_bar(self.evaluation)
-        self.weights = WeightsPanel(theme)
-        self.analysis = AnalysisPanel(theme)
-        self.moves = MovesPanel(theme)
-        self.comment = CommentPanel()
-        for dock, panel in (
-            (self.weights_dock, self.weights),
-            (self.analysis_dock, self.analysis),
-            (self.moves_dock, self.moves),
-            (self.comment_dock, self.comment),
-        ):
-            dock.fill(panel)
-        self.furnished = True
-
     # Looks
 
     def set_theme(self, theme: Theme) -> None:
@@ -112,12 +91,8 @@ class MainWindow(QMainWindow):
         self.board.set_theme(theme)
         self.notice.set_theme(theme)
         self.players.set_theme(theme)
-        if self.furnished:
-            self.evaluation.set_theme(theme)
-            self.weights.set_theme(theme)
-            self.analysis.set_theme(theme)
-            self.moves.set_theme(theme)
         self.menus.set_theme(theme)
+        self.theme_changed.emit(theme)
 
     def layout_state(self) -> QByteArray:
         """How the docks and bars stand, for `restore_layout`."""
@@ -144,8 +119,8 @@ class MainWindow(QMainWindow):
         layout.setSpacing(unit)
         layout.addWidget(self.players)
         layout.addWidget(self.notice)
-        self._row = BoardRow(self.board)
-        layout.addWidget(self._row, 1)
+        self.row = BoardRow(self.board)
+        layout.addWidget(self.row, 1)
         return centre
 
     def _build_docks(self) -> None:
@@ -195,7 +170,7 @@ class MainWindow(QMainWindow):
     def _build_bar(self) -> None:
         actions = self.actions_
         shown = (actions.new_game, actions.take_back, actions.redo, actions.hint, actions.resign, actions.pause)
-        buttons = [ActionButton(action) for action in shown]
+        buttons = [ActionButton(action, self) for action in shown]
         buttons[0].setProperty("primary", True)
         self._order_bar = self._bar("bar", tr("Game"), *buttons)
         self._choice_bar = self._bar("choices", tr("Choices"), self.choices)
@@ -327,8 +302,8 @@ class MainWindow(QMainWindow):
 class ActionButton(QPushButton):
     """A push button that shows an action: its text, tip, state, and nothing when it is hidden."""
 
-    def __init__(self, action: QAction) -> None:
-        super().__init__()
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(parent)  # without one, showing it would open a window for a moment: 0.6 ms each
         self._action = action
         self.clicked.connect(action.trigger)
         action.changed.connect(self._on_changed)

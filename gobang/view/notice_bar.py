@@ -19,8 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from gobang.view import speech
-from gobang.view.art import style
-from gobang.view.art.icons import icon, pixmap
+from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 
@@ -192,8 +191,8 @@ class NoticeBar(QWidget):
                 button.deleteLater()
 
     def _draw_sign(self, kind: NoticeKind) -> None:
-        self._close.setIcon(icon("close", self._theme, "soft_text"))
-        self._sign.setPixmap(pixmap(kind.value, self._colour(kind), 20, self.devicePixelRatioF()))
+        self._close.setIcon(icons.icon("close", self._theme, "soft_text"))
+        self._sign.setPixmap(icons.pixmap(kind.value, self._colour(kind), 20, self.devicePixelRatioF()))
 
     def _colour(self, kind: NoticeKind) -> str:
         theme = self._theme

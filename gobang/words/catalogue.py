@@ -6,14 +6,10 @@ sentences in the sources and compiles what was translated (CODE.mo). English its
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from gobang.words.language import ENGLISH, Language
-
-if TYPE_CHECKING:
-    from gettext import NullTranslations
-
 
 Phrase = Callable[[], str]
 """A text that is asked for when it is shown, so that it comes in the language spoken then."""
@@ -23,7 +19,7 @@ class _Spoken:
     """The one language this process speaks."""
 
     language: Language = ENGLISH
-    catalogue: NullTranslations | None = None
+    catalogue: gettext.NullTranslations | None = None
 
 
 def speak(language: Language) -> None:
@@ -31,10 +27,8 @@ def speak(language: Language) -> None:
     _Spoken.language = language
     _Spoken.catalogue = None
     if language.catalogue is not None:
-        from gettext import GNUTranslations  # noqa: PLC0415  English, the language of the sources, needs none
-
         with language.catalogue.open("rb") as file:
-            _Spoken.catalogue = GNUTranslations(file)
+            _Spoken.catalogue = gettext.GNUTranslations(file)
 
 
 def spoken() -> Language:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
+import locale
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -94,13 +97,8 @@ def _tags() -> list[str]:
         if os.environ.get(variable):
             return os.environ[variable].split(":")
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415  with `locale` 9 ms that only Windows needs
-        import locale  # noqa: PLC0415
-
         return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
     if sys.platform == "darwin":  # programs that the Finder starts find nothing in their environment
-        import subprocess  # noqa: PLC0415  only macOS needs it
-
         command = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
         return re.findall(r"[A-Za-z][\w-]+", done.stdout)

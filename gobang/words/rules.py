@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from gobang.game import forbidden
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.setup import Setup
 from gobang.words.board import board_name, line_name
 from gobang.words.catalogue import tr
-
-if TYPE_CHECKING:  # not part of the first paint
-    from gobang.game.forbidden import Forbidden, ForbiddenKind
 
 
 def rule_name(name: str) -> str:
@@ -37,18 +34,16 @@ def rule_sentence(name: str) -> str:
     }[name]
 
 
-def forbidden_name(kind: ForbiddenKind) -> str:
+def forbidden_name(kind: forbidden.ForbiddenKind) -> str:
     """Which of the three."""
-    from gobang.game.forbidden import ForbiddenKind  # noqa: PLC0415  only renju needs it
-
     return {
-        ForbiddenKind.OVERLINE: tr("Overline"),
-        ForbiddenKind.DOUBLE_FOUR: tr("Double four"),
-        ForbiddenKind.DOUBLE_THREE: tr("Double three"),
+        forbidden.ForbiddenKind.OVERLINE: tr("Overline"),
+        forbidden.ForbiddenKind.DOUBLE_FOUR: tr("Double four"),
+        forbidden.ForbiddenKind.DOUBLE_THREE: tr("Double three"),
     }[kind]
 
 
-def forbidden_sentence(value: Forbidden, size: int, where: Callable[[Point, int], str] = point_name) -> str:
+def forbidden_sentence(value: forbidden.Forbidden, size: int, where: Callable[[Point, int], str] = point_name) -> str:
     """Why Black may not play there: "H8 is forbidden. Double three: row 8 and the diagonal from F6."."""
     lines = [line_name(item.line, min(item.stones), size) for item in value.lines]
     joined = lines[0] if lines else ""

@@ -25,6 +25,10 @@ class Driver:
         return self.session.window
 
     @property
+    def panels(self):
+        return self.session.furnishings.panels
+
+    @property
     def match(self):
         return self.session.match
 
@@ -62,9 +66,10 @@ def start(qapp, qtbot, data):
         sessions.append(session)
         session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
         session.begin()
-        session.show()
+        with qtbot.waitSignal(session.window.painted):
+            session.show()
         session.window.activateWindow()
-        qtbot.waitUntil(lambda: session.window.isActiveWindow() and session.window.furnished)
+        qtbot.waitUntil(session.window.isActiveWindow)
         return Driver(session)
 
     yield begin

@@ -216,7 +216,7 @@ def test_an_engine_is_added_and_tested_at_once(qtbot, driver, dialog, tmp_path):
     program = tmp_path / "pbrain-Sample"
     program.write_text(f"#!/bin/sh\nexec '{brain('x').program}' -S -E '{BRAIN}' analyses\n")
     program.chmod(0o755)
-    driver.session.engines.add(str(program))
+    driver.session.furnishings.engines.add(str(program))
     assert dialog.current.name == "Sample"
     qtbot.waitUntil(dialog.test.isEnabled)
     assert "Misbehave · 1 · tests" in dialog.status.text()
@@ -331,39 +331,39 @@ def analysing(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     for spec in (brain("analyses", analyses=True), brain("loads", 30, analyses=True)):
         driver.session.opponents.engines.add(spec)
-    analysis = driver.session.analysis.analysis
+    analysis = driver.session.furnishings.analysis.analysis
     analysis.use("analyses")
     driver.click("h8i9")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(driver.window.board.overlays.marks.candidates) == 5)
-    qtbot.waitUntil(lambda: "A15" in driver.window.analysis.thoughts.accessibleName())
+    qtbot.waitUntil(lambda: "A15" in driver.panels.analysis.thoughts.accessibleName())
     return driver
 
 
 def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
-    window = analysing.window
-    qtbot.waitUntil(lambda: analysing.session.analysis.analysis.depth == 9)
-    qtbot.waitUntil(lambda: window.evaluation.value is not None)
+    window, panels = analysing.window, analysing.panels
+    qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: panels.evaluation.value is not None)
     assert window.analysis_dock.isVisible()
-    assert window.evaluation.isVisible()
+    assert panels.evaluation.isVisible()
     best, second = window.board.overlays.marks.candidates[:2]
     assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70", True, False)
     assert 0.05 < second.loss < 0.15
-    assert window.evaluation.value.black == pytest.approx(0.7)
-    assert "70 %" in window.analysis.thoughts.accessibleName()
+    assert panels.evaluation.value.black == pytest.approx(0.7)
+    assert "70 %" in panels.analysis.thoughts.accessibleName()
 
 
 def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
-    window, analysis = analysing.window, analysing.session.analysis.analysis
+    panels, analysis = analysing.panels, analysing.session.furnishings.analysis.analysis
     analysing.session.opponents.engines.add(brain("good"))
     analysis.use("good")
-    qtbot.waitUntil(lambda: window.analysis.thoughts.accessibleName() == "A15 no estimate")
-    (candidate,) = window.board.overlays.marks.candidates
+    qtbot.waitUntil(lambda: panels.analysis.thoughts.accessibleName() == "A15 no estimate")
+    (candidate,) = analysing.board.overlays.marks.candidates
     assert (candidate.point, candidate.text) == (Point(0, 0), "")
-    assert window.evaluation.value is None
-    assert window.evaluation.accessibleName() == "No estimate yet"
-    graph = window.analysis.graph
+    assert panels.evaluation.value is None
+    assert panels.evaluation.accessibleName() == "No estimate yet"
+    graph = panels.analysis.graph
     move(graph, QPoint(graph.width() - 9, 40))
     assert graph._values[2] is None
     assert QToolTip.text() == "After move 2: No estimate yet"
@@ -371,18 +371,18 @@ def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, 
 
 def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analysing, monkeypatch):
     QTest.keyClick(analysing.window, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: not analysing.session.analysis._soon.isActive())
+    qtbot.waitUntil(lambda: not analysing.session.furnishings.analysis._soon.isActive())
     shown = []
-    monkeypatch.setattr(analysing.window.analysis, "show_thoughts", lambda *_: shown.append("panel"))
+    monkeypatch.setattr(analysing.panels.analysis, "show_thoughts", lambda *_: shown.append("panel"))
     monkeypatch.setattr(analysing.board, "show_marks", lambda *_: shown.append("board"))
     for _ in range(3):
-        analysing.session.analysis.analysis.changed.emit()
+        analysing.session.furnishings.analysis.analysis.changed.emit()
     assert shown == ["board"] * 3
     qtbot.waitUntil(lambda: shown == [*["board"] * 3, "panel"])
 
 
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
-    analysis, status = analysing.session.analysis.analysis, analysing.window.analysis._status
+    analysis, status = analysing.session.furnishings.analysis.analysis, analysing.panels.analysis._status
     analysis.use("loads")
     analysis._settle.setInterval(400)  # so that the panel has followed the board before
     qtbot.waitUntil(lambda: status.text() == "Thinking…")
@@ -392,7 +392,7 @@ def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_
 
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
-    thoughts = analysing.window.analysis.thoughts
+    thoughts = analysing.panels.analysis.thoughts
     move(thoughts, QPoint(30, 60))
     qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
     assert analysing.board.overlays.marks.preview[0] == Point(1, 0)
@@ -405,30 +405,30 @@ def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, an
 
 def test_space_stops_it_and_what_was_found_stays(qtbot, analysing):
     QTest.keyClick(analysing.window, Qt.Key.Key_Space)
-    assert not analysing.session.analysis.analysis.on
+    assert not analysing.session.furnishings.analysis.analysis.on
     assert analysing.board.overlays.marks.candidates
     analysing.window.actions_.new_game.trigger()
     assert not analysing.board.overlays.marks.candidates
-    assert not analysing.window.evaluation.isVisible()
+    assert not analysing.panels.evaluation.isVisible()
 
 
 def test_the_opinion_can_be_hidden(qtbot, analysing):
-    panel = analysing.window.analysis
+    panel = analysing.panels.analysis
     QTest.mouseClick(panel._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert not analysing.board.overlays.marks.candidates
-    assert not analysing.window.evaluation.isVisible()
-    assert analysing.session.analysis.analysis.on
+    assert not analysing.panels.evaluation.isVisible()
+    assert analysing.session.furnishings.analysis.analysis.on
 
 
 def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
     driver, record = analysing, analysing.match.record
-    QTest.mouseClick(driver.window.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
-    qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
+    QTest.mouseClick(driver.panels.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    qtbot.waitUntil(lambda: driver.session.furnishings.analysis.analysis.depth == 9)
     driver.click("h10")
     told = "Black's chance fell from 70 % to 30 %. Better: A15."
     qtbot.waitUntil(lambda: driver.notice() == told)
     blunder = record.current
-    moves = driver.window.moves.list
+    moves = driver.panels.moves.list
     assert [moves.name(node) for node in blunder.path()[1:]] == ["H8", "I9", "H10?"]
     driver.press_notice("Show")
     assert record.current is blunder.parent
@@ -439,9 +439,9 @@ def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
 
 
 def test_with_the_candidates_on_the_board_a_blunder_is_only_marked(qtbot, analysing):
-    qtbot.waitUntil(lambda: analysing.session.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
     analysing.click("h10")
-    qtbot.waitUntil(lambda: analysing.window.moves.list.name(analysing.match.record.current) == "H10?")
+    qtbot.waitUntil(lambda: analysing.panels.moves.list.name(analysing.match.record.current) == "H10?")
     assert not analysing.notice()
 
 
@@ -450,10 +450,10 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     driver.session.opponents.engines.add(brain("good"))
     driver.session.opponents.engines.add(brain("loses hope", analyses=True))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
-    driver.session.analysis.analysis.use("loses hope")
+    driver.session.furnishings.analysis.analysis.use("loses hope")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: driver.session.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: driver.session.furnishings.analysis.analysis.depth == 9)
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90 % to 35 %. Better: A15.")
     before = driver.window
@@ -465,11 +465,11 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
 
 def test_closing_the_panel_stops_it(qtbot, analysing):
     analysing.window.analysis_dock.close()
-    qtbot.waitUntil(lambda: not analysing.session.analysis.analysis.on)
+    qtbot.waitUntil(lambda: not analysing.session.furnishings.analysis.analysis.on)
 
 
 def test_clicking_the_curve_goes_there(qtbot, analysing):
-    graph = analysing.window.analysis.graph
+    graph = analysing.panels.analysis.graph
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(28, 40))
     assert analysing.match.record.current is analysing.match.record.root
 
@@ -477,7 +477,7 @@ def test_clicking_the_curve_goes_there(qtbot, analysing):
 def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
-    analysing.session.analysis.analysis.use("dies while analysing")
+    analysing.session.furnishings.analysis.analysis.use("dies while analysing")
     qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
@@ -539,7 +539,7 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
         assert driver.notice().startswith("Five-tuple would play ")
         assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
         press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.hints._thought is not None, timeout=15_000)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None, timeout=15_000)
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
     press_hint(driver)
@@ -553,7 +553,7 @@ def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advise
     press_hint(driver)
     press_hint(driver)
     assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    qtbot.waitUntil(lambda: driver.session.hints._thought is not None)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None)
     press_hint(driver)
     assert driver.notice().startswith("The engine would play A15 (70 %).")
 
@@ -579,7 +579,7 @@ def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them
     driver.session.settings.change(show_weights=True, scheme="union-weights")
     driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
     press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.hints._instead is not None)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._instead is not None)
     press_hint(driver)
     assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
     for _ in range(2):

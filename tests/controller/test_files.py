@@ -67,33 +67,33 @@ def test_what_cannot_be_opened_is_told_and_the_game_stays(driver, tmp_path, name
     driver.click("h8")
     path = tmp_path / name
     path.write_bytes(content)
-    driver.session.files.open_file(str(path))
+    driver.session.furnishings.files.open_file(str(path))
     assert name in driver.notice()
     assert "untouched" in driver.notice()
     assert len(driver.stones()) == 1
 
 
 def test_a_missing_file_and_a_film_are_told(driver, tmp_path, monkeypatch):
-    driver.session.files.open_file(str(tmp_path / "none.sgf"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "none.sgf"))
     assert driver.notice().startswith("none.sgf cannot be opened: no such file")
     monkeypatch.setattr("gobang.controller.file_controller.LARGEST_FILE", 3)
     (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
-    driver.session.files.open_file(str(tmp_path / "film.sgf"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "film.sgf"))
     assert "too large" in driver.notice()
 
 
 def test_a_folder_that_cannot_be_written_is_told(driver, tmp_path):
     driver.click("h8")
-    driver.session.files.save_file(str(tmp_path / "none" / "game.sgf"))
+    driver.session.furnishings.files.save_file(str(tmp_path / "none" / "game.sgf"))
     assert driver.notice().startswith("game.sgf could not be saved")
-    driver.session.files.export_picture(str(tmp_path / "none" / "board.png"))
+    driver.session.furnishings.files.export_picture(str(tmp_path / "none" / "board.png"))
     assert driver.notice().startswith("board.png could not be saved")
 
 
 def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
     driver = start()
     (tmp_path / "g.pos").write_text("h8", encoding="utf-8")
-    driver.session.files.open_file(str(tmp_path / "g.pos"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "g.pos"))
     with qtbot.assertNotEmitted(driver.match.stone_placed, wait=40):
         pass
     assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
@@ -102,7 +102,7 @@ def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
 def test_an_opened_game_has_no_clock_and_keeps_no_limit_for_later(driver, tmp_path):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
     (tmp_path / "g.pos").write_text("h8", encoding="utf-8")
-    driver.session.files.open_file(str(tmp_path / "g.pos"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "g.pos"))
     assert driver.match.clock.left(Stone.WHITE) is None
     driver.click("i9")
     driver.session.keeper.write()
@@ -197,7 +197,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
     driver.session.game.begin(Setup(Mode.MACHINES, OpponentId.parse("ray-pattern"), OpponentId.parse("five-tuple")))
     qtbot.waitUntil(lambda: len(driver.stones()) > 2)
     (tmp_path / "x.sgf").write_text("(;GM[4]PB[R&D]RE[Draw];B[aa])", encoding="utf-8")
-    driver.session.files.open_file(str(tmp_path / "x.sgf"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "x.sgf"))
     driver.window.actions_.new_game.trigger()
     (driver.session.keeper.earlier()[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
     assert earlier(driver) == told

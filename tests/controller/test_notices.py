@@ -109,7 +109,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
 @pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png 或 .svg")])
 def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, driver, tmp_path, name, told):
     two_people(driver, "h8")
-    files = driver.session.files
+    files = driver.session.furnishings.files
     (files.export_picture if name.endswith("png") else files.save_file)(str(tmp_path / name))
     speak(qtbot, driver, "zh_CN")
     assert told in driver.notice()
@@ -118,12 +118,12 @@ def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, dr
 
 
 def test_what_was_not_read_is_told_in_the_new_language(qtbot, driver, tmp_path, monkeypatch):
-    driver.session.files.read_text("what a nice day")
+    driver.session.furnishings.files.read_text("what a nice day")
     speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("这既不是")
     monkeypatch.setattr("gobang.controller.file_controller.LARGEST_FILE", 3)
     (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
-    driver.session.files.open_file(str(tmp_path / "film.sgf"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "film.sgf"))
     speak(qtbot, driver, "en")
     assert "too large" in driver.notice()
     driver.press_notice("Open another")

@@ -16,7 +16,7 @@ TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 def driver(start, qtbot):
     """A session whose panels stand where they belong."""
     made = start()
-    panels = (made.window.weights, made.window.moves)
+    panels = (made.panels.weights, made.panels.moves)
     qtbot.waitUntil(lambda: all(panel.isVisible() and panel.height() > 100 for panel in panels))
     return made
 
@@ -40,7 +40,7 @@ def walk(driver, key):
 @pytest.mark.parametrize("behind", [False, True], ids=["as at the start", "the other tabs in front"])
 def test_tab_reaches_every_panel_in_front_and_comes_home(driver, qtbot, game, behind):
     driver.click(game)
-    qtbot.waitUntil(lambda: driver.window.moves.list.isVisible() is bool(game))
+    qtbot.waitUntil(lambda: driver.panels.moves.list.isVisible() is bool(game))
     if behind:
         for dock in (driver.window.analysis_dock, driver.window.comment_dock):
             dock.raise_()

@@ -47,11 +47,11 @@ def test_any_of_the_five_can_be_shown_and_two_compared(qtbot, driver):
     two_people(driver, GAME)
     driver.session.settings.change(show_weights=True)
     for scheme in SCHEMES:
-        driver.window.weights.scheme_chosen.emit(scheme)
+        driver.panels.weights.scheme_chosen.emit(scheme)
         assert driver.board.overlays.weighing.profile.name == scheme
-    driver.window.weights.compare_chosen.emit(SCHEMES[0])
+    driver.panels.weights.compare_chosen.emit(SCHEMES[0])
     assert driver.board.overlays.second.profile.name == SCHEMES[0]
-    driver.window.weights.compare_chosen.emit(None)
+    driver.panels.weights.compare_chosen.emit(None)
     assert driver.board.overlays.second is None
 
 
@@ -59,15 +59,15 @@ def test_pointing_at_a_crossing_explains_its_sum(qtbot, driver):
     two_people(driver, GAME)
     driver.session.settings.change(show_weights=True)
     pointer.move(driver.board.viewport(), driver.spot(Point(7, 9)))
-    qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
+    qtbot.waitUntil(lambda: "150" in driver.panels.weights.table.accessibleName())
 
 
 def test_the_explanation_follows_the_board(qtbot, driver):
     two_people(driver, GAME)
     pointer.move(driver.board.viewport(), driver.spot(Point(7, 9)))
-    qtbot.waitUntil(lambda: "150" in driver.window.weights.table.accessibleName())
+    qtbot.waitUntil(lambda: "150" in driver.panels.weights.table.accessibleName())
     driver.click("h6")
-    qtbot.waitUntil(lambda: "150" not in driver.window.weights.table.accessibleName())
+    qtbot.waitUntil(lambda: "150" not in driver.panels.weights.table.accessibleName())
 
 
 def test_a_preference_takes_effect_at_once(qtbot, driver):
@@ -161,16 +161,16 @@ def test_forbidden_points_are_marked_under_renju_for_black_only(driver):
 
 def test_a_comment_stays_with_its_move(qtbot, driver):
     two_people(driver, "h8")
-    driver.window.comment.comment_edited.emit("the centre")
+    driver.panels.comment.comment_edited.emit("the centre")
     driver.click("i9")
-    qtbot.waitUntil(lambda: driver.window.comment.comment == "")
+    qtbot.waitUntil(lambda: driver.panels.comment.comment == "")
     driver.window.actions_.previous.trigger()
-    qtbot.waitUntil(lambda: driver.window.comment.comment == "the centre")
+    qtbot.waitUntil(lambda: driver.panels.comment.comment == "the centre")
 
 
 def test_a_move_in_the_list_can_be_clicked(driver):
     two_people(driver, GAME)
-    driver.window.moves.node_chosen.emit(driver.match.record.root.children[0])
+    driver.panels.moves.node_chosen.emit(driver.match.record.root.children[0])
     assert len(driver.stones()) == 1
 
 
@@ -237,8 +237,8 @@ def test_a_smaller_window_takes_its_room_from_the_panels_before_the_board(qtbot,
 
 @pytest.mark.parametrize("size", ["760x800", "760x500", "420x560", "1000x560"])
 def test_no_row_of_the_board_is_cut_off(qtbot, start, size):
-    window = start(f"--size={size}").window
-    panels = (window.weights, window.moves)
+    driver = start(f"--size={size}")
+    window, panels = driver.window, (driver.panels.weights, driver.panels.moves)
     qtbot.waitUntil(lambda: all(panel.isVisible() for panel in panels))
     board = window.board
     qtbot.waitUntil(lambda: board.parentWidget().rect().contains(board.geometry()))

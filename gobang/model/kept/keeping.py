@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QObject, QTimer, Signal
 
+from gobang.game.formats import sgf
 from gobang.game.point import Stone
 from gobang.game.record import Node, Record
 from gobang.model.kept.settings import setup_from_plain, setup_to_plain, write_bytes
@@ -63,8 +64,6 @@ class Keeper(QObject):
             with contextlib.suppress(OSError):  # where nothing may be written, nothing may be taken away either
                 self.path.unlink()
             return
-        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
-
         clock = self._match.clock
         data = {
             "setup": setup_to_plain(self._match.setup),
@@ -85,8 +84,6 @@ class Keeper(QObject):
         record = record or self._match.record
         if self.quiet or not record.root.children:
             return None
-        from gobang.game.formats import sgf  # noqa: PLC0415  not before the first paint
-
         folder = self.path.with_name("games")
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -117,8 +114,6 @@ class Keeper(QObject):
         """The game kept in the file, or None where there is none that can be understood."""
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
-            from gobang.game.formats import sgf  # noqa: PLC0415  only where there is a game
-
             record = sgf.loads(data["record"])
             node = record.root
             for branch in data["current"]:

@@ -6,6 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 
 from gobang.paths import resources
 from gobang.view.art.theme import Theme
@@ -22,9 +23,6 @@ def names() -> tuple[str, ...]:
 @cache
 def pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """The icon `name` in `colour`, `size` logical pixels square on a screen of `ratio`. Raises OSError."""
-    # Imported here: QtSvg costs 3 ms at start-up, and the first window shows no icon before it is painted.
-    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
-
     drawing = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
     picture = QPixmap(QSize(round(size * ratio), round(size * ratio)))
     picture.fill(Qt.GlobalColor.transparent)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QSize
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
+from PySide6.QtSvg import QSvgGenerator
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -88,8 +89,6 @@ def image(board: BoardView | Picture, side: int = SIDE) -> QImage:
 
 def svg(board: BoardView | Picture, side: int = SIDE) -> bytes:
     """The board as an SVG drawing of `side` × `side` units, without any pixels in it."""
-    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415  only who exports needs it
-
     picture = board if isinstance(board, Picture) else Picture.of(board)
     written = QByteArray()
     buffer = QBuffer(written)

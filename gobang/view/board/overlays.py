@@ -14,6 +14,7 @@ from gobang.view.art import heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.heat_map import Shade
 from gobang.view.art.theme import Theme
+from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
 from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks
 from gobang.view.board.surface import Surface
@@ -21,7 +22,6 @@ from gobang.view.board.surface import Surface
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
-    from gobang.view.board.hover_text import Card
 
 UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0
 """Heights; stones lie at 0."""
@@ -214,9 +214,7 @@ class Overlays:
         if not text:
             self._layers[BUBBLE].clear()
             return
-        from gobang.view.board.hover_text import Card  # noqa: PLC0415  as above
-
-        card = Card(f"{text}…")
+        card = hover_text.Card(f"{text}…")
         self._layers[BUBBLE].put(*self._placed(card, point))
 
     def explain(self, point: Point | None) -> bool:
@@ -228,12 +226,10 @@ class Overlays:
         self._layers[CARD].put(*self._placed(card, point))
         return True
 
-    def card(self, point: Point) -> Card | None:
+    def card(self, point: Point) -> hover_text.Card | None:
         """What there is to say about `point`: why it is forbidden, else what it weighs."""
         if not self._empty(point):
             return None
-        from gobang.view.board import hover_card, hover_text  # noqa: PLC0415  not before the first paint
-
         if point in self.forbidden:
             return hover_text.of_forbidden(self.forbidden[point], self._position.size)
         first, second = self._fitting(self.weighing), self._fitting(self.second)
@@ -243,9 +239,7 @@ class Overlays:
             return hover_text.of_two(point, first, second)
         return hover_text.of_weight(point, first, hover_card.rows_for(self._geometry.square.height()))
 
-    def _placed(self, card: Card, point: Point) -> tuple[QRectF, Draw]:
-        from gobang.view.board import hover_card  # noqa: PLC0415  as above
-
+    def _placed(self, card: hover_text.Card, point: Point) -> tuple[QRectF, Draw]:
         layout = hover_card.CardLayout(card)
         geometry, theme = self._geometry, self._theme
         taken = [geometry.spot(p) for p in self._position.points() if not self._empty(p) or p in self._shades]

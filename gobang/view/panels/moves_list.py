@@ -19,8 +19,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
 from gobang.game.record import Node, Record
-from gobang.view.art import style
-from gobang.view.art.icons import pixmap
+from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
 from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label
@@ -230,7 +229,9 @@ class _RowPainter(QStyledItemDelegate):
         if not comment or box.width() < 90:
             return
         theme, ratio = self._view.theme, painter.device().devicePixelRatioF()
-        painter.drawPixmap(QPointF(box.left(), box.center().y() - 8), pixmap("comment", theme.soft_text, 16, ratio))
+        painter.drawPixmap(
+            QPointF(box.left(), box.center().y() - 8), icons.pixmap("comment", theme.soft_text, 16, ratio)
+        )
         painter.setFont(style.font(style.TEXT - 1))
         painter.setPen(QColor(theme.soft_text))
         box.adjust(24, 0, 0, 0)

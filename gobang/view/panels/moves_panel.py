@@ -7,8 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from gobang.game.record import Node, Record
-from gobang.view.art import style
-from gobang.view.art.icons import icon
+from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.moves_list import MovesList
 from gobang.words.catalogue import tr
@@ -104,7 +103,7 @@ class MovesPanel(QWidget):
 
     def _show_icons(self) -> None:
         for name, button in self._buttons.items():
-            button.setIcon(icon(name, self._theme))
+            button.setIcon(icons.icon(name, self._theme))
 
     def _show_count(self) -> None:
         text = ""

@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gobang.game.point import Stone
-from gobang.view.art import style
-from gobang.view.art.icons import pixmap
+from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import LIGHT, Theme, load
 from gobang.words.catalogue import tr
@@ -137,7 +136,9 @@ class PlayerCard(QWidget):
                 painter.drawEllipse(QRectF(right - 14 - 7 * (2 - i), middle - 2, 4, 4))
             right -= 32
         if self._won:
-            painter.drawPixmap(round(right - 30), round(middle - 10), pixmap("won", self._theme.accent_text, 20, ratio))
+            painter.drawPixmap(
+                round(right - 30), round(middle - 10), icons.pixmap("won", self._theme.accent_text, 20, ratio)
+            )
             right -= 32
         return right
 

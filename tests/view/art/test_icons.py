@@ -64,7 +64,7 @@ def test_an_unknown_icon_is_an_error(qapp):
 def test_the_panels_load_no_qtsvg_before_they_are_painted():
     code = (
         "import sys\n"
-        "import gobang.view.notice_bar, gobang.view.sounds\n"
+        "import gobang.late_import, gobang.view.notice_bar, gobang.view.sounds\n"
         "import gobang.view.panels.weights_panel, gobang.view.panels.moves_panel\n"
         "sys.exit(any(name in sys.modules for name in ('PySide6.QtSvg', 'PySide6.QtMultimedia', 'numpy')))"
     )

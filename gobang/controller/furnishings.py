@@ -1,0 +1,49 @@
+"""What a window gets after its first paint: the panels, and the controllers that nobody needs before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.analysis_controller import AnalysisController
+from gobang.controller.blunder_controller import BlunderController
+from gobang.controller.engines_controller import EnginesController
+from gobang.controller.file_controller import FileController
+from gobang.controller.hint_controller import HintController
+from gobang.controller.notices import Notices
+from gobang.controller.record_controller import RecordController
+from gobang.controller.weights_controller import WeightsController
+from gobang.model.kept.keeping import Keeper
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents
+from gobang.model.study.weighings import Weighings
+from gobang.view.art.theme import Theme
+from gobang.view.board import accessible_board
+from gobang.view.main_window import MainWindow
+from gobang.view.panels.panels import Panels
+
+
+class Furnishings(QObject):
+    """Makes panels and controllers for `window`, whose children they are."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        theme: Theme,
+        settings: Settings,
+        opponents: Opponents,
+        keeper: Keeper,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        accessible_board.make_audible(window.board)
+        panels = self.panels = Panels(window, theme)
+        weighings = Weighings(match, opponents, window)
+        self.files = FileController(match, window, keeper, notices)
+        self.weights = WeightsController(match, window, panels, settings, weighings)
+        self.hints = HintController(match, window, settings, weighings, opponents, notices)
+        self.record = RecordController(match, window, panels)
+        self.engines = EnginesController(match, window, opponents, notices)
+        self.analysis = AnalysisController(match, window, panels, settings, opponents, notices)
+        self.blunders = BlunderController(match, window, panels, settings, self.analysis.analysis, notices)

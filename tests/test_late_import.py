@@ -1,0 +1,93 @@
+"""Modules on the list are executed when somebody asks for one of their names: none before the first paint."""
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from gobang import late_import
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def room(tmp_path, monkeypatch):
+    """A package with two modules on the list: `room.ready` tells when it is executed, `room.broken` cannot be."""
+    folder = tmp_path / "room"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "ready.py").write_text("import sys\nsys.executed.append(__name__)\nANSWER = 42\nfrom room import ready\n")
+    (folder / "broken.py").write_text("1 / 0\n")
+    (folder / "user.py").write_text("from room import ready, broken\n\ndef ask():\n    return ready.ANSWER\n")
+    monkeypatch.setattr(late_import, "LATE", {"room.ready", "room.broken"})
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "executed", [], raising=False)
+    monkeypatch.setattr(sys, "meta_path", [late_import._Finder, *sys.meta_path])
+    importlib.invalidate_caches()
+    yield importlib.import_module("room.user")
+    for name in [name for name in sys.modules if name.split(".")[0] == "room"]:
+        del sys.modules[name]
+
+
+def test_a_module_is_executed_at_the_first_question_and_only_then(room):
+    assert sys.executed == []
+    assert [room.ask(), room.ask()] == [42, 42]
+    assert sys.executed == ["room.ready"]
+    ready = sys.modules["room.ready"]
+    assert type(ready) is ModuleType
+    assert ready is room.ready
+    assert Path(ready.__file__).name == "ready.py"
+    with pytest.raises(AttributeError, match="nonsense"):
+        _ = ready.nonsense
+
+
+def test_asking_for_a_name_in_the_import_asks_at_once(room):
+    exec("from room.ready import ANSWER", {})
+    assert sys.executed == ["room.ready"]
+
+
+def test_what_is_wrong_with_a_module_is_told_to_everybody_who_asks(room):
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            _ = room.broken.anything
+
+
+def test_the_list_names_modules_that_there_are():
+    for name in late_import.LATE:
+        assert importlib.util.find_spec(name), name
+
+
+WINDOW = """
+import sys
+import gobang.__main__
+from gobang import app, late_import
+from gobang.start.options import Options
+session = app.build(Options(lang="en"))
+session.begin()
+executed = []
+def look():
+    executed.extend(late_import.LATE & sys.modules.keys() - late_import._WAITING.keys() - {"gobang.app"})
+    session.window.close()
+session.window.painted.connect(look)
+session.show()
+app.QApplication.exec()
+print(*executed)
+"""
+
+
+def test_none_of_them_is_executed_before_the_first_paint(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", WINDOW],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
