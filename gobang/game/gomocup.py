@@ -37,7 +37,14 @@ class Said:
     text: str = ""
 
 
-Reply = Played | Remark | Said
+@dataclass(frozen=True, slots=True)
+class About:
+    """The answer to ABOUT: fields such as name, version and author, their names in small letters."""
+
+    fields: tuple[tuple[str, str], ...]
+
+
+Reply = Played | About | Remark | Said
 """What a line from an engine means."""
 
 
@@ -47,13 +54,10 @@ def parse_reply(line: str) -> Reply:
         return Played(Point(int(found[1]), int(found[2])))
     if remark := parse_remark(line):
         return remark
+    if _ABOUT.match(line.strip()):
+        return About(tuple((key.lower(), value) for key, value in _ABOUT.findall(line)))
     word, _, text = line.strip().partition(" ")
     return Said(word.upper(), text.strip())
-
-
-def parse_about(line: str) -> dict[str, str]:
-    """The fields of an answer to ABOUT, by their names in small letters; empty if it is none."""
-    return {key.lower(): value for key, value in _ABOUT.findall(line)}
 
 
 def point_text(point: Point) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import math
 import re
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ _VARIATION = re.compile(
     r"(?P<value>[+-]?M?\d{1,9})(?P<rest>(?:\s*\|[^|]*)+)",
     re.IGNORECASE,
 )
+_COMPILING = re.compile(r"MESSAGE\s+((?:still\s+)?compiling)\b", re.IGNORECASE)
 _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 
@@ -52,8 +54,16 @@ class Variation:
     moves: tuple[str, ...]
 
 
-Remark = Detail | Variation
-"""What an engine says beside its answer and what can be understood."""
+class Compiling(enum.Enum):
+    """What our own engine says at its first start, when it has to compile its search."""
+
+    BEGUN = "compiling"
+    GOES_ON = "still compiling"
+    """The move that follows is a weigher's."""
+
+
+Remark = Detail | Variation | Compiling
+"""What an engine says beside its answers, as far as it is understood."""
 
 
 def parse_remark(line: str) -> Remark | None:
@@ -63,6 +73,8 @@ def parse_remark(line: str) -> Remark | None:
         return Detail(found[1].upper(), found[2].strip())
     if found := _VARIATION.fullmatch(text):
         return _variation(found)
+    if found := _COMPILING.match(text):
+        return Compiling(" ".join(found[1].lower().split()))
     return None
 
 

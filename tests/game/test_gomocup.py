@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Clearing, Plan, Played, Request, Said
+from gobang.game.gomocup import About, Clearing, Plan, Played, Reply, Request, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Detail, Value, Variation
+from gobang.game.remarks import Compiling, Detail, Value, Variation
 
 
 class Listener:
@@ -156,17 +156,19 @@ def test_stones_come_in_the_order_of_the_game():
             Variation(0, Value(-34), 7, 10, 21409, 375, ("F8", "I11")),
         ),
         ("(2) +M5 | 8-12 | J8 K8", Variation(1, Value(mate=5), 8, 12, 0, 0, ("J8", "K8"))),
+        ("MESSAGE compiling the search; this is done once", Compiling.BEGUN),
+        ("MESSAGE still compiling the search: this move is a weigher's", Compiling.GOES_ON),
+        ("MESSAGE still loading the search", Said("MESSAGE", "still loading the search")),
+        (
+            'name="Some brain", Version="1.0", author="A, B"',
+            About((("name", "Some brain"), ("version", "1.0"), ("author", "A, B"))),
+        ),
+        ('MESSAGE name="Some brain"', Said("MESSAGE", 'name="Some brain"')),
         ("Depth 5-6-7 | Eval 1 | F8", Said("DEPTH", "5-6-7 | Eval 1 | F8")),
     ],
 )
 def test_answers_are_read_liberally(line, meaning):
     assert gomocup.parse_reply(line) == meaning
-
-
-def test_an_engine_says_who_it_is():
-    line = 'name="Some brain", version="1.0", author="A, B", country="-"'
-    assert gomocup.parse_about(line) == {"name": "Some brain", "version": "1.0", "author": "A, B", "country": "-"}
-    assert gomocup.parse_about("ERROR what?") == {}
 
 
 def test_a_list_of_crossings_ends_where_it_stops_being_one():
@@ -181,6 +183,5 @@ def test_commands_in_full():
 
 @given(st.text() | st.from_regex(r"(MESSAGE )?(INFO [A-Z]+ .*|Depth [\d-]+ \| Eval [\dM-]+ \|.*)", fullmatch=True))
 def test_no_line_is_too_odd(line):
-    assert isinstance(gomocup.parse_reply(line), (Played, Said, Detail, Variation))
-    gomocup.parse_about(line)
+    assert isinstance(gomocup.parse_reply(line), Reply)
     gomocup.parse_points(line)

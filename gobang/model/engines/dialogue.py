@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game import gomocup
-from gobang.game.gomocup import Plan, Said
+from gobang.game.gomocup import Clearing, Plan
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.remarks import Compiling
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -159,7 +160,7 @@ class Dialogue(QObject):
                 return  # it could not be started, and the question has failed
         plan = self._belief.plan(question, whole_board=self.spec.whole_board)
         infos = self._belief.news(question.budget.infos(question.rules))
-        if plan.clearing is gomocup.Clearing.START:
+        if plan.clearing is Clearing.START:
             self._belief.forget()  # until the engine has answered on the new board
         question.put(self, plan, infos, excused=excused)
 
@@ -170,15 +171,16 @@ class Dialogue(QObject):
 
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
-        if self.spec.own and isinstance(reply, Said) and reply.word == "MESSAGE":
-            self._hear_of_compiling(reply.text)
+        if self.spec.own and isinstance(reply, Compiling):
+            self._hear_of_compiling(reply)
         question = self._question if self._withdrawn is None else self._withdrawn
         if question is not None and not self._quitting:
             question.hear(reply)
 
-    def _hear_of_compiling(self, text: str) -> None:
-        self._unready = self._unready or text.startswith("still compiling")
-        if text.startswith("compiling") and not self.preparing:
+    def _hear_of_compiling(self, compiling: Compiling) -> None:
+        if compiling is Compiling.GOES_ON:
+            self._unready = True
+        elif not self.preparing:
             self.preparing = True
             self.prepares.emit(self)
 

@@ -9,10 +9,11 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from gobang.game import gomocup
 from gobang.game.budget import Budget
-from gobang.game.gomocup import Played, Reply, Said
+from gobang.game.gomocup import About, Played, Reply, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.remarks import Compiling
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -129,8 +130,8 @@ class Trial(QObject):
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
         match self.step, reply:
-            case Step.ABOUT, Said() if about := gomocup.parse_about(line):
-                self.outcome.about = about
+            case Step.ABOUT, About(fields):
+                self.outcome.about = dict(fields)
                 self._ask_start()
             case Step.ABOUT, Said("UNKNOWN" | "ERROR"):
                 self._ask_start()
@@ -148,7 +149,7 @@ class Trial(QObject):
                 self._try_rules()
             case Step.RULE, _:
                 self._hear_by_rule(reply)
-            case _, Said("MESSAGE", text) if "compiling" in text:
+            case _, Compiling():
                 self._compiling = True
 
     def _ask_start(self) -> None:
