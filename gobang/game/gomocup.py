@@ -172,15 +172,13 @@ def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board
         size = known.size
     if size != wanted.size:
         clearing, known = Clearing.START, Position.empty(wanted.size)
-    elif known is None:
-        clearing, known = Clearing.RESTART, Position.empty(wanted.size)
-    elif _is_empty(known) or (not whole_board and _follows(known, wanted)):
+    elif known is not None and (_is_empty(known) or (not whole_board and _follows(known, wanted))):
         clearing = Clearing.NOTHING
     else:
-        clearing, known = Clearing.RESTART, Position.empty(wanted.size)
+        clearing, known = Clearing.RESTART, None  # the whole board is told then
     if _is_empty(wanted):
         return Plan(wanted, clearing, Request.BEGIN)
-    if not whole_board and _follows(known, wanted):
+    if known is not None and not whole_board and _follows(known, wanted):
         return Plan(wanted, clearing, Request.TURN)
     return Plan(wanted, clearing, Request.BOARD)
 

@@ -112,7 +112,7 @@ class Engines(QObject):
         return name
 
     def add(self, spec: EngineSpec) -> EngineSpec:
-        """Put an engine at the end, renamed if its name is taken; gives it as it stands in the list."""
+        """Put an engine at the end, renamed if its name is taken. Returns it as it stands in the list."""
         spec = replace(spec, name=self.free_name(spec.name.strip()))
         self._put([*self._specs, spec])
         return spec

@@ -28,7 +28,7 @@ ANALYSE_MS = 100
 QUICK_MS = 300
 """What it may take for the one move under each of its rules."""
 MUTE_MS = 300
-"""How long an engine that never says OK is given for each START to come, and one that refuses a rule for its move."""
+"""How long an engine that has not said OK once is waited for after START, and one that refuses a rule for its move."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
 """What it is asked a move for: three stones, White to move."""
 GAP = Point(6, 7)
@@ -38,7 +38,7 @@ BLOCKED = Position.of(15, parse_position_string("d8c8e8i8f8a15h8o15", 15))
 
 
 def trap(rules: RuleSet) -> Position:
-    """Where only who does not know `rules` plays GAP; any board for freestyle."""
+    """A position in which an engine plays GAP only if it does not know `rules`. For freestyle any board will do."""
     return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
 
 
@@ -58,7 +58,7 @@ class Outcome:
     """What came out: `trouble` and `said` tell why it cannot play, None and "" where it can.
 
     `about` holds the fields it gave, `ok` whether it said OK to START, `answer` its move after `ms` milliseconds,
-    `analyses` whether it knows YXNBEST, `rules` by which of the rules it is said to play it does.
+    `analyses` whether it knows YXNBEST. `rules` are those of the spec by which it really plays.
     """
 
     about: dict[str, str] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Outcome:
 
 
 class Trial(QObject):
-    """Starts an engine once, asks and listens; nobody waits for it."""
+    """Starts an engine and asks it one thing after another. `finished` tells what came out; nothing waits meanwhile."""
 
     advanced = Signal(object)  # Step that begins
     finished = Signal(object)  # Outcome
@@ -88,7 +88,7 @@ class Trial(QObject):
         self._left = [name for name in spec.rules if name != FREESTYLE.name]
         self._asked = self._refused = False
         self._compiling = False
-        """Whether it says, as ours does, that it still compiles itself; until then it plays freestyle only."""
+        """Whether it has said, as ours does, that it is compiling itself. It plays freestyle only meanwhile."""
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_time_up)
@@ -181,7 +181,7 @@ class Trial(QObject):
     # Rules
 
     def _try_rules(self) -> None:
-        """It plays the rule it was first asked to; the others are tried one by one."""
+        """Try one rule after the other. Freestyle needs no trap: it has just played by it."""
         if self.rule in self.spec.rules and self.rule == FREESTYLE.name:
             self.outcome.rules = (self.rule,)
         self._next_rule()

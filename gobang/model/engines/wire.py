@@ -24,9 +24,9 @@ LEAVE_MS = 1000
 SLICE_S = 0.004
 """How long lines are read before the window gets its turn again: a quarter of a frame."""
 RATE = 5000
-"""Lines within a second when a process counts as flooding us; talkative engines say a few hundred."""
+"""More lines than these within a second count as flooding us; talkative engines say a few hundred."""
 BACKLOG = 2 << 20
-"""Bytes that wait to be read when a process counts as flooding us; also the longest line anybody may need."""
+"""More bytes than these waiting to be read count as flooding us too; no line is ever as long."""
 
 
 class Gone(enum.Enum):
@@ -98,7 +98,7 @@ class Wire(QObject):
         self._pid = self._process.processId()
 
     def send(self, line: str) -> None:
-        """Send a line. To a process that is no more it goes nowhere; `gone` tells of that."""
+        """Send a line. It is lost if the process has ended; `gone` tells of that."""
         self._note(Voice.SENT, line)
         if self._process.isWritable():
             self._process.write(f"{line}\r\n".encode())
@@ -135,7 +135,7 @@ class Wire(QObject):
     # What the process does
 
     def _read(self) -> None:
-        """Hear what has come, but let the window live: a slice of time, then the rest a moment later."""
+        """Read lines for SLICE_S, and the rest in a later turn of the event loop, so that the window goes on."""
         now = time.perf_counter()
         until = now + SLICE_S
         if now - self._second > 1:
@@ -179,7 +179,7 @@ class Wire(QObject):
         self.heard.emit(line)
 
     def _drain(self) -> None:
-        """Hear the last words of a process that ended by itself: its last answer may be among them."""
+        """Read what a process said before it ended by itself; its last answer may be among it."""
         self._more.stop()
         for raw in bytes(self._process.readAllStandardOutput().data()[-65536:]).splitlines():
             line = raw.decode(errors="replace").strip()

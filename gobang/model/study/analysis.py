@@ -24,9 +24,9 @@ MOST_MS = 600_000
 PLAIN_MS = 15_000
 """How long an engine thinks that knows no YXNBEST and can only be asked for a move."""
 SETTLE_MS = 120
-"""So long a position must stand before it is thought about: somebody may be walking through the game."""
+"""How long a position must stand on the board before it is thought about: somebody may walk through the game."""
 TELL_MS = 100
-"""What is found is told this often at most."""
+"""`changed` follows what is found after so long, so ten times a second at most."""
 MOST_LINES = 10
 
 
@@ -198,7 +198,7 @@ class Analysis(QObject):
         QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
 
     def _spec(self) -> EngineSpec | None:
-        """Ours gets half the machine: the other half is for whoever looks at it."""
+        """The engine that thinks. Ours gets half the processors, so that the machine stays usable meanwhile."""
         if self.engine:
             return next((spec for spec in self.engines if spec.name == self.engine), None)
         return replace(self._opponents.own, threads=min(8, max(1, (os.cpu_count() or 2) // 2)))

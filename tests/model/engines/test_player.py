@@ -149,15 +149,25 @@ def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
 
 def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_anew(qtbot, pool):
     loan, spec = Loan(pool, pool), brain("thinks aloud", analyses=True)
-    for best in (2, 0, 0, 2):
-        with qtbot.waitSignal(loan.answered) as answered:
-            loan.ask(spec, Question(at("h8i9"), FREESTYLE, spec.budget, patience_ms=1000, best=best))
-        assert answered.args == [CORNER]
+    for text, best in (("h8i9", 2), ("h8i9a15j10", 0), ("h8", 0), ("h8i9", 2)):
+        with qtbot.waitSignal(loan.answered):
+            loan.ask(spec, Question(at(text), FREESTYLE, spec.budget, patience_ms=1000, best=best))
     words = [line.split()[0] for line in said(pool, "thinks aloud", Voice.SENT)]
     order = ["START", "YXBOARD", "DONE", "YXNBEST", "RESTART", "BOARD", "DONE", "RESTART", "BOARD", "DONE"]
     orders = [word for word in words if word.isalpha() and word != "INFO"]
     assert orders == [*order, "YXBOARD", "DONE", "YXNBEST"]
     loan.give_back()
+
+
+def test_a_board_that_was_never_answered_on_is_not_believed_in(qtbot, pool, seat):
+    player = seat("good")
+    answer(qtbot, player, at("h8"))
+    player.go(at("h8", size=19))
+    player.stop()
+    assert player.state is State.IDLE
+    answer(qtbot, player, at("h8"))
+    starts = [line for line in said(pool, "good", Voice.SENT) if line.startswith("START")]
+    assert starts == ["START 15", "START 19", "START 15"]
 
 
 # Questions withdrawn
@@ -174,6 +184,8 @@ def test_a_stale_answer_is_swallowed(qtbot, pool, seat):
     with qtbot.waitSignal(player.moved):
         player.go(at("a15b15h8"))
     assert heard == [Point(2, 0)]
+    lines = [str(entry).split(maxsplit=1)[1] for entry in pool.transcript("slow")]
+    assert lines[lines.index("<< YXSTOP") + 1] == ">> 0,0", "until then nothing new is asked"
 
 
 @pytest.mark.parametrize("analyses", [False, True])
@@ -260,6 +272,18 @@ def test_a_loan_goes_on_with_another_engine(qtbot, pool):
     assert not pool._lent
 
 
+def test_who_has_given_an_engine_back_hears_no_more_of_it(qtbot, pool):
+    loan, spec = Loan(pool, pool), brain("good")
+    with qtbot.waitSignal(loan.answered):
+        loan.ask(spec, Question(at("h8"), FREESTYLE, spec.budget))
+    (dialogue,) = pool._lent
+    with qtbot.waitSignal(loan.prepares):
+        dialogue.prepares.emit(dialogue)
+    loan.give_back()
+    with qtbot.assertNotEmitted(loan.prepares):
+        dialogue.prepares.emit(dialogue)
+
+
 def test_the_last_of_several_questions_counts(qtbot, seat):
     player = seat("slow", 0.1, turn_ms=1000)
     heard = []
@@ -317,6 +341,17 @@ def test_every_failure_has_a_name_and_may_be_tried_again(qtbot, seat, monkeypatc
         kind, text = trouble(qtbot, player, at("h8"))
         assert kind is expected
         assert words in text
+
+
+def test_after_a_refusal_the_board_is_made_anew(qtbot, pool, seat):
+    player = seat("ponders and refuses", turn_ms=600_000)
+    player.go(at("h8"))
+    player.hurry()
+    with qtbot.waitSignal(player.moved):
+        pass
+    for _ in range(2):
+        assert trouble(qtbot, player, at("h8a15i8"))[0] is Trouble.REFUSED
+    assert said(pool, "ponders and refuses", Voice.SENT).count("START 15") == 2
 
 
 def test_a_program_that_is_not_there_would_not_start(qtbot, pool):

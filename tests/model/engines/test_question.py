@@ -77,6 +77,7 @@ TURN = "TURN 7,7"
         (["ask", "8,8"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
         (["ask", "8,8", "9,9"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
         (["ask", "MESSAGE hm", "(1) 5 | 3-4 | I9", "8,8"], Phase.ANSWERED, [TURN], ["remarked", "settled", MOVE]),
+        (["ask", "8,8", "ERROR no"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
         # Waiting for OK
         (["start"], Phase.NEW, ["START 15", "INFO rule 0"], []),
         (["start", "3,3", "OK", "3,3"], Phase.NEW, ["START 15", "INFO rule 0"], []),
@@ -155,3 +156,11 @@ def test_it_is_noted_whether_an_engine_says_ok(qapp, steps, says_ok):
     for step in steps:
         case.do(step)
     assert case.engine.says_ok is says_ok
+
+
+@pytest.mark.parametrize("steps", [["withdraw"], ["start", "withdraw"], ["ask", "8,8"], ["ask", "withdraw", "8,8"]])
+def test_nothing_is_waited_for_when_nothing_is_owed(qapp, steps):
+    case = Case()
+    for step in steps:
+        case.do(step)
+    assert not case.question._limit.isActive()
