@@ -16,9 +16,11 @@ LONGEST = 1 << 16
 def serve() -> None:
     """Read lines in the main thread, where signals arrive; think and answer in another."""
     from gobang.engine.brain import Brain  # noqa: PLC0415  tools with wrong arguments answer at once
+    from gobang.engine.search.stop import Stop  # noqa: PLC0415
 
     brain = Brain()
-    lines: queue.Queue[tuple[str, int] | None] = queue.Queue()
+    lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
+    stop = Stop()  # of all lines read since the last STOP: it ends those, and no later one
 
     def work() -> None:
         while item := lines.get():
@@ -37,17 +39,18 @@ def serve() -> None:
         line = raw.decode("utf-8", "replace")
         word = line.strip().upper()
         if word in ("STOP", "YXSTOP"):
-            brain.stop()
+            stop.set()
+            stop = Stop()
             continue
         if word == "END":
             ended = True
             break
-        lines.put((line, brain.talk.stops))
+        lines.put((line, stop))
     lines.put(None)
     if ended:
-        brain.stop()
+        stop.set()
     worker.join(0.8 if ended else GRACE)
-    brain.stop()
+    stop.set()
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""A Gomocup brain without its pipes: `hear` takes a line and yields the answer's lines, `stop` ends a search."""
+"""A Gomocup brain without its pipes: `hear` takes a line and yields the lines of the answer."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import random
 
 from gobang import __version__
 from gobang.engine.protocol import swap2
-from gobang.engine.protocol.conversation import PAIR, BadLine, Command, Conversation, Lines
+from gobang.engine.protocol.brain_state import PAIR, BadLine, BrainState, Command, Lines
 from gobang.engine.protocol.loading import Loader
 from gobang.engine.protocol.yixin import YixinWords
 from gobang.engine.search.levels import FULL, LEVELS
+from gobang.engine.search.stop import Stop
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
 
@@ -20,7 +21,7 @@ class Brain:
     """Hears the Gomocup protocol, and the words that Yixin's window adds to it."""
 
     def __init__(self, loader: Loader | None = None) -> None:
-        self.talk = Conversation(loader)
+        self.state = BrainState(loader)
         self._dice = random.Random()
         self._commands: dict[str, Command] = {
             "START": self._start,
@@ -37,36 +38,29 @@ class Brain:
             "END": self._silent,
             "STOP": self._silent,
         }
-        self._yixin = YixinWords(self.talk, ABOUT, self._dice).commands
+        self._yixin = YixinWords(self.state, ABOUT, self._dice).commands
 
-    def stop(self) -> None:
-        """End the search that is running, which then answers; from any thread."""
-        self.talk.stop()
-
-    def hear(self, line: str, stops: int | None = None) -> Lines:
-        """Answer one line; a move may take its time, `stop` may be called meanwhile. Never raises.
-
-        `stops` is how often `stop` had been called when the line was read; by default it is read now.
-        """
-        talk = self.talk
-        talk.listen(talk.stops if stops is None else stops)
+    def hear(self, line: str, stop: Stop | None = None) -> Lines:
+        """Answer one line; a move may take its time, until `stop` is set. Never raises."""
+        state = self.state
+        state.stop = stop or Stop()
         text = line.strip().removeprefix("\ufeff")
         if not text:
             return
         word, _, rest = text.partition(" ")
         command = self._commands.get(word.upper()) or self._yixin.get(word.upper())
         try:
-            if talk.collecting:
+            if state.collecting:
                 if command is None:
-                    yield from talk.collect(text)
+                    yield from state.collect(text)
                     return
-                talk.collecting = None
+                state.collecting = None
                 yield f"ERROR DONE is missing before {word.upper()}: the lines before it are dropped"
             if command is None:
                 yield f"UNKNOWN {word[:60]}"
                 return
             if word.upper() in self._yixin:
-                talk.told.yixin = True
+                state.told.yixin = True
             yield from command(rest.strip())
         except BadLine as problem:
             yield f"ERROR {problem}"
@@ -83,8 +77,8 @@ class Brain:
             size = int(rest)
         except ValueError:
             raise BadLine("START needs a number") from None
-        self.talk.begin(size)
-        loader = self.talk.loader
+        self.state.begin(size)
+        loader = self.state.loader
         loader.begin()
         if loader.compiling:
             yield "MESSAGE compiling the search; this is done once and takes a minute at most"
@@ -100,97 +94,97 @@ class Brain:
         return self._start(pair[1])
 
     def _restart(self, _: str) -> Lines:
-        self.talk.need_size()
-        self.talk.forget()
+        self.state.need_size()
+        self.state.forget()
         yield "OK"
 
     # Moves
 
     def _begin(self, _: str) -> Lines:
-        self.talk.need_size()
-        self.talk.own = Stone.EMPTY
-        return self.talk.think()
+        self.state.need_size()
+        self.state.own = Stone.EMPTY
+        return self.state.think()
 
     def _turn(self, rest: str) -> Lines:
         self._put(rest)
-        return self.talk.think()
+        return self.state.think()
 
     def _play(self, rest: str) -> Lines:
         point = self._put(rest)
         yield f"{point.x},{point.y}"
 
     def _put(self, rest: str) -> Point:
-        self.talk.need_size()
-        point = self.talk.free(rest)
-        self.talk.own = Stone.EMPTY
-        self.talk.put(point)
+        self.state.need_size()
+        point = self.state.free(rest)
+        self.state.own = Stone.EMPTY
+        self.state.put(point)
         return point
 
     def _takeback(self, rest: str) -> Lines:
-        self.talk.need_size()
-        point = self.talk.point(rest)
-        stones = self.talk.stones
+        self.state.need_size()
+        point = self.state.point(rest)
+        stones = self.state.stones
         for i in range(len(stones) - 1, -1, -1):
             if stones[i][0] == point:
                 del stones[i]
-                self.talk.own = Stone.EMPTY
+                self.state.own = Stone.EMPTY
                 yield "OK"
                 return
         raise BadLine(f"no stone at {rest}")
 
     def _board(self, _: str) -> Lines:
         def finish(lines: list[str]) -> Lines:
-            self.talk.set_board(lines)
-            return self.talk.think()
+            self.state.set_board(lines)
+            return self.state.think()
 
-        return self.talk.gather(finish)
+        return self.state.gather(finish)
 
     # Openings
 
     def _swap2board(self, _: str) -> Lines:
-        return self.talk.gather(self._swap2)
+        return self.state.gather(self._swap2)
 
     def _swap2(self, lines: list[str]) -> Lines:
         """The official lines have no colour, some managers write one: colours follow from the order anyway."""
-        talk = self.talk
+        state = self.state
         points: list[Point] = []
         for line in lines:
-            point = talk.point(",".join(line.replace(";", ",").split(",")[:2]))
+            point = state.point(",".join(line.replace(";", ",").split(",")[:2]))
             if point in points:
                 raise BadLine(f"taken twice: {line[:40]}")
             points.append(point)
         if len(points) not in (0, 3, 5):
             raise BadLine(f"swap2 knows 0, 3 or 5 stones, not {len(points)}")
         colours = (Stone.BLACK, Stone.WHITE, Stone.BLACK, Stone.WHITE, Stone.BLACK)
-        talk.stones = list(zip(points, colours, strict=False))
-        talk.own = Stone.WHITE
+        state.stones = list(zip(points, colours, strict=False))
+        state.own = Stone.WHITE
         if points:
-            answer = yield from swap2.answer(talk)
+            answer = yield from swap2.answer(state)
             yield swap2.words(answer) if answer else "SWAP"
         else:
-            yield swap2.words(swap2.first_three(talk.size, self._dice))
+            yield swap2.words(swap2.first_three(state.size, self._dice))
 
     # The rest
 
     def _info(self, rest: str) -> Lines:
-        talk = self.talk
+        state = self.state
         key, _, value = rest.partition(" ")
         if key.lower() == "evaluate":
             return self._evaluate(value.strip())
-        problem = talk.told.hear(key.lower(), value.strip())
+        problem = state.told.hear(key.lower(), value.strip())
         if problem:
             raise BadLine(problem)
-        if key.lower() in ("rule", "level", "strength") and talk.size:
-            talk.loader.prepare(talk.rules, LEVELS.get(talk.told.level, FULL).overlooks)
+        if key.lower() in ("rule", "level", "strength") and state.size:
+            state.loader.prepare(state.rules, LEVELS.get(state.told.level, FULL).overlooks)
         return iter(())
 
     def _evaluate(self, value: str) -> Lines:
         """What a crossing means in this rule; for debugging by a manager's mouse."""
-        talk = self.talk
-        talk.need_size()
-        point = talk.point(value)
-        if talk.rules.renju and not talk.holds(point):
-            broken = forbidden(talk.position(), point)
+        state = self.state
+        state.need_size()
+        point = state.point(value)
+        if state.rules.renju and not state.holds(point):
+            broken = forbidden(state.position(), point)
             yield f"DEBUG {point.x},{point.y} {broken.kind.value if broken else 'allowed'}"
 
     def _about(self, _: str) -> Lines:

@@ -1,13 +1,21 @@
-"""Positions put up for a searcher."""
+"""Questions to a searcher that knows nothing of earlier positions."""
 
 from __future__ import annotations
 
-from gobang.game.point import Stone
+from gobang.engine.search.limits import Limits
 from gobang.game.ruleset import FREESTYLE
 
 
-def put(searcher, position, rules=FREESTYLE):
-    stones = [(p, stone) for stone in (Stone.BLACK, Stone.WHITE) for p in position.stones(stone)]
-    searcher.set_position(rules, position.size, stones, position.turn)
+def answer(searcher, position, rules=FREESTYLE, **limits):
+    """The report of its best move."""
     searcher.new_game()
-    searcher.arm()
+    return searcher.best(position, rules, Limits(**limits))
+
+
+def told(searcher, position, rules=FREESTYLE, **limits):
+    """The last report of each rank."""
+    searcher.new_game()
+    last = {}
+    for report in searcher.go(position, rules, Limits(**limits)):
+        last[report.rank] = report
+    return [last[rank] for rank in sorted(last)]

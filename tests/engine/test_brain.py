@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 
 MOVE = re.compile(r"-?\d+,-?\d+( -?\d+,-?\d+)*|SWAP")
@@ -150,8 +151,8 @@ def test_a_whole_conversation(ready):
 def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
     brain = in_process()
     assert re.fullmatch(answer, "\n".join(heard(brain, *said.split("\n"))))
-    assert brain.talk.stones == []
-    assert brain.talk.collecting is None
+    assert brain.state.stones == []
+    assert brain.state.collecting is None
 
 
 @pytest.mark.parametrize("command", ["START 15", "RESTART", "PLAY 1,1", "ABOUT", "YXHASHCLEAR"])
@@ -162,7 +163,7 @@ def test_a_command_among_the_lines_of_a_board_ends_them_and_is_obeyed(command):
         f"ERROR DONE is missing before {command.split()[0]}: the lines before it are dropped",
         *expected,
     ]
-    assert brain.talk.collecting is None
+    assert brain.state.collecting is None
 
 
 def test_numbers_beyond_all_sense_are_taken_as_very_large(ready):
@@ -181,12 +182,12 @@ def test_numbers_beyond_all_sense_are_taken_as_very_large(ready):
 def test_the_side_to_move_changes_with_every_stone():
     brain = in_process()
     heard(brain, "INFO max_depth 1", "INFO timeout_turn 100000", "BEGIN", "YXNBEST 1")
-    assert [stone for _, stone in brain.talk.stones] == [Stone.BLACK, Stone.WHITE]
-    last = brain.talk.stones[-1][0]
+    assert [stone for _, stone in brain.state.stones] == [Stone.BLACK, Stone.WHITE]
+    last = brain.state.stones[-1][0]
     heard(brain, f"TAKEBACK {last.x},{last.y}", "YXNBEST 1")
-    assert [stone for _, stone in brain.talk.stones] == [Stone.BLACK, Stone.WHITE]
+    assert [stone for _, stone in brain.state.stones] == [Stone.BLACK, Stone.WHITE]
     heard(brain, "YXBOARD", "1,1,1", "2,2,2", "3,3,1", "DONE", "YXNBEST 1")
-    assert [stone for _, stone in brain.talk.stones][-1] is Stone.BLACK  # as that window says whose turn it is
+    assert [stone for _, stone in brain.state.stones][-1] is Stone.BLACK  # as that window says whose turn it is
 
 
 @pytest.mark.parametrize("question", ["SWAP2BOARD\n7,7\n8,8\n6,8\nDONE", "YXBALANCEONE"])
@@ -202,9 +203,9 @@ def test_openings_keep_to_the_clock_of_the_match(ready, question):
 def test_no_time_left_where_the_match_has_no_limit_is_no_limit():
     brain = in_process()
     heard(brain, "INFO timeout_turn 700", "INFO timeout_match 0", "INFO time_left 0")
-    assert brain.talk.limits().match_left is None
+    assert brain.state.limits().match_left is None
     heard(brain, "INFO timeout_match 1000")
-    assert brain.talk.limits().match_left == 0
+    assert brain.state.limits().match_left == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell and a device of POSIX")
@@ -360,15 +361,12 @@ def test_balanced_moves(ready):
     searcher.set_table(4 << 20)
     values = {}
     for name in (None, move):
-        placed = [
-            (Point(*map(int, point.split(","))), Stone.BLACK if who == 2 else Stone.WHITE)
-            for point, who in stones.items()
-        ]
+        points = {Point(*map(int, point.split(","))): who for point, who in stones.items()}
+        black, white = ([point for point, who in points.items() if who == wanted] for wanted in (2, 1))
         if name:
-            placed.append((Point(*map(int, name.split(","))), Stone.BLACK))
-        searcher.set_position(FREESTYLE, 15, placed, placed[-1][1].other)
-        searcher.arm()
-        values[name] = [report.value for report in searcher.go(Limits(nodes=200_000))][-1]
+            black.append(Point(*map(int, name.split(","))))
+        position = Position.setup(15, black, white, Stone.WHITE if name else Stone.BLACK)
+        values[name] = searcher.best(position, FREESTYLE, Limits(nodes=200_000)).value
     assert abs(values[move]) < abs(values[None])
     brain.say("RESTART", "YXBALANCETWO")
     two = brain.move()[0].split()

@@ -17,16 +17,7 @@ from gobang.game.judging import judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
-from tests.engine.searching import put
-
-
-def told(searcher, position, rules=FREESTYLE, **limits):
-    """The last report of each rank."""
-    put(searcher, position, rules)
-    last = {}
-    for report in searcher.go(Limits(**limits)):
-        last[report.rank] = report
-    return [last[rank] for rank in sorted(last)]
+from tests.engine.searching import told
 
 
 def legal(st, tb):
@@ -94,8 +85,7 @@ def test_distances_of_three_and_five_plies_are_those_of_brute_force(searcher, na
         position = proofs.random_position(dice, 7, rules)
         if position is None:
             continue
-        put(searcher, position, rules)
-        kind, line = searcher.wins(1) or (None, [])
+        kind, line = proofs.wins(searcher, position, rules, 1) or (None, [])
         if (seen[len(line)] if len(line) in (3, 5) else dice.randrange(20)) > 3:
             continue  # most positions hold no win: a few of them will do
         board.clear(st, tb, position.size)
@@ -128,8 +118,7 @@ THREATS_ARE_SOONER = """
 
 def test_fours_that_win_do_not_hide_a_shorter_win_by_threats(searcher):
     position = parse_board(THREATS_ARE_SOONER, Stone.WHITE)
-    put(searcher, position)
-    kind, line = searcher.wins(5)
+    kind, line = proofs.wins(searcher, position, FREESTYLE, 5)
     assert (kind, len(line)) == ("vct", 5)
     for limits in ({"turn": 1000}, {"turn": 500, "lines": 5}, {"depth": 7, "deepest": True}, {"nodes": 20000}):
         best = told(searcher, position, **limits)[0]
@@ -187,10 +176,10 @@ def test_with_every_defence_blocked_another_move_is_played(searcher):
     defences = {Point(1, 2), Point(6, 2)}
     for threads in (1, 2):
         searcher.threads = threads
-        put(searcher, position)
-        reports = list(searcher.go(Limits(depth=4), defences))
+        searcher.new_game()
+        reports = list(searcher.go(position, FREESTYLE, Limits(depth=4), blocked=defences))
         assert reports[-1].line[0] not in defences
         assert reports[-1].plies == 2
     searcher.threads = 1
-    put(searcher, position)
-    assert not list(searcher.go(Limits(depth=4), set(position.stones(Stone.EMPTY))))
+    everything = set(position.stones(Stone.EMPTY))
+    assert not list(searcher.go(position, FREESTYLE, Limits(depth=4), blocked=everything))

@@ -17,22 +17,14 @@ from gobang.engine.search.deepening import plies_of, ranked
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
 from gobang.game.forbidden import forbidden
 from gobang.game.judging import fives_through
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
-from tests.engine.searching import put
-
-
-def answer(searcher, position, rules=FREESTYLE, **limits):
-    put(searcher, position, rules)
-    last = None
-    for report in searcher.go(Limits(**limits)):
-        last = report
-    return last
-
+from tests.engine.searching import answer, told
 
 FOUR = """
 .........
@@ -89,8 +81,7 @@ def test_claimed_wins_stand_against_every_defence(searcher, name):
         position = proofs.random_position(dice, 8, rules)
         if position is None:
             continue
-        put(searcher, position, rules)
-        found = searcher.wins(1)
+        found = proofs.wins(searcher, position, rules, 1)
         if found and found[0] in kinds and kinds[found[0]] < 1:
             kinds[found[0]] += 1
             assert len(found[1]) % 2 == 1
@@ -116,7 +107,7 @@ def test_a_false_claim_is_found_out(searcher, monkeypatch):
         """,
         Stone.BLACK,
     )
-    monkeypatch.setattr(searcher, "wins", lambda seconds: ("vct", [parse_point("f5", 9)]))
+    monkeypatch.setattr(searcher, "wins", lambda *_: ("vct", [parse_point("f5", 9)]))
     found = proofs.walk(searcher, position, FREESTYLE, random.Random(1), 40)
     assert found is not None
     assert found.position == position
@@ -148,9 +139,9 @@ def test_black_never_plays_a_forbidden_point(searcher, monkeypatch, level):
             positions.append(position)
     for position in positions:
         report = answer(searcher, position, RENJU, depth=3)
-        if report:
-            five = fives_through(position.place(report.line[0], Stone.BLACK), report.line[0], RENJU)
-            assert five or not forbidden(position, report.line[0])
+        assert report is not None  # there is room enough for a legal move
+        five = fives_through(position.place(report.line[0], Stone.BLACK), report.line[0], RENJU)
+        assert five or not forbidden(position, report.line[0])
 
 
 def test_white_wins_by_a_forbidden_point(searcher):
@@ -180,17 +171,16 @@ def test_white_wins_by_a_forbidden_point(searcher):
 
 
 def test_a_stop_before_and_during_the_search_still_answers(searcher):
-    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]))
-    searcher.stop()
-    reports = list(searcher.go(Limits()))
-    assert len(reports) == 1
-    searcher.arm()
-    seen = 0
-    for report in searcher.go(Limits()):
+    position = Position.of(15, [Point(7, 7), Point(8, 8)])
+    before = Stop()
+    before.set()
+    assert len(list(searcher.go(position, FREESTYLE, Limits(), before))) == 1
+    during, seen = Stop(), 0
+    for report in searcher.go(position, FREESTYLE, Limits(), during):
         seen = report.depth
-        if report.depth == 3:
-            searcher.stop()
-    assert seen >= 3
+        if seen == 3:
+            during.set()
+    assert seen in (3, 4)  # what was known of the next depth is told too
 
 
 SIX_FOURS = """
@@ -213,31 +203,35 @@ SIX_FOURS = """
 
 
 def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch):
-    """The alarm rings once: who forgets it while walking along a win oversteps without end."""
+    """The time ends once: a walk along a win that forgets it would go on without end."""
     board = parse_board(SIX_FOURS, Stone.BLACK)
     whole = answer(searcher, board, depth=6)
     assert whole.plies == 13
     assert len(whole.line) == whole.plies
     walk = proof.longest_defence
-    asked = []
+    asked, stop = [], Stop()
 
-    def ring(*work):
+    def end_the_time(*work):
         asked.append(1)
-        searcher.stop()
+        stop.set()
         return walk(*work)
 
-    monkeypatch.setattr(proof, "longest_defence", ring)
-    cut = answer(searcher, board, depth=6)
+    monkeypatch.setattr(proof, "longest_defence", end_the_time)
+    searcher.new_game()
+    cut = searcher.best(board, FREESTYLE, Limits(depth=6), stop)
     assert len(asked) == 1
     assert (cut.plies, cut.line) == (whole.plies, whole.line[:1])
+
+
+THREE = Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)])
 
 
 @pytest.mark.parametrize("depth", [1, 4, 5, 6])
 @pytest.mark.parametrize("lines", [2, 4, 7])
 def test_several_lines_are_different_moves_best_first(searcher, depth, lines):
-    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)]))
+    searcher.new_game()
     iterations = {}
-    for report in searcher.go(Limits(depth=depth, lines=lines)):
+    for report in searcher.go(THREE, FREESTYLE, Limits(depth=depth, lines=lines)):
         iterations.setdefault(report.depth, []).append(report)
     assert max(iterations) == depth
     for reports in iterations.values():
@@ -260,13 +254,10 @@ def test_lines_in_a_wrong_order_are_told_best_first():
 
 
 def test_an_iteration_cut_short_is_not_mixed_with_the_one_before(searcher):
-    put(searcher, Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)]))
-    last = {}
-    for report in searcher.go(Limits(nodes=20000, lines=4)):
-        last[report.rank] = report
-    assert sorted(last) == [0, 1, 2, 3]
-    assert len({report.depth for report in last.values()}) == 1
-    assert len({report.line[0] for report in last.values()}) == 4
+    last = told(searcher, THREE, nodes=20000, lines=4)
+    assert [report.rank for report in last] == [0, 1, 2, 3]
+    assert len({report.depth for report in last}) == 1
+    assert len({report.line[0] for report in last}) == 4
 
 
 def test_two_threads_find_what_one_finds(searcher):

@@ -17,10 +17,7 @@ def test_bench_signature_repeats_itself():
     for _ in range(2):
         searcher = Searcher()
         searcher.set_table(8 << 20)
-        searcher.set_position(case.rules, case.size, case.stones, case.turn)
-        searcher.arm()
-        for _ in searcher.go(Limits(depth=7)):
-            pass
+        searcher.best(case.position, case.rules, Limits(depth=7))
         nodes.append(searcher.nodes)
     assert nodes[0] == nodes[1] > 1000
 
@@ -46,18 +43,14 @@ patterns.fill_patterns = handed_on
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Stone
+from gobang.game.position import Position
 from gobang.game.ruleset import RULES
 searcher = Searcher()
 searcher.set_table(1 << 20)
 for name, depth in (("freestyle", 3), ("renju", 2), ("caro", 2)):
-    points = parse_position_string("d4e5d5c5d6d3e4", 7)
-    stones = [(point, Stone(1 + i % 2)) for i, point in enumerate(points)]
-    searcher.set_position(RULES[name], 7, stones, Stone(1 + len(points) % 2))
+    position = Position.of(7, parse_position_string("d4e5d5c5d6d3e4", 7))
     searcher.new_game()
-    searcher.arm()
-    for report in searcher.go(Limits(depth=depth)):
-        pass
+    report = searcher.best(position, RULES[name], Limits(depth=depth))
     print(name, searcher.nodes, report.value, report.line[0])
 """
 

@@ -149,11 +149,8 @@ def test_puzzles_are_solved_and_their_first_moves_are_all(rule):
         assert plies >= 9
         assert first
         assert min(first.values()) == plies
-        stones = [(p, position[p]) for p in position.moves]
-        solver.set_position(rules, 15, stones, position.turn)
         solver.new_game()
-        solver.arm()
-        kind, line = solver.wins(20)
+        kind, line = solver.wins(position, rules, 20)
         assert kind in {"vcf", "vct"}
         assert len(line) < plies or (kind == "vcf" and len(line) == plies and line[0] in first)
         assert len(line) == plies or kind == "vct"

@@ -18,9 +18,9 @@ from gobang.engine.kernels.state import State, Tables
 from gobang.engine.search import cache, tables
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.limits import Limits
-from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.searcher import Searcher, prepared
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
 
@@ -29,20 +29,16 @@ class Case:
     """One position of the bench, after Rapfi's own bench positions."""
 
     rules: RuleSet
-    size: int
-    stones: tuple[tuple[Point, Stone], ...]
-    turn: Stone
+    position: Position
 
 
 def cases() -> list[Case]:
     """The positions in `resources/engine/bench-positions.json`."""
     entries = json.loads((paths.resources() / "engine" / "bench-positions.json").read_text("utf-8"))
-    found = []
-    for entry in entries:
-        points = parse_position_string(entry["pos"], entry["size"])
-        stones = tuple((point, Stone(1 + i % 2)) for i, point in enumerate(points))
-        found.append(Case(RULES[entry["rule"]], entry["size"], stones, Stone(1 + len(points) % 2)))
-    return found
+    return [
+        Case(RULES[entry["rule"]], Position.of(entry["size"], parse_position_string(entry["pos"], entry["size"])))
+        for entry in entries
+    ]
 
 
 def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int, float]:
@@ -53,13 +49,10 @@ def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int,
     nodes, seconds = 0, 0.0
     # the first case once for nothing: the system hands out the table's memory page by page
     for number, case in enumerate([*cases()[:1], *cases()]):
-        searcher.set_position(case.rules, case.size, case.stones, case.turn)
         searcher.new_game()
-        searcher.arm()
+        prepared(case.rules, searcher.level.overlooks)  # not to be measured
         begun = time.perf_counter()
-        last = None
-        for report in searcher.go(Limits(depth=depth)):
-            last = report
+        last = searcher.best(case.position, case.rules, Limits(depth=depth))
         took = time.perf_counter() - begun
         if number == 0:
             continue
@@ -67,7 +60,7 @@ def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int,
         seconds += took
         if tell and last:
             speed = searcher.nodes / took / 1e6
-            name = f"{case.rules.name} {case.size}"
+            name = f"{case.rules.name} {case.position.size}"
             print(
                 f"{number:3} {name:13} depth {last.depth:2}-{last.seldepth:2}  value {last.value:6}"
                 f"  {searcher.nodes:9} nodes  {took:7.3f} s  {speed:5.2f} M/s"
@@ -111,10 +104,7 @@ def longest_move(milliseconds: int) -> float:
     longest = 0.0
     for case in cases():
         begun = time.perf_counter()
-        searcher.set_position(case.rules, case.size, case.stones, case.turn)
-        searcher.arm()
-        for _ in searcher.go(Limits(turn=milliseconds), begun=begun):
-            pass
+        searcher.best(case.position, case.rules, Limits(turn=milliseconds))
         longest = max(longest, time.perf_counter() - begun)
     return longest * 1000
 

@@ -14,7 +14,7 @@ from gobang import paths
 from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import Limits
-from gobang.engine.search.searcher import Searcher, placed
+from gobang.engine.search.searcher import Searcher
 from gobang.game import judging
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -55,12 +55,8 @@ class EnginePlayer:
         self.searcher.new_game()
 
     def choose(self, position: Position, rules: RuleSet) -> Point | None:
-        self.searcher.set_position(rules, position.size, placed(position), position.turn)
-        self.searcher.arm()
-        best = None
-        for report in self.searcher.go(self.limits):
-            best = report.line[0]
-        return best
+        report = self.searcher.best(position, rules, self.limits)
+        return report.line[0] if report else None
 
 
 class WeigherPlayer:
@@ -129,18 +125,10 @@ def opening(dice: random.Random, judge: Searcher, rules: RuleSet, size: int = 15
             point = Point(half + dice.randint(-reach, reach), half + dice.randint(-reach, reach))
             if position[point] is Stone.EMPTY and judging.judge(position.play(point), rules) is None:
                 position = position.play(point)
-        judge.set_position(rules, size, placed(position), position.turn)
         judge.new_game()
-        if all(abs(_value(judge, look)) < EVEN for look in sorted({GLANCE, nodes})):
+        looks = (judge.best(position, rules, Limits(nodes=look)) for look in sorted({GLANCE, nodes}))
+        if all(report is not None and abs(report.value) < EVEN for report in looks):
             return position
-
-
-def _value(judge: Searcher, nodes: int) -> int:
-    judge.arm()
-    value = 0
-    for report in judge.go(Limits(nodes=nodes)):
-        value = report.value
-    return value
 
 
 def game(start: Position, black: Player, white: Player, rules: RuleSet) -> Stone:

@@ -10,7 +10,7 @@ from itertools import islice
 from statistics import median
 
 from gobang.engine.lab.puzzles import make
-from gobang.engine.search.searcher import Searcher, placed
+from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import fives_through, judge
 from gobang.game.notation import board_text
 from gobang.game.point import Point, Stone
@@ -31,10 +31,8 @@ class FalseWin:
 
 def wins(searcher: Searcher, position: Position, rules: RuleSet, seconds: float) -> tuple[str, list[Point]] | None:
     """A forced win for the side to move, from an empty table."""
-    searcher.set_position(rules, position.size, placed(position), position.turn)
     searcher.new_game()
-    searcher.arm()
-    return searcher.wins(seconds)
+    return searcher.wins(position, rules, seconds)
 
 
 def random_position(dice: random.Random, size: int, rules: RuleSet) -> Position | None:
@@ -105,11 +103,9 @@ def solve_puzzles(count: int, fours: int, seed: int, most: int) -> int:
     failed = 0
     for position, plies, first in islice(make(FREESTYLE, 15, fours, seed), count):
         lengths[plies // 2] += 1
-        searcher.set_position(FREESTYLE, position.size, placed(position), position.turn)
         searcher.new_game()
-        searcher.arm()
         begun = time.perf_counter()
-        found = searcher.wins(SECONDS)
+        found = searcher.wins(position, FREESTYLE, SECONDS)
         times.append(time.perf_counter() - begun)
         known = found and len(found[1]) == plies and found[1][0] in first
         sooner = found and found[0] == "vct" and len(found[1]) < plies

@@ -11,7 +11,7 @@ from gobang.engine.kernels import state as s
 from gobang.engine.lab.contest import GLANCE, opening
 from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
-from gobang.engine.search.searcher import Searcher, placed
+from gobang.engine.search.searcher import Searcher
 from gobang.game import judging
 from gobang.game.notation import board_text, point_name
 from gobang.game.point import Point
@@ -23,8 +23,7 @@ MOST_FOURS = 12
 
 def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth: int) -> dict[Point, int]:
     """Every first move that wins by continuous fours within `depth` plies, with the plies it takes."""
-    searcher.set_position(rules, position.size, placed(position), position.turn)
-    st, tb, tt, _ = searcher.work()
+    st, tb, tt, _ = searcher.work(position, rules)
     side, won = st.side, {}
     for cell in range(s.CELLS):
         if st.board[cell] != 0 or queries.class_of(st, tb, cell, side) < s.FOUR or not moves.is_legal(st, tb, cell):
@@ -48,8 +47,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
         position = opening(dice, judge, rules, size, GLANCE)
         player.new_game()
         while not position.full:
-            judge.set_position(rules, size, placed(position), position.turn)
-            st, tb, tt, _ = judge.work()
+            st, tb, tt, _ = judge.work(position, rules)
             st.node_limit = 200_000
             plies = vcf.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
             exhausted, st.stop, st.node_limit = st.stop, 0, 0
@@ -58,14 +56,10 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
                 break
             if plies:
                 break
-            player.set_position(rules, size, placed(position), position.turn)
-            player.arm()
-            point = None
-            for report in player.go(Limits(nodes=dice.choice((300, 1000, 3000)))):
-                point = report.line[0]
-            if point is None or judging.judge(position.play(point), rules):
+            report = player.best(position, rules, Limits(nodes=dice.choice((300, 1000, 3000))))
+            if report is None or judging.judge(position.play(report.line[0]), rules):
                 break
-            position = position.play(point)
+            position = position.play(report.line[0])
 
 
 def run(rules: RuleSet, size: int, count: int, fours: int, seed: int) -> None:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import time
 
 from gobang.engine.search.limits import Limits, Report
-from gobang.engine.search.searcher import Searcher, placed
+from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import fives_through
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
-_SEARCHER: list[Searcher] = []
 
-
+@functools.cache
 def _searcher() -> Searcher:
-    if not _SEARCHER:
-        _SEARCHER.append(Searcher())
-    return _SEARCHER[0]
+    """One for all boards of a file: making one takes longer than most questions."""
+    return Searcher()
 
 
 def is_over(position: Position, rules: RuleSet) -> bool:
@@ -34,12 +33,10 @@ def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
 def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     """Print the forced win of the side to move, or that none was found in `seconds`."""
     searcher = _searcher()
-    searcher.set_position(rules, position.size, placed(position), position.turn)
     searcher.new_game()
-    searcher.arm()
     begun = time.perf_counter()
     over = is_over(position, rules)
-    found = None if over else searcher.wins(seconds)
+    found = None if over else searcher.wins(position, rules, seconds)
     took = time.perf_counter() - begun
     kind, line = found or (None, [])
     answer = {
@@ -56,12 +53,11 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
     """Print the `best` moves: score for the side to move (a win in n plies as `mate`), win chance, main line."""
     searcher = _searcher()
     searcher.threads = threads
-    searcher.set_position(rules, position.size, placed(position), position.turn)
     searcher.new_game()
-    searcher.arm()
+    limits = Limits(turn=int(seconds * 1000), lines=best, deepest=True)
     reports: dict[int, Report] = {}
     if not is_over(position, rules):
-        for report in searcher.go(Limits(turn=int(seconds * 1000), lines=best, deepest=True)):
+        for report in searcher.go(position, rules, limits):
             reports[report.rank] = report
     moves = [
         {

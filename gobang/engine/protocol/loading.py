@@ -6,14 +6,14 @@ import math
 import random
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobang import paths
 from gobang.engine.search import cache
 from gobang.engine.search.limits import Limits
-from gobang.game.point import Point, Stone
+from gobang.engine.search.stop import Stop
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.game.weighers.weights import loads, weigh
@@ -30,10 +30,8 @@ PATIENCE = 0.35
 def _exercise(searcher: Searcher) -> None:
     """Call every kernel once: numba looks at the arguments of a first call for 0.2 s, which is not a move's time."""
     searcher.set_table(1 << 16)
-    searcher.set_position(FREESTYLE, 9, [(Point(4, 4), Stone.BLACK), (Point(5, 5), Stone.WHITE)], Stone.BLACK)
-    searcher.arm()
-    for _ in searcher.go(Limits(nodes=500)):
-        pass
+    position = Position.of(9, [Point(4, 4), Point(5, 5)])
+    searcher.best(position, FREESTYLE, Limits(nodes=500))
     searcher.new_game()
     searcher.set_memory(0)
 
@@ -74,11 +72,17 @@ class Loader:
         if self._thread and not self.compiling:
             self._thread.join(PATIENCE)
 
-    def searcher(self, seconds: float | None = None, given_up: Callable[[], bool] = lambda: False) -> Searcher | None:
-        """The searcher, waited for at most `seconds` and until that is `given_up`; None when it is not ready then."""
+    def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
+        """The searcher, waited for at most `seconds` (None: to the end) and until `stop`; None if it is not ready then.
+
+        Raises what went wrong with loading it.
+        """
         self.begin()
         until = math.inf if seconds is None else time.monotonic() + seconds
-        while self._thread and self._thread.is_alive() and not given_up() and (left := until - time.monotonic()) > 0:
+        while self._thread and self._thread.is_alive() and not (stop and stop.is_set()):
+            left = until - time.monotonic()
+            if left <= 0:
+                break
             self._thread.join(min(left, LOOK_UP))
         if self._problem:
             raise self._problem

@@ -6,7 +6,7 @@ import random
 from collections.abc import Generator, Iterable
 
 from gobang.engine.protocol import balance
-from gobang.engine.protocol.conversation import BadLine, Conversation
+from gobang.engine.protocol.brain_state import BadLine, BrainState
 from gobang.game.point import Point
 
 SHAPES = (((0, -7), (1, -5), (-3, -6)), ((-6, -6), (-4, -7), (-7, -3)), ((2, -7), (-2, -6), (5, -6)))
@@ -34,20 +34,21 @@ def first_three(size: int, dice: random.Random) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def answer(talk: Conversation) -> Generator[str, None, tuple[Point, ...]]:
+def answer(brain: BrainState) -> Generator[str, None, tuple[Point, ...]]:
     """The answer to three or five stones, White to move: none to swap, else one stone or two more.
 
     It takes about the time of a move. Yields what is to be said before. Raises BadLine where there is no move.
     """
-    if talk.ready(talk.patience()) is None:
-        substitute = yield from talk.substitute()
+    if brain.ready(brain.patience()) is None:
+        substitute = yield from brain.substitute()
         if substitute is None:
             raise BadLine("no legal move")
         return (substitute,)
-    turn = talk.milliseconds()
-    point, value = balance.best(talk, turn // 2)
-    if value < -BALANCED:
+    turn = brain.milliseconds()
+    position = brain.position()
+    found = balance.best(brain, position, turn // 2)
+    if found.value < -BALANCED:
         return ()
-    if len(talk.stones) == 5 or value > 2 * BALANCED:
-        return (point,)
-    return balance.two(talk, turn // 2)[0]
+    if len(brain.stones) == 5 or found.value > 2 * BALANCED:
+        return (found.line[0],)
+    return balance.two(brain, position, turn // 2)[0]

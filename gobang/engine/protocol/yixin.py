@@ -9,24 +9,25 @@ import random
 from collections.abc import Callable, Generator
 
 from gobang.engine.protocol import balance, swap2
-from gobang.engine.protocol.conversation import BadLine, Command, Conversation, Lines
+from gobang.engine.protocol.brain_state import BadLine, BrainState, Command, Lines
 from gobang.engine.protocol.table_talk import LARGEST_HASH_KB
 from gobang.engine.search.levels import FULL
 from gobang.engine.search.limits import most_threads
 from gobang.game.forbidden import forbidden_points
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 
 ALL = 22 * 22
 """As many lines as there can be moves."""
-Find = Callable[[Conversation, int, int], tuple[tuple[Point, ...], int]]
+Find = Callable[[BrainState, Position, int, int], tuple[tuple[Point, ...], int]]
 
 
 class YixinWords:
-    """Answers the words by the state of `talk`; `about` is what the brain says of itself."""
+    """Answers the words by the state of `brain`; `about` is what the brain says of itself."""
 
-    def __init__(self, talk: Conversation, about: str, dice: random.Random) -> None:
-        self._talk = talk
+    def __init__(self, brain: BrainState, about: str, dice: random.Random) -> None:
+        self._brain = brain
         self._about = about
         self._dice = dice
         self.commands: dict[str, Command] = {
@@ -37,8 +38,8 @@ class YixinWords:
             "YXBALANCEONE": self._balance_one,
             "YXBALANCETWO": self._balance_two,
             "YXSHOWFORBID": self._show_forbidden,
-            "YXBLOCK": lambda _: talk.gather(self._block),
-            "YXBLOCKUNDO": lambda _: talk.gather(self._unblock),
+            "YXBLOCK": lambda _: brain.gather(self._block),
+            "YXBLOCKUNDO": lambda _: brain.gather(self._unblock),
             "YXBLOCKRESET": self._block_reset,
             "YXHASHCLEAR": self._hash_clear,
             "YXSHOWINFO": self._show_info,
@@ -51,21 +52,21 @@ class YixinWords:
         """BOARD without thinking."""
 
         def finish(lines: list[str]) -> Lines:
-            self._talk.set_board(lines)
+            self._brain.set_board(lines)
             return iter(())
 
-        return self._talk.gather(finish)
+        return self._brain.gather(finish)
 
     # Analysis
 
     def _nbest(self, rest: str) -> Lines:
-        self._talk.need_size()
-        return self._talk.think(max(1, self._number("YXNBEST", rest, 1)))
+        self._brain.need_size()
+        return self._brain.think(max(1, self._number("YXNBEST", rest, 1)))
 
     def _search_defend(self, _: str) -> Lines:
         """Every move as a line of its own: those that lose are told as such."""
-        self._talk.need_size()
-        return self._talk.think(ALL)
+        self._brain.need_size()
+        return self._brain.think(ALL)
 
     def _balance_one(self, rest: str) -> Lines:
         return self._balance(balance.one, self._number("YXBALANCEONE", rest, 0))
@@ -74,15 +75,15 @@ class YixinWords:
         return self._balance(balance.two, self._number("YXBALANCETWO", rest, 0))
 
     def _balance(self, find: Find, bias: int) -> Lines:
-        talk = self._talk
-        talk.need_size()
-        if talk.ready(talk.patience()) is None:
+        brain = self._brain
+        brain.need_size()
+        if brain.ready(brain.patience()) is None:
             raise BadLine("the search is not ready yet; ask again in a while")
-        points, value = find(talk, talk.milliseconds(), bias)
-        names = " ".join(point_name(point, talk.size) for point in points)
-        yield f"MESSAGE Eval {value} for {(talk.own or talk.turn).name.lower()} | {names}"
+        points, value = find(brain, brain.position(), brain.milliseconds(), bias)
+        names = " ".join(point_name(point, brain.size) for point in points)
+        yield f"MESSAGE Eval {value} for {(brain.own or brain.turn).name.lower()} | {names}"
         for point in points:
-            talk.put(point)
+            brain.put(point)
         yield swap2.words(points)
 
     def _number(self, word: str, rest: str, usual: int) -> int:
@@ -94,39 +95,39 @@ class YixinWords:
     # What is shown and left out
 
     def _show_forbidden(self, _: str) -> Lines:
-        self._talk.need_size()
-        points = forbidden_points(self._talk.position()) if self._talk.rules.renju else ()
+        self._brain.need_size()
+        points = forbidden_points(self._brain.position()) if self._brain.rules.renju else ()
         yield "FORBID " + "".join(f"{point.x:02}{point.y:02}" for point in points) + "."
 
     def _block(self, lines: list[str]) -> Lines:
-        self._talk.blocked |= {self._talk.point(line) for line in lines}
+        self._brain.blocked |= {self._brain.point(line) for line in lines}
         return iter(())
 
     def _unblock(self, lines: list[str]) -> Lines:
-        self._talk.blocked -= {self._talk.point(line) for line in lines}
+        self._brain.blocked -= {self._brain.point(line) for line in lines}
         return iter(())
 
     def _block_reset(self, _: str) -> Lines:
-        self._talk.blocked = set()
+        self._brain.blocked = set()
         return iter(())
 
     def _hash_clear(self, _: str) -> Lines:
-        if self._talk.searcher:
-            self._talk.searcher.new_game()
+        if self._brain.searcher:
+            self._brain.searcher.new_game()
         return iter(())
 
     def _show_info(self, _: str) -> Lines:
-        told = self._talk.told
+        told = self._brain.told
         yield f"MESSAGE {self._about}"
         yield f"MESSAGE INFO MAX_THREAD_NUM {most_threads()}"
         yield f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_HASH_KB.bit_length() - 1}"
-        yield f"MESSAGE rule {self._talk.rules.name}, threads {told.threads}, level {told.level or FULL.number}"
+        yield f"MESSAGE rule {self._brain.rules.name}, threads {told.threads}, level {told.level or FULL.number}"
 
     # Swap2 in the window's own words
 
     def _swap2_first(self, _: str) -> Lines:
-        self._talk.need_size()
-        for number, point in enumerate(swap2.first_three(self._talk.size, self._dice), 1):
+        self._brain.need_size()
+        for number, point in enumerate(swap2.first_three(self._brain.size, self._dice), 1):
             yield f"MESSAGE SWAP2 MOVE{number} {point.x} {point.y}"
 
     def _swap2_second(self, _: str) -> Lines:
@@ -142,12 +143,12 @@ class YixinWords:
         yield f"MESSAGE SWAP2 SWAP2 {'NO' if answer else 'YES'}"
 
     def _swap2(self, stones: int) -> Generator[str, None, tuple[Point, ...]]:
-        talk = self._talk
-        talk.need_size()
-        if len(talk.stones) != stones:
-            raise BadLine(f"swap2 needs {stones} stones here, not {len(talk.stones)}")
-        talk.own = Stone.WHITE
-        return (yield from swap2.answer(talk))
+        brain = self._brain
+        brain.need_size()
+        if len(brain.stones) != stones:
+            raise BadLine(f"swap2 needs {stones} stones here, not {len(brain.stones)}")
+        brain.own = Stone.WHITE
+        return (yield from swap2.answer(brain))
 
     def _silent(self, _: str) -> Lines:
         return iter(())

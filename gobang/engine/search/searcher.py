@@ -1,11 +1,11 @@
-"""The search as an object: set a position, go, stop; what goes on inside are compiled kernels."""
+"""The search as an object: it is asked for the best move of a position; what goes on inside are compiled kernels."""
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,8 @@ from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import Deepening
 from gobang.engine.search.levels import FULL, Level
 from gobang.engine.search.limits import Limits, Report, most_threads
-from gobang.game.point import Point, Stone
+from gobang.engine.search.stop import Stop
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 
@@ -24,20 +25,15 @@ PROCESS_BYTES = 190 << 20
 """What the process takes beside its table: the interpreter, numba and its compiler."""
 DEFAULT_TABLE = 128 << 20
 THREAT_SHARE = 0.1
-"""How much of a move's time (at a million nodes a second) or nodes goes into a win by threats first of all."""
+"""How much of a move's nodes, or of its time at a million nodes a second, goes into a win by threats first of all."""
 ANALYSIS_SHARE = 0.4
 """How much of it goes into a shorter win where no game waits for the move."""
 ENDLESS_NODES = 300_000
 """What goes into either where there is no limit."""
 LATE = 0.03
-"""How many seconds late an alarm is taken to ring before any has rung: the machine may be a busy one."""
+"""How many seconds late a timer is taken to wake before any has woken: the machine may be a busy one."""
 LINE_NODES = 200_000
 """How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
-
-
-def placed(position: Position) -> list[tuple[Point, Stone]]:
-    """The stones of a board as `set_position` takes them."""
-    return [(point, position[point]) for point in position.in_order()]
 
 
 _building = threading.Lock()
@@ -49,16 +45,20 @@ def _prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
 
 
 def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
-    """The tables of a rule and a sight, built once: it takes a tenth of a second under renju.
+    """The tables of a rule for a level that `overlooks` something, built once: renju's take a tenth of a second.
 
-    Whoever asks while another thread builds them waits for those.
+    Two threads that ask at once wait for the same ones.
     """
     with _building:
         return _prepared(rules, overlooks)
 
 
 class Searcher:
-    """Searches one position at a time. `go` runs in the caller's thread; `stop` may come from any other."""
+    """Searches one position at a time, in the caller's thread; a `Stop` ends it from any other.
+
+    `level`, `threads` and `weights` (combination values, threat values; None: the fitted ones) are for the next search.
+    What a search learns is kept for the next one until `new_game`, or until the rule or the size changes.
+    """
 
     def __init__(self) -> None:
         self.level: Level = FULL
@@ -70,7 +70,6 @@ class Searcher:
         self._states = [tables.new_state()]
         self._rules, self._size = FREESTYLE, 15
         self._tables = prepared(FREESTYLE, FULL.overlooks)
-        self._stopped = threading.Event()
         self._generation = 0
         self._late = LATE
 
@@ -99,10 +98,80 @@ class Searcher:
         for state in self._states:
             root.forget(state)
 
-    def set_position(self, rules: RuleSet, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
-        """Put up `stones` in the order they were played, `side` to move."""
-        if (rules, size) != (self._rules, self._size):
-            self._rules, self._size = rules, size
+    def best(self, position: Position, rules: RuleSet, limits: Limits, stop: Stop | None = None) -> Report | None:
+        """The best move of the side to move and what the search knows of it; None where there is no legal move."""
+        found = None
+        for report in self.go(position, rules, limits, stop):
+            if report.rank == 0:
+                found = report
+        return found
+
+    def go(
+        self,
+        position: Position,
+        rules: RuleSet,
+        limits: Limits,
+        stop: Stop | None = None,
+        *,
+        blocked: Collection[Point] = (),
+        begun: float | None = None,
+    ) -> Iterator[Report]:
+        """Search and report after each iteration; the last report of rank 0 is the answer.
+
+        Yields nothing when the side to move has no legal move. `blocked` crossings are left out at the root. `begun`
+        is when the time began to run, by `time.perf_counter`; now, if not said.
+        """
+        begun = time.perf_counter() if begun is None else begun
+        soft, hard = limits.budget()
+        self._put_up(position, rules)
+        left = None
+        if hard is not None:
+            hard = max(hard - min(self._late, hard / 4), 0.001)
+            left = max(hard - (time.perf_counter() - begun), 0.0005)
+        try:
+            with (stop or Stop()).part(left) as part:
+                self._begin(limits.nodes, part)
+                yield from self._search(limits, blocked, begun, soft, hard, part)
+        finally:
+            if hard is not None:
+                # a busy machine wakes the timer late: be that much earlier next time, and trust it again slowly
+                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
+
+    def wins(
+        self, position: Position, rules: RuleSet, seconds: float, stop: Stop | None = None
+    ) -> tuple[str, list[Point]] | None:
+        """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
+
+        The shortest by threats, unless the seconds ended the search for something shorter. What is proved is told to
+        its end, however long that takes; only `stop` ends that too.
+        """
+        self._put_up(position, rules)
+        with (stop or Stop()).part() as whole:
+            with whole.part(seconds) as search:
+                self._begin(None, search)
+                kind, plies = winning.shortest(self._work(search), 121, 61)
+            if not plies:
+                return None
+            work = self._work(whole)
+            whole.reach(work.state)
+            return kind, winning.line(work, plies)
+
+    def work(self, position: Position, rules: RuleSet) -> winning.Work:
+        """The position put up for kernels that are called one by one; nothing stops them but a node limit."""
+        self._put_up(position, rules)
+        stop = Stop()
+        self._begin(None, stop)
+        return self._work(stop)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the last search, all threads."""
+        return int(sum(state.nodes for state in self._states))
+
+    def _put_up(self, position: Position, rules: RuleSet) -> None:
+        """Give every thread's state the position and the rule's tables."""
+        if (rules, position.size) != (self._rules, self._size):
+            self._rules, self._size = rules, position.size
             self.new_game()
         self._tables = (
             tables.build(rules, self.level.overlooks, self.weights)
@@ -113,56 +182,16 @@ class Searcher:
             self._states.append(tables.new_state())
         del self._states[self._useful_threads() :]
         for state in self._states:
-            self._put(state, size, stones, side)
-
-    def _put(self, state: Any, size: int, stones: Sequence[tuple[Point, Stone]], side: Stone) -> None:
-        board.clear(state, self._tables, size)
-        for point, stone in stones:
-            if state.side != stone:
+            board.clear(state, self._tables, position.size)
+            for point in position.in_order():
+                if state.side != position[point]:
+                    board.pass_turn(state, self._tables)
+                board.play(state, self._tables, to_cell(point))
+            if state.side != position.turn:
                 board.pass_turn(state, self._tables)
-            board.play(state, self._tables, to_cell(point))
-        if state.side != side:
-            board.pass_turn(state, self._tables)
 
-    def stop(self) -> None:
-        """End the search that is running."""
-        self._stopped.set()
-        for state in self._states:
-            state.stop = 1
-
-    def arm(self) -> None:
-        """Forget an earlier `stop`; to be called before `go`, by whoever decides which search a stop is meant for."""
-        self._stopped.clear()
-
-    def wins(self, seconds: float) -> tuple[str, list[Point]] | None:
-        """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
-
-        The shortest by threats, unless the seconds ended the search for something shorter.
-        """
-        self._begin(None)
-        work = self._work()
-        with self._alarm(seconds):
-            kind, plies = winning.shortest(work, 121, 61)
-        if not plies:
-            return None
-        work.state.stop = 0  # what is proved is told to its end, however long that takes
-        return kind, winning.line(work, plies)
-
-    @property
-    def nodes(self) -> int:
-        """Nodes of the last search, all threads."""
-        return int(sum(state.nodes for state in self._states))
-
-    def work(self) -> winning.Work:
-        """The main thread's state, the rule's tables and the transposition table, ready for a kernel."""
-        self._stopped.clear()
-        self._begin(None)
-        return self._work()
-
-    def _work(self) -> winning.Work:
-        return winning.Work(self._states[0], self._tables, self._table, self._stopped)
-
-    def _begin(self, nodes: int | None) -> None:
+    def _begin(self, nodes: int | None, stop: Stop) -> None:
+        """Set every thread's state for a search of at most `nodes` nodes that `stop` ends."""
         self._generation += 1
         self._dirty = True
         level = self.level
@@ -175,46 +204,21 @@ class Searcher:
             state.vcf_depth = level.fours
             state.noise = level.noise
             state.jitter = level.seed
-            state.stop = 0
-        if self._stopped.is_set():
-            self.stop()
+            stop.reach(state)
 
-    def go(self, limits: Limits, blocked: Collection[Point] = (), begun: float | None = None) -> Iterator[Report]:
-        """Search and report after each iteration; the last report of rank 0 is the answer.
-
-        Yields nothing when the side to move has no legal move. `blocked` crossings are left out at the root. `begun`
-        is when the time began to run, by `time.perf_counter`; now, if not said.
-        """
-        begun = time.perf_counter() if begun is None else begun
-        soft, hard = limits.budget()
-        self._begin(limits.nodes)
-        alarm: AbstractContextManager[None] = nullcontext()
-        if hard is not None:
-            hard = max(hard - min(self._late, hard / 4), 0.001)
-            alarm = self._alarm(max(hard - (time.perf_counter() - begun), 0.0005))
-        try:
-            with alarm:
-                yield from self._search(limits, blocked, begun, soft, hard)
-        finally:
-            if hard is not None:
-                # a busy machine wakes the alarm late: be that much earlier next time, and trust it again slowly
-                self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
-
-    @contextmanager
-    def _alarm(self, seconds: float) -> Iterator[None]:
-        """Stop what goes on inside after so many seconds."""
-        timer = threading.Timer(seconds, self.stop)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
-            timer.join()  # or its stop might end the next search
+    def _work(self, stop: Stop) -> winning.Work:
+        return winning.Work(self._states[0], self._tables, self._table, stop)
 
     def _search(
-        self, limits: Limits, blocked: Collection[Point], begun: float, soft: float | None, hard: float | None
+        self,
+        limits: Limits,
+        blocked: Collection[Point],
+        begun: float,
+        soft: float | None,
+        hard: float | None,
+        stop: Stop,
     ) -> Iterator[Report]:
+        """The parts of a search: a quick win, then iterations, with all threads."""
         main = self._states[0]
         helpers: list[threading.Thread] = []
         try:
@@ -229,7 +233,7 @@ class Searcher:
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
             known = None
             if most > 4 and self.level.fours > 8 and not blocked:
-                known = self._quick_win(begun, limits, hard)
+                known = self._quick_win(begun, limits, hard, stop)
                 if known and limits.lines == 1:
                     yield known
                     if not limits.deepest:
@@ -239,7 +243,7 @@ class Searcher:
                 helper.start()
                 helpers.append(helper)
             line_nodes = min(self._share(limits, hard, THREAT_SHARE), LINE_NODES) // max(1, limits.lines)
-            deepening = Deepening(self._work(), limits, begun, lambda: self.nodes, line_nodes, known)
+            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, known)
             yield from deepening.run(most, soft, hard)
         finally:
             for state in self._states[1:]:
@@ -268,12 +272,12 @@ class Searcher:
             return int(limits.nodes * share)
         return int(hard * share * 1e6) if hard is not None else ENDLESS_NODES
 
-    def _quick_win(self, begun: float, limits: Limits, hard: float | None) -> Report | None:
+    def _quick_win(self, begun: float, limits: Limits, hard: float | None, stop: Stop) -> Report | None:
         """A win at the root by fours, else one by threats unless the depth is limited."""
         share = ANALYSIS_SHARE if limits.deepest or limits.lines > 1 else THREAT_SHARE
         threats = 0 if self.level.depth or limits.depth else self._share(limits, hard, THREAT_SHARE)
         sooner = 0 if self.level.depth else self._share(limits, hard, share)
-        plies, line = winning.quick(self._work(), threats, sooner, LINE_NODES)
+        plies, line = winning.quick(self._work(stop), threats, sooner, LINE_NODES)
         if not plies:
             return None
         nodes = int(self._states[0].nodes)
@@ -284,6 +288,6 @@ class Searcher:
         tb, tt = self._tables, self._table
         self._list_moves(state, blocked)
         depth = 1 + number % 2
-        while depth < most + 4 and not state.stop and not self._stopped.is_set():
+        while depth < most + 4 and not state.stop:
             root.iterate(state, tb, tt, -s.WIN, s.WIN, depth, 0)
             depth += 1 + (depth % 3 == number % 3)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from gobang.engine.kernels import board, proof, queries, vcf, vct
 from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell, to_point
+from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 
 FOURS_NODES = 40_000
@@ -18,19 +18,17 @@ COUNTED = 5
 
 
 class Work(NamedTuple):
-    """What kernels work on, and whether the search that they work for was told to stop."""
+    """What kernels work on: a thread's state, a rule's tables, the transposition table; and what stops them."""
 
     state: Any
     tables: Any
     table: Any
-    stopped: threading.Event
+    stop: Stop
 
     def resume(self, node_limit: int) -> None:
-        """Go on up to `node_limit` after one part of a search has used up its nodes, unless all of it was stopped."""
+        """Go on up to `node_limit` (0: none) after a part of a search has used up its nodes, unless it was stopped."""
         self.state.node_limit = node_limit
-        self.state.stop = 0
-        if self.stopped.is_set():
-            self.state.stop = 1
+        self.stop.resume(self.state)
 
 
 def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:

@@ -1,4 +1,4 @@
-"""What a conversation with a manager has come to: the board, our colour, the search and what it may take."""
+"""The state that all words of the protocol share: the board, our colour, the search and what it may take."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gobang.engine.protocol.loading import Loader
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import Limits
+from gobang.engine.search.stop import Stop
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
@@ -32,8 +33,8 @@ class BadLine(ValueError):
     """A command whose argument makes no sense here; `args[0]` says why."""
 
 
-class Conversation:
-    """The state that all words of the protocol share. All crossings on the wire are `x,y` from the top left."""
+class BrainState:
+    """What the brain knows and has been told. All crossings on the wire are `x,y`, counted from 0 at the top left."""
 
     def __init__(self, loader: Loader | None = None) -> None:
         self.loader = loader or Loader()
@@ -46,9 +47,8 @@ class Conversation:
         self.collecting: Callable[[list[str]], Lines] | None = None
         """Who gets the lines up to DONE, where such lines have begun."""
         self.searcher: Searcher | None = None
-        self.stops = 0
-        """How often the manager has said STOP."""
-        self._answered = 0
+        self.stop = Stop()
+        """Ends the answer to the line that is being answered."""
         self._collected: list[str] = []
 
     # Lines that belong together
@@ -156,26 +156,13 @@ class Conversation:
         return rule_of(self.told.rule, yixin=self.told.yixin)
 
     def position(self) -> Position:
-        """The board as the `game` room knows it, ours to move."""
-        black = [point for point, stone in self.stones if stone is Stone.BLACK]
-        white = [point for point, stone in self.stones if stone is Stone.WHITE]
-        return Position.setup(self.size, black, white, self.own or self.turn)
+        """The board, its stones in the order they were told; the side to move is ours."""
+        grid = bytearray(self.size * self.size)
+        for point, stone in self.stones:
+            grid[point.y * self.size + point.x] = stone
+        return Position(self.size, bytes(grid), self.own or self.turn, tuple(point for point, _ in self.stones))
 
     # The search
-
-    def stop(self) -> None:
-        """End the search that is running, or that is asked for by a line read before this; from any thread."""
-        self.stops += 1
-        if self.searcher:
-            self.searcher.stop()
-
-    def listen(self, stops: int) -> None:
-        """Answer a line that was read when STOP had been said `stops` times: those meant something else."""
-        self._answered = stops
-
-    def stopped(self) -> bool:
-        """Whether STOP was said after the line that is being answered."""
-        return self.stops > self._answered
 
     def milliseconds(self) -> int:
         """The time of one decision: five seconds where nothing limits it."""
@@ -190,9 +177,9 @@ class Conversation:
         return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
-        """The searcher with the board set up, waited for at most `seconds` and until STOP."""
+        """The searcher at the level, threads and memory told, waited for at most `seconds` and until STOP."""
         if self.searcher is None:
-            self.searcher = self.loader.searcher(seconds, self.stopped)
+            self.searcher = self.loader.searcher(seconds, self.stop)
         searcher = self.searcher
         if searcher:
             told = self.told
@@ -202,7 +189,6 @@ class Conversation:
                 searcher.set_table(told.hash_kb << 10)
             else:
                 searcher.set_memory(told.memory)
-            searcher.set_position(self.rules, self.size, self.stones, self.own or self.turn)
         return searcher
 
     def limits(self, lines: int = 1) -> Limits:
@@ -223,11 +209,9 @@ class Conversation:
         if searcher is None:
             point = yield from self.substitute()
         else:
-            searcher.arm()
-            if self.stopped():
-                searcher.stop()
             point = None
-            for report in searcher.go(limits, self.blocked, begun):
+            asked = self.position(), self.rules, limits, self.stop
+            for report in searcher.go(*asked, blocked=self.blocked, begun=begun):
                 if report.rank == 0:
                     point = report.line[0]
                 yield from telling.lines(report, self.told, self.size, lines)
