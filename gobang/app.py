@@ -25,8 +25,10 @@ from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record import Record
-from gobang.model.kept.keeping import Keeper, Kept
-from gobang.model.kept.settings import Settings, ThemeChoice, write_bytes
+from gobang.model.kept import storage
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.settings import Settings, ThemeChoice
+from gobang.model.kept.unfinished import LeftGame, UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponents, UnknownOpponent
@@ -64,19 +66,21 @@ class Session(QObject):
         self._before = self.settings.now
         self.opponents = Opponents()
         self.match = Match(self)
-        self.keeper = Keeper(self.match, parent=self)
-        self.keeper.quiet = self.settings.quiet = options.demo
+        self.games = storage.Storage(self)
+        self.unfinished = UnfinishedGame(self.match, self.games, parent=self)
+        self.earlier = EarlierGames(self.games)
+        self.games.quiet = self.settings.storage.quiet = options.demo
         # Queued, for a new game keeps its choices first and clears all notices then.
-        self.keeper.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
+        self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
         self._wear()
         self._speak()
         self.window = self._build()
         self.notices = Notices(self.window.notice, self)
         self.game = self._let_play()
         self.settings.changed.connect(self._on_settings_changed)
-        self.settings.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
+        self.settings.storage.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
-        application.aboutToQuit.connect(self.keeper.write)
+        application.aboutToQuit.connect(self.unfinished.write)
         application.aboutToQuit.connect(self.opponents.close)
 
     # The game one finds
@@ -86,27 +90,27 @@ class Session(QObject):
         if self._options.demo:
             self._demonstrate()
             return
-        kept = self.keeper.read()
-        if kept is not None:
-            self._resume(kept)
+        left = self.unfinished.read()
+        if left is not None:
+            self._resume(left)
         else:
             self.game.begin(self.settings.now.setup)
         if self.settings.set_aside is not None:
             self._tell_settings_aside(self.settings.set_aside.name)
 
-    def _resume(self, kept: Kept) -> None:
-        setup = kept.setup
+    def _resume(self, left: LeftGame) -> None:
+        setup = left.setup
         try:
             black, white = self.game.players(setup)
         except UnknownOpponent as unknown:
-            if (path := self.keeper.archive(kept.record)) is not None:
+            if (path := self.earlier.keep(left.record)) is not None:
                 self.game.begin(setup)
                 self._tell_opponent_gone(unknown.args[0], path)
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # nowhere to put it: so it stays where one can see it
             black, white = self.game.players(setup)
-        self.match.open(kept.record, black, white, setup, paused=kept.paused)
-        self.match.clock.restore(setup.time, kept.spent, kept.granted)
+        self.match.open(left.record, black, white, setup, paused=left.paused)
+        self.match.clock.restore(setup.time, left.spent, left.granted)
         if self.match.running and not self.match.paused:
             self.match.clock.start(self.match.position.turn)
 
@@ -174,14 +178,14 @@ class Session(QObject):
     def _let_play(self) -> GameController:
         """The controllers that the first paint needs, children of the window like all of them."""
         ViewController(self.match, self.window, self.settings)
-        return GameController(self.match, self.window, self.settings, self.opponents, self.keeper, self.notices)
+        return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
         """The panels and the other controllers of the window; made when first asked for, after the first paint."""
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
-            self.match, self.window, self._colours(), self.settings, self.opponents, self.keeper, self.notices
+            self.match, self.window, self._colours(), self.settings, self.opponents, self.earlier, self.notices
         )
 
     def _on_painted(self) -> None:
@@ -269,7 +273,7 @@ class Session(QObject):
         if self._options.demo or self._options.size is not None:
             return
         parts = (self.window.saveGeometry(), self.window.layout_state())
-        write_bytes(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
+        storage.write(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
 
 
 def build(options: Options) -> Session:

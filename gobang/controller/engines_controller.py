@@ -43,7 +43,7 @@ class EnginesController(QObject):
         window.actions_.transcript.triggered.connect(self._show_present_transcript)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
-        self._engines.unsaved.connect(self._on_unsaved)
+        self._engines.storage.unsaved.connect(self._on_unsaved)
         if self._engines.set_aside is not None:
             self._tell_set_aside(self._engines.set_aside.name)
             self._engines.set_aside = None  # it is told once, not in every window

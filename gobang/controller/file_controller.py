@@ -16,8 +16,8 @@ from gobang.game.notation import board_text, position_text
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
-from gobang.model.kept.keeping import Keeper
-from gobang.model.kept.settings import write_bytes
+from gobang.model.kept import storage
+from gobang.model.kept.earlier import EarlierGames
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
@@ -36,9 +36,9 @@ LARGEST_FILE = 32 * 1024 * 1024
 class FileController(QObject):
     """Opens, saves, copies, pastes and exports; every failure ends in a notice and loses nothing."""
 
-    def __init__(self, match: Match, window: MainWindow, keeper: Keeper, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, earlier: EarlierGames, notices: Notices) -> None:
         super().__init__(window)
-        self._match, self._window, self._keeper, self._notices = match, window, keeper, notices
+        self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
         self._path: Path | None = None
         actions = window.actions_
         for action, order in (
@@ -97,7 +97,7 @@ class FileController(QObject):
         )
 
     def _show(self, record: Record) -> None:
-        self._keeper.archive()
+        self._earlier.keep(self._match.record)
         record.last()
         size = record.position.size
         rule = record.header.rule if record.header.rule in RULES else self._match.setup.rule
@@ -133,7 +133,7 @@ class FileController(QObject):
         except formats.FormatError as error:
             self._tell_unsaved(path, partial(reason, error))
             return
-        if write_bytes(path, data):
+        if storage.write(path, data):
             self._path = path
             self._tell_saved(path)
         else:
@@ -210,7 +210,7 @@ class FileController(QObject):
         self.open_file(names[0])
 
     def _show_earlier(self) -> None:
-        self._window.menus.show_earlier([(_title(path), str(path)) for path in self._keeper.earlier()[:15]])
+        self._window.menus.show_earlier([(_title(path), str(path)) for path in self._earlier.all[:15]])
 
     def _on_began(self) -> None:
         self._path = None

@@ -12,7 +12,7 @@ from gobang.controller.hint_controller import HintController
 from gobang.controller.notices import Notices
 from gobang.controller.record_controller import RecordController
 from gobang.controller.weights_controller import WeightsController
-from gobang.model.kept.keeping import Keeper
+from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
@@ -33,14 +33,14 @@ class Furnishings(QObject):
         theme: Theme,
         settings: Settings,
         opponents: Opponents,
-        keeper: Keeper,
+        earlier: EarlierGames,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         accessible_board.make_audible(window.board)
         panels = self.panels = Panels(window, theme)
         weighings = Weighings(match, opponents, window)
-        self.files = FileController(match, window, keeper, notices)
+        self.files = FileController(match, window, earlier, notices)
         self.weights = WeightsController(match, window, panels, settings, weighings)
         self.hints = HintController(match, window, settings, weighings, opponents, notices)
         self.record = RecordController(match, window, panels)

@@ -13,7 +13,7 @@ from gobang.controller.notices import Button, Notices, Subject
 from gobang.game.point import Point, Stone
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
-from gobang.model.kept.keeping import Keeper
+from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponent_id import HUMAN, OpponentId
@@ -42,12 +42,12 @@ class GameController(QObject):
         window: MainWindow,
         settings: Settings,
         opponents: Opponents,
-        keeper: Keeper,
+        earlier: EarlierGames,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._keeper, self._notices = opponents, keeper, notices
+        self._opponents, self._earlier, self._notices = opponents, earlier, notices
         board, actions = window.board, window.actions_
 
         board.point_clicked.connect(self._on_pointed)
@@ -95,7 +95,7 @@ class GameController(QObject):
 
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is kept among the earlier games."""
-        self._keeper.archive()
+        self._earlier.keep(self._match.record)
         setup = self._playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)

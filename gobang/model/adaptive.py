@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import Verdict
-from gobang.model.kept.settings import write_bytes
+from gobang.model.kept import storage
 from gobang.model.match import Match
 from gobang.model.opponent_id import SUITS_ME
 from gobang.paths import state_dir
@@ -50,7 +51,7 @@ class Adaptive(QObject):
         step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
         self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
         self.games += 1
-        write_bytes(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
+        storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
 
     def _on_began(self) -> None:
         self._counted = False
@@ -65,10 +66,18 @@ class Adaptive(QObject):
             self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
-        """What the file says; the middle of the lower half for a new player, and for a file nobody understands."""
-        try:
-            data = json.loads(self.path.read_text(encoding="utf-8"))
-            place, games = float(data["place"]), int(data["games"])
-        except (OSError, ValueError, LookupError, TypeError):
-            return 1 + self.top / 4, 0
-        return min(float(self.top), max(1.0, place)), max(0, games)
+        """What the file says; the middle of the lower half for a new player, and where nobody understands the file."""
+        with contextlib.suppress(storage.SetAside):
+            if kept := storage.read(self.path, _loads):
+                place, games = kept
+                return min(float(self.top), max(1.0, place)), max(0, games)
+        return 1 + self.top / 4, 0
+
+
+def _loads(text: str) -> tuple[float, int]:
+    """The place and the number of games. Raises ValueError."""
+    try:
+        data = json.loads(text)
+        return float(data["place"]), int(data["games"])
+    except (LookupError, TypeError) as error:
+        raise ValueError(text) from error

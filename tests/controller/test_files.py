@@ -105,8 +105,8 @@ def test_an_opened_game_has_no_clock_and_keeps_no_limit_for_later(driver, tmp_pa
     driver.session.furnishings.files.open_file(str(tmp_path / "g.pos"))
     assert driver.match.clock.left(Stone.WHITE) is None
     driver.click("i9")
-    driver.session.keeper.write()
-    assert driver.session.keeper.read().setup.time == NO_LIMIT
+    driver.session.unfinished.write()
+    assert driver.session.unfinished.read().setup.time == NO_LIMIT
 
 
 def test_the_position_goes_through_the_clipboard(driver):
@@ -199,7 +199,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
     (tmp_path / "x.sgf").write_text("(;GM[4]PB[R&D]RE[Draw];B[aa])", encoding="utf-8")
     driver.session.furnishings.files.open_file(str(tmp_path / "x.sgf"))
     driver.window.actions_.new_game.trigger()
-    (driver.session.keeper.earlier()[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
+    (driver.session.earlier.all[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
     assert earlier(driver) == told
 
 

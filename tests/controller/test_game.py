@@ -368,8 +368,8 @@ def test_the_unfinished_game_is_there_at_the_next_start(qtbot, start):
     two_people(driver)
     driver.click("h8i9j10")
     driver.window.actions_.previous.trigger()
-    qtbot.waitUntil(driver.session.keeper.path.exists)
-    driver.session.keeper.write()
+    qtbot.waitUntil(driver.session.unfinished.path.exists)
+    driver.session.unfinished.write()
     driver.window.close()
     again = start()
     assert again.stones() == {Point(7, 7): Stone.BLACK, Point(8, 6): Stone.WHITE}

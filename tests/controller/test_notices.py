@@ -52,7 +52,7 @@ def keep_a_game_against_a_stranger(qtbot, start) -> None:
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.match.person_to_move)
-    driver.session.keeper.write()
+    driver.session.unfinished.write()
     driver.window.close()
 
 
@@ -288,7 +288,7 @@ def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere
     dialog.close()
     assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == I9
     driver.click("j10")
-    with qtbot.assertNotEmitted(driver.session.keeper.unsaved, wait=200):
+    with qtbot.assertNotEmitted(driver.session.games.unsaved, wait=200):
         driver.window.actions_.new_game.trigger()
     assert driver.stones() == {}
     assert not driver.notice()

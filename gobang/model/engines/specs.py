@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.budget import Budget
 from gobang.game.ruleset import RULES
-from gobang.model.kept.settings import write_bytes
+from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import config_dir
 
 
@@ -78,18 +78,19 @@ class Engines(QObject):
     """The list, in the order of adding; names are unique. Each change is announced and written at once.
 
     A file that cannot be understood is renamed to `….broken`: `set_aside` then names it and the list starts empty.
-    A place that cannot be written is reported once through `unsaved`, and again after something could be written there.
     """
 
     changed = Signal()
-    unsaved = Signal(str)  # the path that could not be written
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path or config_dir() / "engines.json"
+        self.storage = Storage(self)
         self.set_aside: Path | None = None
-        self._warned = False
-        self._specs = self._read()
+        try:
+            self._specs = read(self.path, loads) or []
+        except SetAside as gone:
+            self.set_aside, self._specs = gone.path, []
 
     @property
     def all(self) -> tuple[EngineSpec, ...]:
@@ -132,24 +133,8 @@ class Engines(QObject):
     def _put(self, specs: list[EngineSpec]) -> None:
         if specs != self._specs:
             self._specs = specs
-            written = write_bytes(self.path, dumps(specs).encode())
-            if not written and not self._warned:
-                self.unsaved.emit(str(self.path))
-            self._warned = not written
+            self.storage.write(self.path, dumps(specs).encode())
             self.changed.emit()
-
-    def _read(self) -> list[EngineSpec]:
-        try:
-            return loads(self.path.read_text(encoding="utf-8"))
-        except (FileNotFoundError, NotADirectoryError):
-            return []
-        except (OSError, ValueError):
-            self.set_aside = self.path.with_name(self.path.name + ".broken")
-            try:
-                self.path.replace(self.set_aside)
-            except OSError:
-                self.set_aside = self.path
-            return []
 
 
 def dumps(specs: list[EngineSpec]) -> str:

@@ -1,20 +1,19 @@
-"""What the user prefers, kept in one JSON file that is written whole or not at all."""
+"""What the user prefers, kept in one JSON file."""
 
 from __future__ import annotations
 
 import enum
 import json
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSaveFile, Signal
+from PySide6.QtCore import QObject, Signal
 
-from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers import schemes
-from gobang.model.opponent_id import OpponentId
-from gobang.model.setup import Mode, Setup
+from gobang.model.kept.plain import from_plain, to_plain
+from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.setup import Setup
 from gobang.paths import config_dir
 
 
@@ -80,65 +79,33 @@ class Settings(QObject):
     """The preferences in force; each change is announced and written to `path` at once.
 
     A file that cannot be understood is renamed to `….broken` and defaults are used: `set_aside` then names it.
-    A folder that cannot be written is reported once through `unsaved`; the choice still holds for this session.
+    Where nothing can be written, a choice still holds until the program ends.
     """
 
     changed = Signal()
-    unsaved = Signal(str)  # the path that could not be written
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path or config_dir() / "settings.json"
+        self.storage = Storage(self)
         self.set_aside: Path | None = None
-        self.quiet = False
-        """Whether nothing is to be written: for demonstrations."""
-        self._warned = False
-        self.now = self._read()
+        try:
+            self.now = read(self.path, loads) or Preferences()
+        except SetAside as gone:
+            self.set_aside, self.now = gone.path, Preferences()
 
     def change(self, **values: Any) -> None:
         """Set preferences by field name. Raises TypeError for a name that is none."""
         after = replace(self.now, **values)
         if after != self.now:
             self.now = after
-            self._write()
+            self.storage.write(self.path, dumps(after).encode())
             self.changed.emit()
-
-    def _read(self) -> Preferences:
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except (FileNotFoundError, NotADirectoryError):
-            return Preferences()
-        except (OSError, UnicodeDecodeError):
-            text = ""
-        try:
-            return loads(text)
-        except ValueError:
-            self.set_aside = self.path.with_name(self.path.name + ".broken")
-            try:
-                self.path.replace(self.set_aside)
-            except OSError:
-                self.set_aside = self.path
-            return Preferences()
-
-    def _write(self) -> None:
-        if not (self.quiet or write_bytes(self.path, dumps(self.now).encode()) or self._warned):
-            self._warned = True
-            self.unsaved.emit(str(self.path))
-
-
-def write_bytes(path: Path, data: bytes) -> bool:
-    """Replace the file at `path` by `data` in one step, so that a crash leaves the old one. False if it failed."""
-    file = QSaveFile(str(path))
-    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
-        return False
-    file.write(data)
-    return file.commit()
 
 
 def dumps(preferences: Preferences) -> str:
     """The preferences as JSON."""
-    plain = {f.name: _plain(getattr(preferences, f.name)) for f in fields(Preferences)}
-    return json.dumps(plain, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(to_plain(preferences), ensure_ascii=False, indent=2) + "\n"
 
 
 def loads(text: str) -> Preferences:
@@ -146,47 +113,5 @@ def loads(text: str) -> Preferences:
 
     Raises ValueError for anything that `dumps` cannot have written.
     """
-    data = json.loads(text)
-    if not isinstance(data, dict):
-        raise ValueError(text)  # noqa: TRY004  the text is wrong, not the call
-    usual = Preferences()
-    values = {f.name: _value(getattr(usual, f.name), data[f.name]) for f in fields(Preferences) if f.name in data}
-    return replace(usual, **values)
-
-
-def setup_to_plain(setup: Setup) -> dict[str, object]:
-    """A Setup as JSON's values."""
-    return {f.name: _plain(getattr(setup, f.name)) for f in fields(Setup)}
-
-
-def setup_from_plain(data: object) -> Setup:
-    """The Setup that `setup_to_plain` wrote. Raises ValueError."""
-    if not isinstance(data, dict):
-        raise ValueError(data)  # noqa: TRY004  the text is wrong, not the call
-    usual = Setup()
-    return replace(
-        usual, **{f.name: _value(getattr(usual, f.name), data[f.name]) for f in fields(Setup) if f.name in data}
-    )
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Setup):
-        return setup_to_plain(value)
-    if isinstance(value, (TimeControl, OpponentId)):
-        return str(value)
-    return value.value if isinstance(value, enum.Enum) else value
-
-
-def _value(usual: object, read: Any) -> Any:
-    """What was read, as the kind of value that `usual` is. Raises ValueError."""
-    if isinstance(usual, Setup):
-        return setup_from_plain(read)
-    if isinstance(usual, TimeControl):
-        return TimeControl.parse(str(read))
-    if isinstance(usual, (ThemeChoice, Coordinates, LastMove, Tap, Mode, Stone)):
-        return type(usual)(read)
-    if isinstance(usual, OpponentId) and isinstance(read, str):
-        return OpponentId.parse(read)
-    if type(read) is not type(usual):
-        raise ValueError(read)
-    return read
+    preferences: Preferences = from_plain(Preferences(), json.loads(text))
+    return preferences

@@ -79,7 +79,7 @@ def test_a_broken_file_is_set_aside(engines, text):
 def test_where_nothing_can_be_written_it_is_said(qtbot, tmp_path, qapp):
     (tmp_path / "file").write_text("")
     engines = Engines(tmp_path / "file" / "engines.json")
-    with qtbot.waitSignal(engines.unsaved):
+    with qtbot.waitSignal(engines.storage.unsaved):
         engines.add(EngineSpec("A", "/a"))
     assert engines["A"].program == "/a"
 

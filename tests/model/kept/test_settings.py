@@ -95,7 +95,7 @@ def test_what_a_later_edition_wrote_is_passed_over(qapp, tmp_path):
 def test_a_folder_that_is_not_there_is_told_once_and_the_choice_holds(qtbot, tmp_path):
     settings = Settings(tmp_path / "missing" / "settings.json")
     heard = []
-    settings.unsaved.connect(heard.append)
+    settings.storage.unsaved.connect(heard.append)
     settings.change(sound=False)
     settings.change(animation=False)
     assert len(heard) == 1

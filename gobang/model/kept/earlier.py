@@ -1,0 +1,48 @@
+"""The games played before, each in an SGF file of its own."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime
+
+from gobang.game.formats import sgf
+from gobang.game.record import Record
+from gobang.model.kept.storage import Storage
+from gobang.paths import state_dir
+
+MOST = 200
+"""How many earlier games are kept."""
+
+
+class EarlierGames:
+    """A folder of records, named by the moment at which they were put there."""
+
+    def __init__(self, storage: Storage, folder: Path | None = None) -> None:
+        self.folder = folder or state_dir() / "games"
+        self._storage = storage
+
+    @property
+    def all(self) -> list[Path]:
+        """The games kept, latest first."""
+        return sorted(self.folder.glob("*.sgf"), reverse=True)
+
+    def keep(self, record: Record) -> Path | None:
+        """Put `record` here if a stone was played; the oldest of many goes. None where nothing was put here."""
+        if self._storage.quiet or not record.root.children:
+            return None
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self._storage.refuse(self.folder)
+            return None
+        moment = QDateTime.currentDateTime()
+        while (path := self.folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
+            moment = moment.addMSecs(1)
+        if not self._storage.write(path, sgf.dumps(record).encode()):
+            return None
+        for old in self.all[MOST:]:
+            with contextlib.suppress(OSError):
+                old.unlink()
+        return path

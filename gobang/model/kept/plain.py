@@ -1,0 +1,41 @@
+"""Values as JSON knows them, and back."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from gobang.game.timecontrol import TimeControl
+from gobang.model.opponent_id import OpponentId
+
+
+def to_plain(value: Any) -> Any:
+    """`value` in JSON's types: a boolean, a number, a text, an enum, or a frozen dataclass of such values."""
+    if isinstance(value, (TimeControl, OpponentId)):
+        return str(value)
+    if isinstance(value, enum.Enum):
+        return value.value
+    if is_dataclass(value):
+        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def from_plain(usual: Any, read: Any) -> Any:
+    """The value that `to_plain` gave as `read`, of the same kind as `usual`.
+
+    Of a dataclass, what is missing is as in `usual`, and names it does not have are passed over: an earlier or a later
+    edition may have written it. Raises ValueError.
+    """
+    if isinstance(usual, TimeControl):
+        return TimeControl.parse(str(read))
+    if isinstance(usual, OpponentId) and isinstance(read, str):
+        return OpponentId.parse(read)
+    if isinstance(usual, enum.Enum):
+        return type(usual)(read)
+    if is_dataclass(usual) and isinstance(read, dict):
+        known = [field.name for field in fields(usual) if field.name in read]
+        return replace(usual, **{name: from_plain(getattr(usual, name), read[name]) for name in known})  # type: ignore[type-var]
+    if type(read) is not type(usual):
+        raise ValueError(read)
+    return read

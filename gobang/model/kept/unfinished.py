@@ -1,0 +1,102 @@
+"""The unfinished game: written soon after every move, and read again at the next start."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+
+from gobang.game.formats import sgf
+from gobang.game.point import Stone
+from gobang.game.record import Node, Record
+from gobang.model.kept.plain import from_plain, to_plain
+from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.match import Match
+from gobang.model.setup import Setup
+from gobang.paths import state_dir
+
+SOON_MS = 100
+"""How long after a move it is written: the disk takes some 6 ms, which the stone's settling must not wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game as it was left: `spent` and `granted` are the clock's milliseconds by colour."""
+
+    setup: Setup
+    record: Record
+    spent: dict[Stone, int]
+    granted: dict[Stone, int]
+    paused: bool
+
+
+class UnfinishedGame(QObject):
+    """Follows a match and keeps its game in one file, which goes when the game is over.
+
+    A file that cannot be understood is renamed to `….broken`: `set_aside` then names it.
+    """
+
+    def __init__(self, match: Match, storage: Storage, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path or state_dir() / "unfinished.json"
+        self.set_aside: Path | None = None
+        self._match, self._storage = match, storage
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self.write)
+        match.changed.connect(self._soon.start)
+        match.sheet.changed.connect(self._soon.start)
+
+    def write(self) -> None:
+        """Write the game now, or remove the file where there is nothing to be resumed."""
+        self._soon.stop()
+        if self._storage.quiet:
+            return
+        if self._match.running and self._match.record.root.children:
+            self._storage.write(self.path, _dumps(self._match).encode())
+        else:
+            with contextlib.suppress(OSError):  # where nothing may be written, nothing may be taken away either
+                self.path.unlink()
+
+    def read(self) -> LeftGame | None:
+        """The game in the file, or None where there is none that can be understood."""
+        try:
+            return read(self.path, _loads)
+        except SetAside as gone:
+            self.set_aside = gone.path
+            return None
+
+
+def _dumps(match: Match) -> str:
+    clock = match.clock
+    data = {
+        "setup": to_plain(match.setup),
+        "record": sgf.dumps(match.record),
+        "current": _way(match.record.current),
+        "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
+        "granted": [clock.granted(Stone.BLACK), clock.granted(Stone.WHITE)],
+        "paused": match.paused,
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _loads(text: str) -> LeftGame:
+    """Raises ValueError for a text that `_dumps` did not write."""
+    try:
+        data = json.loads(text)
+        record = sgf.loads(data["record"])
+        node = record.root
+        for branch in data["current"]:
+            node = node.children[branch]
+        record.go(node)
+        spent, granted = (dict(zip((Stone.BLACK, Stone.WHITE), data[key], strict=True)) for key in ("spent", "granted"))
+        return LeftGame(from_plain(Setup(), data["setup"]), record, spent, granted, bool(data["paused"]))
+    except (LookupError, TypeError) as error:
+        raise ValueError(text) from error
+
+
+def _way(node: Node) -> list[int]:
+    """Which child to take at each step from the root to `node`."""
+    return [child.parent.children.index(child) for child in node.path()[1:] if child.parent is not None]

@@ -1,0 +1,152 @@
+"""The unfinished game is there again; the finished ones are among the earlier games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gobang.game.formats import sgf
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import RENJU
+from gobang.game.timecontrol import TimeControl
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.storage import Storage
+from gobang.model.kept.unfinished import UnfinishedGame
+from gobang.model.match import Match
+from gobang.model.opponent_id import OpponentId
+from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
+
+
+@pytest.fixture
+def match(qapp):
+    return Match()
+
+
+@pytest.fixture
+def storage(qapp):
+    return Storage()
+
+
+@pytest.fixture
+def unfinished(match, storage, tmp_path):
+    return UnfinishedGame(match, storage, tmp_path / "unfinished.json")
+
+
+@pytest.fixture
+def earlier(storage, tmp_path):
+    return EarlierGames(storage, tmp_path / "games")
+
+
+def play(match: Match, text: str) -> None:
+    for point in parse_position_string(text, 15):
+        match.offer(point)
+
+
+def begin(match: Match, text: str = "", setup: Setup | None = None) -> None:
+    match.begin(HumanPlayer(), HumanPlayer(), setup)
+    play(match, text)
+
+
+def test_a_game_is_kept_at_every_move_with_its_variations_and_clock(qtbot, match, unfinished):
+    setup = Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000, 2_000))
+    begin(match, "h8i9j10", setup)
+    match.take_back()
+    play(match, "k11")
+    match.go(match.record.current.parent)
+    qtbot.waitUntil(unfinished.path.exists)
+    kept = unfinished.read()
+    assert kept.setup == setup
+    assert kept.record.position.moves == match.position.moves
+    assert [node.move for node in kept.record.walk()] == [node.move for node in match.record.walk()]
+    assert kept.granted == {Stone.BLACK: 6_000, Stone.WHITE: 2_000}, "three moves of Black's, one of them taken back"
+    assert kept.paused is match.paused
+
+
+def test_a_finished_game_is_not_resumed(qtbot, match, unfinished):
+    begin(match, "h8")
+    unfinished.write()
+    assert unfinished.path.exists()
+    match.resign()
+    qtbot.waitUntil(lambda: not unfinished.path.exists())
+    assert unfinished.read() is None
+
+
+def test_a_place_that_refuses_stops_no_game(match, unfinished):
+    unfinished.path.mkdir()  # neither to be replaced by a file nor to be taken away as one
+    begin(match, "h8")
+    unfinished.write()
+    match.resign()
+    unfinished.write()
+    assert unfinished.read() is None
+
+
+def test_a_place_that_refuses_is_told_once(match, storage, tmp_path):
+    (tmp_path / "wall").write_text("no folder", encoding="utf-8")
+    unfinished, told = UnfinishedGame(match, storage, tmp_path / "wall" / "unfinished.json"), []
+    storage.unsaved.connect(told.append)
+    begin(match, "h8")
+    assert EarlierGames(storage, tmp_path / "wall" / "games").keep(match.record) is None
+    unfinished.write()
+    unfinished.write()
+    assert told == [str(tmp_path / "wall" / "games")]
+
+
+def test_a_record_need_not_be_on_the_board_to_be_put_among_the_earlier_games(match, earlier):
+    begin(match, "h8i9")
+    gone = match.record
+    begin(match)
+    path = earlier.keep(gone)
+    assert earlier.all == [path]
+    assert sgf.loads(path.read_bytes()).last().ply == 2
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"record": "(;GM[4]", "current": [7]}', "\udcff"])
+def test_what_cannot_be_understood_is_set_aside_and_not_lost(match, unfinished, text):
+    data = text.encode("utf-8", "surrogateescape")
+    unfinished.path.write_bytes(data)
+    assert unfinished.read() is None
+    begin(match, "h8")
+    unfinished.write()
+    assert unfinished.set_aside.read_bytes() == data
+    assert unfinished.read().record.current.ply == 1
+
+
+def test_the_game_an_earlier_edition_left_is_understood(unfinished):
+    setup = {"mode": "versus", "opponent": "external:Rapfi", "second": "ray-pattern", "own": 2, "first": 1}
+    setup |= {"rule": "renju", "size": 15, "time": "60+2"}
+    record = "(;GM[4]FF[4]SZ[15]RU[renju]PB[external:Rapfi]PW[human];B[hh];W[ii])"
+    kept = {"setup": setup, "record": record, "current": [0], "spent": [5, 6], "granted": [7, 8], "paused": True}
+    unfinished.path.write_text(json.dumps(kept), encoding="utf-8")
+    left = unfinished.read()
+    assert left.setup.seat(Stone.BLACK) == OpponentId.of_engine("Rapfi")
+    assert (left.setup.rules, str(left.setup.time), left.setup.own) == (RENJU, "60+2", Stone.WHITE)
+    assert left.record.position.moves == (Point(7, 7),)
+    assert (left.spent, left.granted) == ({Stone.BLACK: 5, Stone.WHITE: 6}, {Stone.BLACK: 7, Stone.WHITE: 8})
+    assert left.paused
+
+
+def test_earlier_games_are_kept_latest_first_and_bounded(match, earlier, monkeypatch):
+    monkeypatch.setattr("gobang.model.kept.earlier.MOST", 2)
+    paths = []
+    for text in ("h8", "h9", "h10"):
+        begin(match, text)
+        paths.append(earlier.keep(match.record))
+    assert earlier.all == paths[:0:-1]
+
+
+def test_an_empty_board_is_not_worth_keeping(match, earlier):
+    begin(match)
+    assert earlier.keep(match.record) is None
+    assert earlier.all == []
+
+
+def test_a_demonstration_leaves_nothing_behind(match, storage, unfinished, earlier):
+    storage.quiet = True
+    begin(match, "h8")
+    unfinished.write()
+    assert earlier.keep(match.record) is None
+    assert not unfinished.path.exists()
+    assert not earlier.folder.exists()
