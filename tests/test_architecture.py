@@ -13,21 +13,23 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "gobang"
-ROOMS = ("start", "words", "game", "engine", "model", "view", "controller", "terminal")
+ROOMS = ("start", "words", "game", "contest", "engine", "model", "view", "controller", "terminal")
 
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "engine": {"gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
+    "contest": {"gobang.game", "gobang.paths"},
+    "engine": {"gobang.contest", "gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {"gobang.view", "gobang.words", "gobang.model", "gobang.game", "PySide6.QtCore"},
-    "terminal": {"gobang.late_import", "gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
+    "terminal": {"gobang.late_import", "PySide6.QtCore"}
+    | {f"gobang.{room}" for room in ("words", "contest", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
     "report": {"gobang.logs"},
     "late_import": set(),
-    "words": {"gobang.model", "gobang.game", "gobang.paths", "PySide6.QtCore"},
+    "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "start": {"gobang.words", "gobang.logs", "PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
     | {f"gobang.{module}" for module in ("start", "words", "logs", "paths", "report", "late_import")}

@@ -21,7 +21,7 @@ from tools.screens import has_real_screen, screen
 BUILD = ROOT / "build"
 PYTHON = sys.executable
 LEAST_COVERAGE = 95
-"""Percent of lines and branches of `game` and of `model`."""
+"""Percent of lines and branches of `game`, `contest` and `model`."""
 PATIENCE = 780
 """Seconds a program of a step may take; everything together must stay below fifteen minutes."""
 ON_SCREEN = ("tests/view", "tests/controller", *(f"tests/{p.name}" for p in sorted(ROOT.glob("tests/test_app*.py"))))
@@ -120,7 +120,7 @@ def tests(step: Step) -> None:
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
     # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
     step.pytest("--ignore=tests/engine", "--cov=gobang", "--cov-report=", "--durations=10", env=env)
-    for room in ("game", "model"):
+    for room in ("game", "contest", "model"):
         where = f"--include=gobang/{room}/*"
         percent = step.run(
             PYTHON, "-m", "coverage", "report", where, "--format=total", "--precision=1", env=env
@@ -146,7 +146,7 @@ def tests_without_qt(step: Step) -> None:
     needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
     python = environment(BUILD / "without-qt", needed)
     step.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
-    step.pytest("tests/game", "tests/engine", python=python)
+    step.pytest("tests/game", "tests/contest", "tests/engine", python=python)
 
 
 def wheel(step: Step) -> None:

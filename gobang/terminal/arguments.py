@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from gobang import __version__
 from gobang.game.position import LARGEST, SMALLEST
@@ -97,6 +98,13 @@ def _duel(parser: Parser) -> None:
     one("--turn-ms", type=number(1, 3_600_000), metavar="N", help=tr("an engine's time for a move"))
     one("--seed", default=1, type=number(0, 2**63), metavar="N", help=tr("the same games every time: 1"))
     one("--json", action="store_true", help=tr("print the results as JSON"))
+    one(
+        "--games-file",
+        type=Path,
+        metavar=tr("FILE"),
+        help=tr("keep each game there when it ends; games that are there are not played again"),
+    )
+    one("--workers", default=1, type=number(1, 64), metavar="N", help=tr("how many games at the same time: 1"))
 
 
 def _board(parser: Parser) -> None:

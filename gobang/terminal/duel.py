@@ -4,52 +4,112 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import random
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from unicodedata import east_asian_width
 
-from gobang.game.ruleset import RULES, Ending
+from gobang.contest import entrants
+from gobang.contest.journal import Journal
+from gobang.contest.machine import Fault
+from gobang.contest.openings import starts
+from gobang.contest.problem import Problem
+from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
+from gobang.contest.score import Score, Tally
+from gobang.contest.tournament import play_all
+from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.terminal import machines
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.match_play import Game, Score, play_match, starts
+from gobang.words.catalogue import tr, tr_in
+from gobang.words.contest import lost_by, problem_sentence
+
+LOST_BY = (*Fault, None)
+"""What loses a game that was not lost on the board; None: renju's forbidden moves."""
+LABEL = 28
+"""The width of the table's first column."""
 
 
 def run(options: Namespace) -> int:
     """One match, or with `--all` one between any two weighers."""
-    if options.all:
-        return _everybody(options)
-    if not (options.black and options.white):
-        raise Complaint("duel needs --black and --white, or --all")
+    if not (options.all or (options.black and options.white)):
+        raise Complaint(tr("duel needs --black and --white, or --all"))
+    try:
+        return _everybody(options) if options.all else _two(options)
+    except BrokenPipeError:
+        raise
+    except (Problem, OSError) as problem:
+        raise Complaint(problem_sentence(problem)) from problem
+
+
+def _two(options: Namespace) -> int:
     started = time.perf_counter()
-    games = _match(options.black, options.white, options)
+    [(names, played)] = _play([(options.black, options.white)], options).items()
     if options.json:
-        print(json.dumps(_plain(options.black, options.white, games, options)))
+        print(json.dumps(_plain(names, played, options)))
         return 0
-    print(f"{options.games} games, {options.rule}, {options.size}x{options.size}, seed {options.seed}")
+    sentence = tr("{0} games, {1}, {2}x{2}, seed {3}")
+    print(sentence.format(options.games, options.rule, options.size, options.seed))
+    first, second = map(_short, names)
     print(_head())
     for label, some in (
-        ("all games", games),
-        (f"{_short(options.black)} is Black", [game for game in games if game.first_is_black]),
-        (f"{_short(options.white)} is Black", [game for game in games if not game.first_is_black]),
+        (tr("all games"), played),
+        (tr("{0} is Black").format(first), [game for game in played if game.fixture.first_is_black]),
+        (tr("{0} is Black").format(second), [game for game in played if not game.fixture.first_is_black]),
     ):
         print(_row(label, some))
-    print(f"The score is {_short(options.black)}'s. {_oddities(games)}{time.perf_counter() - started:.1f} s")
+    print(_elo(Tally.of_pairs(played)))
+    took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
+    print(tr("The score is {0}'s.").format(first), _oddities(played), took)
     return 0
 
 
-def _match(first: str, second: str, options: Namespace) -> list[Game]:
-    dice = random.Random(f"{first} {second} {options.seed}")
-    black, white = (machines.make(name, dice.randrange(2**32), options.turn_ms) for name in (first, second))
-    games = []
-    for game in play_match((black, white), starts(options.size, dice), options.games, RULES[options.rule]):
-        games.append(game)
-        if sys.stderr.isatty():
-            end = "\r" if len(games) < options.games else "\r\033[K"
-            print(f"{first} - {second}: {len(games)} of {options.games}", end=end, file=sys.stderr, flush=True)
-    return games
+def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple[str, str], list[PlayedGame]]:
+    """The games of each pairing. Raises Problem, OSError."""
+    for name in {name for pairing in pairings for name in pairing}:
+        entrants.make(name, options.turn_ms)  # a wrong name is said before anything is played
+    about = {
+        "pairings": [list(pairing) for pairing in pairings],
+        "rule": options.rule,
+        "size": options.size,
+        "seed": options.seed,
+        "turn-ms": options.turn_ms,
+    }
+    found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
+        fixtures = (fixture for number in range(len(pairings)) for fixture in _fixtures(number, pairings, options))
+        played = play_all(
+            fixtures,
+            lambda entrant: entrants.make(entrant.name, options.turn_ms),
+            RULES[options.rule],
+            journal=journal,
+            workers=options.workers,
+        )
+        for game in stack.enter_context(closing(played)):
+            pairing = pairings[game.fixture.pairing]
+            found[pairing].append(game)
+            if sys.stderr.isatty():
+                first, second = pairing
+                count = len(found[pairing])
+                end = "\r" if count < options.games else "\r\033[K"
+                print(f"{first} - {second}: {count} of {options.games}", end=end, file=sys.stderr, flush=True)
+    return found
+
+
+def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespace) -> Iterator[Fixture]:
+    """The games of one pairing: its dice throw for the machines' seeds first, then for the openings."""
+    pairing = pairings[number]
+    dice = random.Random(f"{pairing[0]} {pairing[1]} {options.seed}")
+    first, second = (
+        Entrant(2 * number + at, name, seed if entrants.throws_dice(name) else None)
+        for at, (name, seed) in enumerate((name, dice.randrange(2**32)) for name in pairing)
+    )
+    return games(number, first, second, starts(options.size, dice), options.games)
 
 
 def _short(name: str) -> str:
@@ -58,30 +118,56 @@ def _short(name: str) -> str:
 
 
 def _head() -> str:
-    return f"{'':<28}{'games':>6}{'wins':>6}{'draws':>6}{'losses':>7}{'score':>9}   {'95 %':<15}{'moves':>6}"
+    columns = ((tr("games"), 6), (tr("wins"), 6), (tr("draws"), 6), (tr("losses"), 7), (tr("score"), 9))
+    names = "".join(" " * (width - _width(name)) + name for name, width in columns)
+    moves = tr("moves")
+    return f"{'':<{LABEL}}{names}   {'95 %':<15}{' ' * (6 - _width(moves))}{moves}"
 
 
-def _row(label: str, games: Sequence[Game]) -> str:
-    score = Score.of(games)
+def _row(label: str, played: Sequence[PlayedGame]) -> str:
+    score = Score.of(played)
+    label += " " * (LABEL - _width(label))
     if not score.games:
-        return f"{label:<28}{0:>6}"
+        return f"{label}{0:>6}"
     low, high = score.bounds
     bounds = f"{low:.1%} - {high:.1%}"
-    length = sum(game.moves for game in games) / len(games)
     return (
-        f"{label:<28}{score.games:>6}{score.wins:>6}{score.draws:>6}{score.losses:>7}{score.share:>9.1%}"
-        f"   {bounds:<15}{length:>6.1f}"
+        f"{label}{score.games:>6}{score.wins:>6}{score.draws:>6}{score.losses:>7}{score.share:>9.1%}"
+        f"   {bounds:<15}{_length(played):>6.1f}"
     )
 
 
-def _oddities(games: Sequence[Game]) -> str:
-    """What should not happen between sound machines."""
-    odd = [game.verdict.ending.value for game in games if game.verdict.ending in (Ending.FORFEIT, Ending.FORBIDDEN)]
-    return f"{len(odd)} games were lost by a move that cannot be played. " if odd else "No illegal move. "
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes: Chinese characters take two."""
+    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
 
 
-def _plain(first: str, second: str, games: Sequence[Game], options: Namespace) -> dict[str, object]:
-    def score(some: Sequence[Game]) -> dict[str, object]:
+def _length(played: Sequence[PlayedGame]) -> float:
+    """Moves of a game, on the average."""
+    return sum(len(game.finish.moves) for game in played) / len(played)
+
+
+def _elo(pairs: Tally) -> str:
+    """The difference in rating, by pairs."""
+    counts = " ".join(map(str, pairs.counts))
+    return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(pairs.estimate, counts)
+
+
+def _lost_by(played: Sequence[PlayedGame]) -> Counter[Fault | None]:
+    """How many games were lost by what should not happen between sound machines."""
+    return Counter(game.finish.fault for game in played if not game.finish.clean)
+
+
+def _oddities(played: Sequence[PlayedGame]) -> str:
+    odd = _lost_by(played)
+    if not odd:
+        return tr("No illegal move.")
+    told = (tr("{0} by {1}").format(odd[fault], lost_by(fault)) for fault in LOST_BY if fault in odd)
+    return tr("Games lost without a five: {0}.").format(tr_in("list", ", ").join(told))
+
+
+def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namespace) -> dict[str, object]:
+    def score(some: Sequence[PlayedGame]) -> dict[str, object]:
         found = Score.of(some)
         low, high = found.bounds
         return {
@@ -94,44 +180,57 @@ def _plain(first: str, second: str, games: Sequence[Game], options: Namespace) -
             "high": round(high, 4),
         }
 
+    def finite(number: float | None) -> float | None:
+        return None if number is None or math.isinf(number) else round(number, 1)
+
+    pairs = Tally.of_pairs(played)
+    estimate = pairs.estimate
+    odd = _lost_by(played)
     return {
-        "black": first,
-        "white": second,
+        "black": names[0],
+        "white": names[1],
         "rule": options.rule,
         "size": options.size,
         "seed": options.seed,
-        **score(games),
-        "as_black": score([game for game in games if game.first_is_black]),
-        "as_white": score([game for game in games if not game.first_is_black]),
-        "illegal": sum(game.verdict.ending in (Ending.FORFEIT, Ending.FORBIDDEN) for game in games),
-        "moves": round(sum(game.moves for game in games) / len(games), 1),
+        **score(played),
+        "as_black": score([game for game in played if game.fixture.first_is_black]),
+        "as_white": score([game for game in played if not game.fixture.first_is_black]),
+        "illegal": sum(odd.values()),
+        "lost_by": {fault.value if fault else "forbidden": count for fault, count in odd.items()},
+        "moves": round(_length(played), 1),
+        "pairs": list(pairs.counts),
+        "elo": finite(estimate.elo) if pairs.total else None,
+        "elo_error": finite(estimate.error),
+        "elo_low": finite(estimate.low),
+        "elo_high": finite(estimate.high),
     }
 
 
 def _everybody(options: Namespace) -> int:
     """The table of the README."""
     names = SCHEMES
-    results = {pair: _match(*pair, options) for pair in itertools.combinations(names, 2)}
+    results = _play(list(itertools.combinations(names, 2)), options)
     if options.json:
-        for (first, second), games in results.items():
-            print(json.dumps(_plain(first, second, games, options)))
+        for pairing, played in results.items():
+            print(json.dumps(_plain(pairing, played, options)))
         return 0
     scores: dict[tuple[str, str], Score] = {}
-    for (first, second), games in results.items():
-        scores[first, second] = Score.of(games)
-        scores[second, first] = Score.of(games).flipped
-    totals = {name: sum((scores[name, other] for other in names if other != name), Score(0, 0, 0)) for name in names}
+    for (first, second), played in results.items():
+        scores[first, second] = Score.of(played)
+        scores[second, first] = Score.of(played).flipped
+    totals = {name: sum((scores[name, other] for other in names if other != name), Score()) for name in names}
     ranked = sorted(names, key=lambda name: -totals[name].share)
-    print("| score in % | " + " | ".join(ranked) + " | all |")
+    print(f"| {tr('score in %')} | " + " | ".join(ranked) + f" | {tr('all')} |")
     print("| --- |" + " ---: |" * (len(ranked) + 1))
     for name in ranked:
         cells = ["·" if name == other else _cell(scores[name, other]) for other in ranked]
         print(f"| **{name}** | " + " | ".join([*cells, _cell(totals[name])]) + " |")
-    every = [game for games in results.values() for game in games]
-    print(
-        f"\n{options.games} games a pair ({options.rule}, {options.size}x{options.size}, seed {options.seed}), every "
-        f"opening with both colours; in brackets where the true score lies with 95 %. {_oddities(every)}".rstrip()
+    every = [game for played in results.values() for game in played]
+    sentence = tr(
+        "{0} games a pair ({1}, {2}x{2}, seed {3}), every opening with both colours; in brackets where the true score "
+        "lies with 95 %."
     )
+    print("\n" + sentence.format(options.games, options.rule, options.size, options.seed), _oddities(every))
     return 0
 
 

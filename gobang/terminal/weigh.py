@@ -5,16 +5,22 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+from gobang.contest.problem import BadResource
+from gobang.contest.weigher import profile
 from gobang.game.point import Point, Stone
 from gobang.game.weighers.weights import Weighing, weigh
+from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_boards
-from gobang.terminal.machines import profile
+from gobang.words.contest import problem_sentence
 
 
 def run(options: Namespace) -> int:
     """One line for each board."""
     turn = Stone[options.to_move.upper()] if options.to_move else None
-    table = profile(options.scheme)
+    try:
+        table = profile(options.scheme)
+    except BadResource as problem:
+        raise Complaint(problem_sentence(problem)) from problem
     for position in read_boards(options.board, turn):
         print(json.dumps(_plain(weigh(position, table))))
     return 0

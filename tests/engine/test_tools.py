@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import random
 import subprocess
@@ -15,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang import __version__
-from gobang.engine.lab import bench, contest, duel, fit, fitting, ladder, proofs, puzzles, selfplay, statistics, tools
+from gobang.contest.referee import play
+from gobang.contest.sprt import SequentialTest
+from gobang.engine.lab import bench, duel, fair, fit, fitting, ladder, players, proofs, puzzles, selfplay, tools
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS, Level
@@ -126,11 +127,17 @@ def test_bench_prints_one_signature(capsys):
     assert any("moves at 200 ms" in line for line in out)
 
 
-def test_duel_and_ladder_print_scores(capsys, monkeypatch):
-    duel.run("level=4", "level=1", FREESTYLE, 6, 0, 400, 3)
+def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
+    duel.run("level=4", "level=1", FREESTYLE, 6, SequentialTest(0, 400), 3, tmp_path / "duel")
     out = capsys.readouterr().out
     assert "SPRT [0, 400]" in out
     assert int(out.split("+")[1].split()[0]) >= 4
+    games = (tmp_path / "duel").read_text().splitlines()[1:]
+    assert 2 <= len(games) <= 6
+    monkeypatch.setattr(players.SearchingMachine, "answer", None)
+    duel.run("level=4", "level=1", FREESTYLE, 6, SequentialTest(0, 400), 3, tmp_path / "duel")
+    assert capsys.readouterr().out == out, "what is kept is not played again"
+    monkeypatch.undo()
     monkeypatch.setattr(ladder, "LEVELS", {n: LEVELS[n] for n in (1, 2)})
     monkeypatch.setattr(ladder, "WEIGHERS", ("shape-table",))
     ladder.run(2, 20, 1)
@@ -228,32 +235,6 @@ def test_budgets_stay_below_the_limits(turn, left):
         assert hard < left / 1000
 
 
-@given(st.floats(0.02, 0.98))
-def test_elo_and_expected_are_inverse(score):
-    assert math.isclose(statistics.expected(statistics.elo(score)), score, abs_tol=1e-9)
-
-
-def test_sprt_and_ratings():
-    assert statistics.log_likelihood_ratio(60, 0, 40, 0, 20) > 0 > statistics.log_likelihood_ratio(40, 0, 60, 0, 20)
-    assert statistics.log_likelihood_ratio(10, 0, 0, 0, 20) == 0
-    rated = statistics.ratings({("b", "a"): (75, 100), ("c", "b"): (75, 100)}, "a")
-    assert rated["a"] == 0
-    assert 180 < rated["b"] < 200
-    assert 370 < rated["c"] < 395
-    low, high = statistics.wilson(50, 100)
-    assert 0.4 < low < 0.5 < high < 0.6
-    assert statistics.wilson(0, 0) == (0, 1)
-
-
-def test_margins_add_up_along_the_way_to_the_anchor():
-    results = {("b", "a"): (50.0, 100), ("c", "b"): (50.0, 100)}
-    margins = statistics.margins(results, statistics.ratings(results, "a"), "a")
-    assert margins["a"] == 0
-    # an even score of 100 games is ± 0.098, and 0.01 of a score is 6.95 Elo there
-    assert math.isclose(margins["b"], 68, abs_tol=1)
-    assert math.isclose(margins["c"], margins["b"] * math.sqrt(2), rel_tol=1e-6)
-
-
 def test_fitting_finds_what_was_planted():
     """Results drawn from known weights are explained better, and the strong weight comes out largest."""
     dice = np.random.default_rng(1)
@@ -281,17 +262,37 @@ def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys):
     out = tmp_path / "table.txt"
     fit.run(FREESTYLE, 2, 300, 1, out)
     assert "loss" in capsys.readouterr().out
-    player = contest.player(f"nodes=100,weights={out}")
-    assert player.choose(Position.empty(15), FREESTYLE) is not None
+    player = players.machine(f"nodes=100,weights={out}")
+    assert player.answer(Position.empty(15), FREESTYLE) in Position.empty(15)
 
 
 def test_games_between_players():
-    dice, judge = random.Random(1), Searcher()
-    start = contest.opening(dice, judge, RENJU)
+    dice = random.Random(1)
+    start = fair.opening(dice, Searcher(), RENJU)
     assert start.count(Stone.BLACK) >= 1
-    strong, weak = contest.player("nodes=500"), contest.player("weigher=ray-pattern")
-    assert contest.game(start, strong, weak, RENJU) in tuple(Stone)
-    weak.new_game()
+    strong, weak = players.machine("nodes=500"), players.machine("weigher=ray-pattern")
+    strong.begin(dice)
+    finish = play(start, strong, weak, RENJU)
+    assert finish.clean
+    assert finish.moves[: len(start.moves)] == start.moves
+    strong.close()
+
+
+@pytest.mark.parametrize("rules", [FREESTYLE, RENJU])
+def test_a_search_without_a_legal_move_says_so(rules):
+    """The one free crossing makes six in a row, which renju forbids and freestyle wins by."""
+    blocked = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
+    finish = play(blocked, players.machine("nodes=500"), players.machine("nodes=500"), rules)
+    assert finish.fault is None
+    assert finish.verdict.winner is (Stone.EMPTY if rules is RENJU else Stone.BLACK)
+
+
+def test_a_games_file_of_another_contest_is_one_clear_line(tmp_path, capsys):
+    (tmp_path / "other").write_text("(;GM[4])\n")
+    assert tools.run(["duel", "level=1", "level=2", "--games-file", str(tmp_path / "other")]) == 2
+    assert "line 1 cannot be read" in capsys.readouterr().err
+    assert tools.run(["ladder", "--games", "1", "--games-file", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("gobang-engine ladder: ")
 
 
 def test_bench_cases_are_the_positions_of_the_file():

@@ -1,43 +1,73 @@
-"""Two settings against each other until a sequential test can tell which is better."""
+"""`gobang-engine duel`: two settings against each other until a sequential test can tell which is better."""
 
 from __future__ import annotations
 
 import random
+from contextlib import ExitStack, closing
+from pathlib import Path
 
-from gobang.engine.lab.contest import BadSetting, Score, opening, pairs, player
-from gobang.engine.lab.statistics import SPRT_BOUND, elo, log_likelihood_ratio, wilson
+from gobang.contest.journal import Journal
+from gobang.contest.schedule import Entrant, PlayedGame, games
+from gobang.contest.score import Score, Tally, elo
+from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
+from gobang.contest.tournament import play_all
+from gobang.engine.lab.fair import opening
+from gobang.engine.lab.players import machine, seed
 from gobang.engine.search.searcher import Searcher
 from gobang.game.ruleset import RuleSet
 
-__all__ = ["BadSetting", "run"]
+SAID = {
+    Decision.OPEN: "undecided",
+    Decision.BETTER: "first is better",
+    Decision.NOT_BETTER: "first is not better",
+}
 
 
-def run(first: str, second: str, rules: RuleSet, games: int, elo0: float, elo1: float, seed: int) -> None:
-    """Play pairs of games and print the score after each tenth. Raises BadSetting."""
-    one, two = player(first), player(second)
-    dice, judge = random.Random(seed), Searcher()
+def run(
+    first: str, second: str, rules: RuleSet, most: int, test: SequentialTest, number: int, file: Path | None = None
+) -> None:
+    """Play pairs of at most `most` games and print the score after each tenth pair; `number` is the seed.
+
+    With `file` every game is kept there, and what is there is not played again. Raises BadSetting, Problem, OSError.
+    """
+    players = [machine(words) for words in (first, second)]
+    one, two = (Entrant(at, words, seed(players[at])) for at, words in enumerate((first, second)))
+    dice, judge = random.Random(number), Searcher()
     judge.set_table(4 << 20)
-    score = Score()
-    verdict = "undecided"
-    starts = (opening(dice, judge, rules) for _ in range((games + 1) // 2))
-    for number, results in enumerate(pairs(one, two, rules, starts), 1):
-        for result in results:
-            score.add(result)
-        ratio = log_likelihood_ratio(score.wins, score.draws, score.losses, elo0, elo1)
-        if number % 10 == 0:
-            print(line(score, ratio), flush=True)
-        if abs(ratio) > SPRT_BOUND:
-            verdict = "first is better" if ratio > 0 else "first is not better"
-            break
-    print(line(score, ratio))
-    print(f"SPRT [{elo0:g}, {elo1:g}]: {verdict}")
+    starts = (opening(dice, judge, rules) for _ in range((most + 1) // 2))
+    fixtures = games(0, one, two, starts, most + most % 2)
+    about = {"duel": [first, second], "rule": rules.name, "seed": number}
+    played: list[PlayedGame] = []
+    decision, ratio = Decision.OPEN, 0.0
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(file, about)) if file else None
+        coming = play_all(fixtures, lambda entrant: players[entrant.number], rules, journal=journal)
+        for game in stack.enter_context(closing(coming)):
+            played.append(game)
+            if len(played) % 2:
+                continue
+            score = Score.of(played)
+            ratio = quick_ratio(Tally.of_games(score), test.elo0, test.elo1)
+            if len(played) % 20 == 0:
+                print(line(score, ratio), flush=True)
+            if (decision := test.decide(ratio)) is not Decision.OPEN:
+                break
+    pairs = Tally.of_pairs(played)
+    print(line(Score.of(played), ratio))
+    print(f"SPRT [{test.elo0:g}, {test.elo1:g}]: {SAID[decision]}")
+    print(
+        f"pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, pairs.counts))}"
+        f"  Elo {pairs.estimate}  better: {pairs.superiority:.1%}  LLR {test.ratio(pairs):+.2f}"
+    )
 
 
 def line(score: Score, ratio: float) -> str:
     """One line about a score."""
-    low, high = wilson(score.points, score.games)
-    share = score.points / score.games
+    low, high = score.bounds
+    between = f"{elo(score.share):+.0f} ({elo(low):+.0f}…{elo(high):+.0f})"
+    if score.share in (0, 1):
+        between = f"> {elo(low):+.0f}" if score.share else f"< {elo(high):+.0f}"
     return (
-        f"+{score.wins} ={score.draws} -{score.losses}  {share:.1%} ({low:.1%}…{high:.1%})"
-        f"  Elo {elo(share):+.0f} ({elo(low):+.0f}…{elo(high):+.0f})  LLR {ratio:+.2f}"
+        f"+{score.wins} ={score.draws} -{score.losses}  {score.share:.1%} ({low:.1%}…{high:.1%})"
+        f"  Elo {between}  LLR {ratio:+.2f}"
     )

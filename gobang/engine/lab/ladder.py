@@ -1,52 +1,73 @@
-"""The level ladder: every level against its neighbours and the weighers, as a table of ratings."""
+"""`gobang-engine ladder`: every level against its neighbours and the weighers, as a table of ratings."""
 
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from itertools import groupby, pairwise
+from pathlib import Path
 
-from gobang.engine.lab.contest import Player, Score, opening, pairs, player
-from gobang.engine.lab.statistics import margins, ratings, wilson
+from gobang.contest.journal import Journal
+from gobang.contest.machine import Machine
+from gobang.contest.rating import margins, ratings
+from gobang.contest.schedule import Entrant, Fixture, games
+from gobang.contest.score import Score
+from gobang.contest.tournament import play_all
+from gobang.engine.lab.fair import opening
+from gobang.engine.lab.players import machine, seed
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.searcher import Searcher
 from gobang.game.ruleset import FREESTYLE
+from gobang.game.weighers.schemes import SCHEMES
 
-WEIGHERS = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weights")
+WEIGHERS = SCHEMES
 MET = (1, 2, 3)
 """The levels that meet every weigher."""
 
 
-def run(games: int, ms: int, seed: int) -> None:
-    """Play `games` games a pair and print a line for each, then the table."""
-    names = {number: f"level {number}" for number in sorted(LEVELS)}
-    players: dict[str, Player] = {
-        names[number]: player(f"level={number}" + ("" if level.depth else f",ms={ms}"))
-        for number, level in LEVELS.items()
-    }
-    players |= {name: player(f"weigher={name}") for name in WEIGHERS}
+def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
+    """Play `most` games a pair and print a line for each, then the table; `number` is the seed.
+
+    With `file` every game is kept there, and what is there is not played again. Raises Problem, OSError.
+    """
     numbers = sorted(LEVELS)
-    meetings = [(names[high], names[low]) for low, high in pairwise(numbers)]
-    meetings += [(names[number], name) for number in MET if number in names for name in WEIGHERS]
+    levels = {level: f"level {level}" for level in numbers}
+    players: dict[str, Machine] = {
+        name: machine(f"level={level}" + ("" if LEVELS[level].depth else f",ms={ms}")) for level, name in levels.items()
+    }
+    players |= {name: machine(f"weigher={name}") for name in WEIGHERS}
+    entrants = {name: Entrant(at, name, seed(player)) for at, (name, player) in enumerate(players.items())}
+    meetings = [(levels[high], levels[low]) for low, high in pairwise(numbers)]
+    meetings += [(levels[level], name) for level in MET if level in levels for name in WEIGHERS]
     judge = Searcher()
     judge.set_table(4 << 20)
-    results: dict[tuple[str, str], tuple[float, int]] = {}
-    dice = random.Random(seed)
-    starts = [opening(dice, judge, FREESTYLE) for _ in range((games + 1) // 2)]
-    for pair in meetings:
-        score = Score()
-        for both in pairs(players[pair[0]], players[pair[1]], FREESTYLE, starts):
-            for result in both:
-                score.add(result)
-        results[pair] = score.points, score.games
-        low, high = wilson(score.points, score.games)
-        print(
-            f"{pair[0]:10} – {pair[1]:14} {score.points / score.games:6.1%}  ({low:.1%}…{high:.1%})"
-            f"  +{score.wins} ={score.draws} -{score.losses}",
-            flush=True,
-        )
-    rated = ratings(results, names[numbers[0]])
+    dice = random.Random(number)
+    starts = [opening(dice, judge, FREESTYLE) for _ in range((most + 1) // 2)]
+
+    def fixtures() -> Iterator[Fixture]:
+        for pairing, (first, second) in enumerate(meetings):
+            yield from games(pairing, entrants[first], entrants[second], starts, most + most % 2)
+
+    about = {"ladder": [list(meeting) for meeting in meetings], "games": most, "ms": ms, "seed": number}
+    results: dict[tuple[str, str], Score] = {}
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(file, about)) if file else None
+        coming = play_all(fixtures(), lambda entrant: players[entrant.name], FREESTYLE, journal=journal)
+        stack.enter_context(closing(coming))
+        for pairing, played in groupby(coming, key=lambda game: game.fixture.pairing):
+            first, second = meetings[pairing]
+            score = results[first, second] = Score.of(played)
+            low, high = score.bounds
+            print(
+                f"{first:10} – {second:14} {score.share:6.1%}  ({low:.1%}…{high:.1%})"
+                f"  +{score.wins} ={score.draws} -{score.losses}",
+                flush=True,
+            )
+    anchor = levels[numbers[0]]
+    rated = ratings(results, anchor)
+    errors = margins(results, rated, anchor)
     print("\n| player | Elo | ± | games |\n| --- | ---: | ---: | ---: |")
-    errors = margins(results, rated, names[numbers[0]])
     for name, rating in sorted(rated.items(), key=lambda item: -item[1]):
-        played = sum(games for pair, (_, games) in results.items() if name in pair)
-        print(f"| {name} | {rating:+.0f} | {errors[name]:.0f} | {played} |")
+        count = sum(score.games for pair, score in results.items() if name in pair)
+        print(f"| {name} | {rating:+.0f} | {errors[name]:.0f} | {count} |")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from gobang.engine.kernels import board, moves, proof, queries, vcf
 from gobang.engine.kernels import state as s
-from gobang.engine.lab.contest import GLANCE, opening
+from gobang.engine.lab.fair import GLANCE, opening
 from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.contest.problem import Problem
+from gobang.contest.sprt import SequentialTest
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -70,11 +72,14 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--elo0", type=float, default=0.0, help="what the test shall tell apart: not better than this")
     duel.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
     duel.add_argument("--seed", type=int, default=1, help="another one: other games")
+    kept = "keep each game there when it ends; games that are there are not played again"
+    duel.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
     ladder = commands.add_parser("ladder", help="every level against its neighbours, weighers included")
     ladder.add_argument("--games", type=_positive, default=200, help="a pair")
     ladder.add_argument("--ms", type=_positive, default=200, help="a move, for levels limited by time alone")
     ladder.add_argument("--seed", type=int, default=1, help="another one: other games")
+    ladder.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
     puzzles = commands.add_parser("puzzles", help="make forced-win puzzles, every winning first move known")
     puzzles.add_argument("--count", type=_positive, default=10, help="how many")
@@ -144,17 +149,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 answers.solve(position, rules, chosen.seconds)
             else:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
-    elif chosen.command == "duel":
-        from gobang.engine.lab import duel  # noqa: PLC0415
-
-        try:
-            duel.run(chosen.first, chosen.second, rules, chosen.games, chosen.elo0, chosen.elo1, chosen.seed)
-        except duel.BadSetting as problem:
-            raise Mistake(f"gobang-engine duel: {problem}") from None
-    elif chosen.command == "ladder":
-        from gobang.engine.lab import ladder  # noqa: PLC0415
-
-        ladder.run(chosen.games, chosen.ms, chosen.seed)
+    elif chosen.command in ("duel", "ladder"):
+        _contest(chosen, rules)
     elif chosen.command == "puzzles":
         from gobang.engine.lab import puzzles  # noqa: PLC0415
 
@@ -171,3 +167,18 @@ def _run(chosen: argparse.Namespace) -> None:
             fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
         except OSError as problem:
             raise Mistake(f"gobang-engine fit: {problem}") from None
+
+
+def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
+    from gobang.engine.lab import duel, ladder, players  # noqa: PLC0415  as above
+
+    try:
+        if chosen.command == "duel":
+            test = SequentialTest(chosen.elo0, chosen.elo1)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, test, chosen.seed, chosen.games_file)
+        else:
+            ladder.run(chosen.games, chosen.ms, chosen.seed, chosen.games_file)
+    except BrokenPipeError:
+        raise
+    except (players.BadSetting, Problem, OSError) as problem:
+        raise Mistake(f"gobang-engine {chosen.command}: {problem}") from None

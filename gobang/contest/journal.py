@@ -1,0 +1,191 @@
+"""A contest on disk: one line for each game, written when the game ends, so that nothing played is played again."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, Any, Self
+
+from gobang.contest.machine import Fault
+from gobang.contest.problem import Problem
+from gobang.contest.referee import Finish
+from gobang.contest.schedule import Fixture, PlayedGame
+from gobang.game.judging import judge
+from gobang.game.notation import parse_position_string, position_string
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import Ending, RuleSet, Verdict
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FORM = 1
+"""The number of this form of the file."""
+WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
+
+
+class JournalMismatch(Problem):
+    """The file holds another contest; `key` says what differs, `kept` and `wanted` are its two values."""
+
+    def __init__(self, path: Path, key: str, kept: object, wanted: object) -> None:
+        super().__init__(f"{path}: another contest: {key} is {kept}, not {wanted}")
+        self.path, self.key, self.kept, self.wanted = path, key, kept, wanted
+
+
+class JournalDamaged(Problem):
+    """The file is no journal, or a line of it cannot be read; `line` counts from 1."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(f"{path}: line {line} cannot be read")
+        self.path, self.line = path, line
+
+
+class JournalBusy(Problem):
+    """Another program writes to the file now."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: another program is playing this contest")
+        self.path = path
+
+
+class Journal:
+    """The games of one contest. `about` is what must be the same when the contest is taken up again.
+
+    The first line of the file is `about`, each other one a game. A last line that is not complete comes from a program
+    that was killed while it wrote: it is cut off, and that game is played again.
+    """
+
+    def __init__(self, path: Path, about: Mapping[str, object]) -> None:
+        """Open the file, or make it. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
+        self._path = path
+        self._games: dict[tuple[int, int], dict[str, Any]] = {}
+        wanted = json.loads(json.dumps({"gobang-contest": FORM, **about}))
+        self._file = path.open("ab+", buffering=0)
+        try:
+            _lock(self._file, path)
+            self._read(wanted)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def find(self, fixture: Fixture, rules: RuleSet) -> PlayedGame | None:
+        """The game of this fixture, if it was played. Raises JournalDamaged where its line tells no such game."""
+        line = self._games.get((fixture.pairing, fixture.number))
+        if line is None:
+            return None
+        try:
+            finish = _finish(line, fixture, rules)
+            first, second = (int(throws) for throws in line["thrown"])
+        except (LookupError, TypeError, ValueError):
+            raise JournalDamaged(self._path, line["line"]) from None
+        return PlayedGame(fixture, finish, (first, second))
+
+    def append(self, game: PlayedGame) -> None:
+        """Write a game that has ended. Raises OSError."""
+        fixture, finish = game.fixture, game.finish
+        winners = {stone: name for name, stone in WINNERS.items()}
+        line = {
+            "pairing": fixture.pairing,
+            "game": fixture.number,
+            "black": fixture.black.name,
+            "white": fixture.white.name,
+            "winner": winners[finish.verdict.winner],
+            "ending": finish.verdict.ending.value,
+            "fault": finish.fault.value if finish.fault else None,
+            "moves": position_string(finish.moves, fixture.start.size),
+            "thrown": list(game.thrown),
+        }
+        self._write(line)
+        self._games[fixture.pairing, fixture.number] = line
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self, wanted: dict[str, Any]) -> None:
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text.rfind(b"\n") + 1
+        lines = text[:whole].splitlines()
+        if not lines:
+            if text and not json.dumps(wanted).encode().startswith(text):
+                raise JournalDamaged(self._path, 1)
+            self._file.truncate(0)
+            self._write(wanted)
+            return
+        head = self._parse(1, lines[0])
+        if "gobang-contest" not in head:
+            raise JournalDamaged(self._path, 1)
+        for key in {**head, **wanted}:
+            if head.get(key) != wanted.get(key):
+                raise JournalMismatch(self._path, key, head.get(key), wanted.get(key))
+        for number, raw in enumerate(lines[1:], 2):
+            line = self._parse(number, raw)
+            line["line"] = number
+            try:
+                self._games.setdefault((int(line["pairing"]), int(line["game"])), line)
+            except (LookupError, TypeError, ValueError):
+                raise JournalDamaged(self._path, number) from None
+        if whole < len(text):
+            self._file.truncate(whole)
+
+    def _parse(self, number: int, raw: bytes) -> dict[str, Any]:
+        try:
+            line = json.loads(raw)
+        except ValueError:
+            raise JournalDamaged(self._path, number) from None
+        if not isinstance(line, dict):
+            raise JournalDamaged(self._path, number)
+        return line
+
+    def _write(self, line: Mapping[str, object]) -> None:
+        """In one piece, so that a kill leaves the line whole or cut, and no other one touched."""
+        raw = (json.dumps(line, ensure_ascii=False) + "\n").encode()
+        if self._file.write(raw) != len(raw):
+            raise OSError(f"{self._path}: not everything could be written")
+        os.fsync(self._file.fileno())
+
+
+def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish:
+    """How the game of `line` ended. Raises LookupError, TypeError or ValueError where that cannot be."""
+    start = fixture.start
+    moves = tuple(parse_position_string(line["moves"], start.size))
+    if (line["black"], line["white"]) != (fixture.black.name, fixture.white.name):
+        raise ValueError("others played")
+    if moves[: len(start.moves)] != start.moves:
+        raise ValueError("it began otherwise")
+    told = Verdict(Ending(line["ending"]), WINNERS[line["winner"]])
+    fault = Fault(line["fault"]) if line["fault"] else None
+    position = Position.of(start.size, moves)
+    seen = judge(position, rules)
+    if seen is None and (told.winner is not position.turn.other if fault else told.ending is not Ending.FULL):
+        raise ValueError("it has not ended so")
+    if seen and (fault or (seen.ending, seen.winner) != (told.ending, told.winner)):
+        raise ValueError("it ended otherwise")
+    return Finish(seen or told, moves, fault)
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Keep the file for this process, as long as it lives. Raises JournalBusy."""
+    try:
+        if sys.platform == "win32":
+            file.seek(1 << 40)  # a byte that nobody reads
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise JournalBusy(path) from None

@@ -1,0 +1,246 @@
+"""Any Gomocup engine as a machine of a contest: a program, two pipes, and a deadline for everything it is asked."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import random
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gobang.contest.machine import CannotStart, Fault
+from gobang.game import gomocup
+from gobang.game.budget import Budget
+from gobang.game.gomocup import Clearing, Played, Said
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.paths import package_parent
+
+OURS = (sys.executable, "-m", "gobang.engine")
+_NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""Windows' way to keep a Ctrl-C from the program."""
+LONGEST = 1 << 16
+"""Bytes of a line that are read at once; no answer comes near."""
+BACKLOG = 1000
+"""Answers nobody asked for, after which a program counts as flooding and is ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds that a program is waited for."""
+
+    ok: float = 10.0
+    """For OK after START and RESTART; a program that never says it is asked all the same."""
+    first_move: float = 180.0
+    """For its very first move: our own engine may have to be compiled before."""
+    slack: float = 5.0
+    """How much later than told a move may come."""
+    leave: float = 1.0
+    """For its end after END, as Gomocup allows."""
+
+
+class Refused(Exception):
+    """The program said ERROR, and no move after it."""
+
+
+class Process:
+    """Plays with a program that speaks the Gomocup protocol.
+
+    The program is started for the first move it is asked for, and anew after a fault; where the system has process
+    groups it leads its own, so that what it starts ends with it and a Ctrl-C is ours alone. `budget` is told by INFO
+    after START; only the time is watched.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        budget: Budget,
+        patience: Patience = Patience(),
+    ) -> None:
+        self._command = list(command)
+        self._budget = budget
+        self._patience = patience
+        self._program: _Program | None = None
+        self._known: Position | None = None
+        self._has_moved = False
+        self._closed = False
+        self._lock = threading.Lock()
+
+    def begin(self, _dice: random.Random) -> None:
+        """The program learns of a new game by the position it is asked about; it has its own dice."""
+
+    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+        """The program's move, or what it did instead; after a fault it is ended. Raises CannotStart."""
+        with self._lock:
+            if self._closed:
+                return Fault.DEAD
+            if self._program is None:
+                self._program, self._known = _Program(self._command), None
+            program = self._program
+        try:
+            point = self._ask(program, position, rules)
+        except TimeoutError:
+            answer: Point | Fault = Fault.LATE
+        except Refused:
+            answer = Fault.NO_MOVE
+        except EOFError:
+            answer = Fault.DEAD
+        else:
+            answer = point
+            if position.is_free(point):
+                self._known, self._has_moved = position.play(point), True
+                return point
+        self._end_program()
+        return answer
+
+    def close(self) -> None:
+        """End the program and all that it has started, for good."""
+        with self._lock:
+            self._closed = True
+        self._end_program()
+
+    def _end_program(self) -> None:
+        with self._lock:
+            program, self._program = self._program, None
+        if program is not None:
+            program.end(self._patience.leave)
+
+    def _ask(self, program: _Program, position: Position, rules: RuleSet) -> Point:
+        """The move it says. Raises TimeoutError, EOFError, Refused."""
+        turn_s = self._budget.turn_ms / 1000 + self._patience.slack
+        program.forget()
+        plan = gomocup.sync(self._known, position)
+        for order in plan.opening:
+            program.send(order)
+            self._wait_for_ok(program)
+        if plan.clearing is Clearing.START:
+            for key, value in self._budget.infos(rules):
+                program.send(gomocup.info(key, value))
+        for order in plan.asking:
+            program.send(order)
+        deadline = time.monotonic() + (turn_s if self._has_moved else self._patience.first_move)
+        refused = False
+        while True:
+            try:
+                reply = program.hear(deadline)
+            except TimeoutError:
+                if refused:
+                    raise Refused from None
+                raise
+            if isinstance(reply, Played):
+                return reply.point
+            if reply.word == "ERROR":  # perhaps only about an INFO it does not know, so a move may still come
+                refused, deadline = True, min(deadline, time.monotonic() + turn_s)
+
+    def _wait_for_ok(self, program: _Program) -> None:
+        deadline = time.monotonic() + self._patience.ok
+        with contextlib.suppress(TimeoutError):
+            while True:
+                reply = program.hear(deadline)
+                if isinstance(reply, Said):
+                    if reply.word == "ERROR":
+                        raise Refused
+                    if reply.word == "OK":
+                        return
+
+
+class _Program:
+    """A running program. Two threads read and write, so that nothing it does or leaves undone makes us wait."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it. Raises CannotStart."""
+        path = os.pathsep.join(filter(None, (package_parent(), os.environ.get("PYTHONPATH"))))
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  the user named it
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": path} if tuple(command) == OURS else None,
+                start_new_session=sys.platform != "win32",
+                creationflags=_NEW_GROUP,
+            )
+        except (OSError, ValueError) as error:
+            raise CannotStart(shlex.join(command), error) from error
+        self._heard: queue.SimpleQueue[Played | Said | None] = queue.SimpleQueue()
+        self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._writer = threading.Thread(target=self._write, daemon=True)
+        self._reader.start()
+        self._writer.start()
+
+    def send(self, line: str) -> None:
+        """Send a line, some time."""
+        self._said.put(line)
+
+    def forget(self) -> None:
+        """Drop what it said before it was asked. Raises EOFError if it has ended."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                if self._heard.get_nowait() is None:
+                    raise EOFError
+
+    def hear(self, deadline: float) -> Played | Said:
+        """Its next answer. Raises TimeoutError, and EOFError when it will say nothing more."""
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        try:
+            reply = self._heard.get(timeout=left)
+        except queue.Empty:
+            raise TimeoutError from None
+        if reply is None:
+            raise EOFError
+        return reply
+
+    def end(self, leave: float) -> None:
+        """Let it end by itself for `leave` seconds, then by force, with all that it has started."""
+        self._said.put("END")
+        self._said.put(None)
+        try:
+            self._process.wait(leave)
+        except subprocess.TimeoutExpired:
+            self._kill_tree()
+        self._kill_group()
+        self._process.kill()
+        self._process.wait()
+        for thread in (self._writer, self._reader):
+            thread.join(leave)  # something that left the group may hold a pipe open
+
+    def _read(self) -> None:
+        pipe = self._process.stdout
+        assert pipe  # noqa: S101  for mypy: it was asked for
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while raw := pipe.readline(LONGEST):
+                reply = gomocup.parse_reply(raw.decode("utf-8", "replace"))
+                if isinstance(reply, Played) or (isinstance(reply, Said) and reply.word in ("OK", "ERROR")):
+                    self._heard.put(reply)
+                    if self._heard.qsize() > BACKLOG:
+                        break
+        self._heard.put(None)
+
+    def _write(self) -> None:
+        pipe = self._process.stdin
+        assert pipe  # noqa: S101  likewise
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while (line := self._said.get()) is not None:
+                pipe.write(f"{line}\r\n".encode())
+                pipe.flush()
+
+    def _kill_group(self) -> None:
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    def _kill_tree(self) -> None:
+        """On Windows, which has no groups, what is below a process that is still alive."""
+        if sys.platform == "win32":
+            subprocess.run(["taskkill", "/T", "/F", "/PID", str(self._process.pid)], capture_output=True, check=False)  # noqa: S603, S607

@@ -1,0 +1,72 @@
+"""Ratings of many entrants from the results of their pairings (Bradley and Terry 1952), on Elo's scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from gobang.contest.score import NORMAL_95, Score, expected
+
+ROUNDS = 2000
+"""Rounds in which the strengths settle."""
+
+Results = Mapping[tuple[str, str], Score]
+"""The first one's score in each pairing."""
+
+
+def ratings(results: Results, anchor: str) -> dict[str, float]:
+    """Ratings by name; `anchor` stands at 0.
+
+    Half a drawn game is added to each pairing, so that a clean sweep gives no infinite rating.
+    """
+    names = sorted({name for pair in results for name in pair})
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(ROUNDS):
+        for name in names:
+            won = below = 0.0
+            for (a, b), score in results.items():
+                if name not in (a, b):
+                    continue
+                won += (score.points if name == a else score.games - score.points) + 0.25
+                below += (score.games + 0.5) / (strength[a] + strength[b])
+            strength[name] = won / below
+        scale = strength[anchor]
+        strength = {name: value / scale for name, value in strength.items()}
+    return {name: 400 * math.log10(value) for name, value in strength.items()}
+
+
+def margins(results: Results, rated: Mapping[str, float], anchor: str) -> dict[str, float]:
+    """Half the 95 % intervals of `ratings`, as differences from the anchor: what separates the two adds up on the way.
+
+    From the Fisher information of the Bradley–Terry model; a drawn game counts as half a game won, which errs on the
+    wide side. The anchor has none.
+    """
+    names = sorted(name for name in rated if name != anchor)
+    place = {name: at for at, name in enumerate(names)}
+    information = [[0.0] * len(names) for _ in names]
+    for pair, score in results.items():
+        share = expected(rated[pair[0]] - rated[pair[1]])
+        weight = (score.games + 0.5) * share * (1 - share) * (math.log(10) / 400) ** 2
+        here = [place[name] for name in pair if name in place]
+        for at in here:
+            information[at][at] += weight
+        if len(here) == 2:
+            information[here[0]][here[1]] -= weight
+            information[here[1]][here[0]] -= weight
+    variances = _inverse_diagonal(information)
+    return {anchor: 0.0} | {name: NORMAL_95 * math.sqrt(variances[at]) for name, at in place.items()}
+
+
+def _inverse_diagonal(matrix: Sequence[Sequence[float]]) -> list[float]:
+    """The diagonal of the inverse of a symmetric positive definite matrix, by Gauss and Jordan."""
+    size = len(matrix)
+    rows = [[*row, *(float(at == i) for i in range(size))] for at, row in enumerate(matrix)]
+    for at in range(size):
+        best = max(range(at, size), key=lambda i: abs(rows[i][at]))
+        rows[at], rows[best] = rows[best], rows[at]
+        pivot = rows[at][at]
+        rows[at] = [value / pivot for value in rows[at]]
+        for i in range(size):
+            if i != at and (factor := rows[i][at]):
+                rows[i] = [value - factor * own for value, own in zip(rows[i], rows[at], strict=True)]
+    return [rows[at][size + at] for at in range(size)]

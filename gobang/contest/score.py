@@ -1,0 +1,196 @@
+"""What results are worth: shares of points with their error, and differences in Elo.
+
+Elo's formula and the pairs of games of one opening as the unit of error are as in fishtest and fastchess; Wilson's
+interval is of 1927.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gobang.contest.schedule import PlayedGame
+
+NORMAL_95 = 1.96
+"""Standard deviations that 95 % of a normal distribution lie within."""
+NORMALISED = 800 / math.log(10)
+"""Normalised Elo of one standard deviation of a game's result."""
+
+
+def elo(share: float) -> float:
+    """The difference in rating that a share of the points stands for; infinite for none and for all."""
+    if not 0 < share < 1:
+        return math.copysign(math.inf, share - 0.5)
+    return -400 * math.log10(1 / share - 1)
+
+
+def expected(difference: float) -> float:
+    """The share of the points that a difference in rating stands for."""
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """Where the true share lies with 95 %; it holds also where all games were won.
+
+    Draws count as half a win, which makes the interval a little wider than need be.
+    """
+    if not games:
+        return 0.0, 1.0
+    share, z2 = points / games, NORMAL_95**2
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = NORMAL_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return middle - half if points else 0.0, middle + half if points < games else 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one entrant has got out of some games against another."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @classmethod
+    def of(cls, games: Iterable[PlayedGame]) -> Score:
+        """The first entrant's score."""
+        points = [game.points for game in games]
+        return cls(points.count(1.0), points.count(0.5), points.count(0.0))
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """A point for each win, half of one for each draw."""
+        return self.wins + self.draws / 2
+
+    @property
+    def share(self) -> float:
+        """The share of the points, from 0 to 1."""
+        return self.points / self.games if self.games else 0.5
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Where the true share lies with 95 % (Wilson)."""
+        return wilson(self.points, self.games)
+
+    @property
+    def flipped(self) -> Score:
+        """The other entrant's score."""
+        return Score(self.losses, self.draws, self.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A difference in Elo, and where the true one lies with 95 %: from `low` to `high`.
+
+    `error` is half that interval; None for results so few or so one-sided that a normal distribution tells nothing.
+    `low` and `high` are Wilson's then. `elo` and one of them are infinite where all points were got, or none.
+    """
+
+    elo: float
+    error: float | None
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        """`+55.6 ± 27.7`, `+545.1 (+318.3…+902.9)`, `> +318.3`, or `?` where nothing was played."""
+        if self.error is not None:
+            return f"{self.elo:+.1f} ± {self.error:.1f}"
+        if math.isfinite(self.elo) and math.isfinite(self.low):
+            return f"{self.elo:+.1f} ({self.low:+.1f}…{self.high:+.1f})"
+        if math.isfinite(self.elo):
+            return "?"
+        return f"> {self.low:+.1f}" if self.elo > 0 else f"< {self.high:+.1f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often each result came up, from no points to all of them in equal steps.
+
+    Three counts are games (lost, drawn, won), five are pairs of games of one opening (0, ½, 1, 1½, 2 points). Pairs
+    are the better unit: the two games share what the opening is worth, which a game alone counts as chance.
+    """
+
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of_games(cls, score: Score) -> Tally:
+        """Of single games."""
+        return cls((score.losses, score.draws, score.wins))
+
+    @classmethod
+    def of_pairs(cls, games: Sequence[PlayedGame]) -> Tally:
+        """Of the pairs that are complete; the games may come in any order."""
+        halves: dict[tuple[int, int], list[float]] = {}
+        for game in games:
+            halves.setdefault((game.fixture.pairing, game.fixture.number // 2), []).append(game.points)
+        sums = [sum(points) for points in halves.values() if len(points) == 2]
+        return cls(tuple(sums.count(half / 2) for half in range(5)))
+
+    @property
+    def total(self) -> int:
+        """How many results."""
+        return sum(self.counts)
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The share of the points that each result stands for, from 0 to 1."""
+        most = len(self.counts) - 1
+        return tuple(at / most for at in range(most + 1))
+
+    @property
+    def mean(self) -> float:
+        """The share of all the points; a half where there are no results."""
+        if not self.total:
+            return 0.5
+        return sum(share * count for share, count in zip(self.shares, self.counts, strict=True)) / self.total
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of one result's share."""
+        if not self.total:
+            return 0.0
+        mean = self.mean
+        squares = (count * (share - mean) ** 2 for share, count in zip(self.shares, self.counts, strict=True))
+        return math.sqrt(sum(squares) / self.total)
+
+    @property
+    def games_each(self) -> int:
+        """Games in one result: 1 or 2."""
+        return (len(self.counts) - 1) // 2
+
+    @property
+    def estimate(self) -> Estimate:
+        """The difference in Elo."""
+        mean = self.mean
+        reach = NORMAL_95 * self.deviation / math.sqrt(self.total) if self.total else math.inf
+        if mean - reach > 0 and mean + reach < 1:
+            low, high = elo(mean - reach), elo(mean + reach)
+            return Estimate(elo(mean), (high - low) / 2, low, high)
+        games = self.total * self.games_each
+        low, high = (elo(share) for share in wilson(mean * games, games))
+        return Estimate(elo(mean), None, low, high)
+
+    @property
+    def normalised(self) -> float:
+        """Normalised Elo: how many of a game's standard deviations the mean is above a half, on a scale like Elo's."""
+        deviation = self.deviation * math.sqrt(self.games_each)
+        if not deviation:
+            return 0.0 if self.mean == 0.5 else math.copysign(math.inf, self.mean - 0.5)
+        return (self.mean - 0.5) / deviation * NORMALISED
+
+    @property
+    def superiority(self) -> float:
+        """The likelihood that the first entrant is the better one (LOS)."""
+        if not self.total or (self.mean == 0.5 and not self.deviation):
+            return 0.5
+        if not self.deviation:
+            return float(self.mean > 0.5)
+        return (1 + math.erf((self.mean - 0.5) / self.deviation * math.sqrt(self.total / 2))) / 2

@@ -1,0 +1,129 @@
+"""When a match may stop: the generalised sequential probability ratio test (Wald 1945, Van den Bergh 2017).
+
+Its two models differ in the scale of the two hypotheses. In logistic Elo a hypothesis is a share of the points. In
+normalised Elo it is a share of one standard deviation, which makes the number of games nearly independent of how
+often games are drawn and of how unequal the openings are.
+"""
+
+from __future__ import annotations
+
+import enum
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gobang.contest.score import NORMALISED, Tally, expected
+
+RARE = 1e-3
+"""Stands for a result that has not come up yet."""
+STEPS = 100
+"""Halvings of an interval; a double has no more to give."""
+ROUNDS = 50
+"""Rounds in which the model of a normalised hypothesis settles; some ten do."""
+
+
+class EloScale(enum.Enum):
+    """The scale of the hypotheses."""
+
+    LOGISTIC = "logistic"
+    NORMALISED = "normalised"
+
+
+class Decision(enum.Enum):
+    """What the test can tell."""
+
+    OPEN = "open"
+    BETTER = "better"
+    """The upper hypothesis is accepted."""
+    NOT_BETTER = "not-better"
+    """The lower one is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SequentialTest:
+    """Two hypotheses about a difference in Elo, and how often either may be accepted wrongly."""
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+    scale: EloScale = EloScale.LOGISTIC
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The log-likelihood ratios below and above which the test is over (Wald)."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, tally: Tally) -> float:
+        """The log-likelihood ratio of the upper hypothesis to the lower one; 0 without results."""
+        if not tally.total:
+            return 0.0
+        counts = [count or RARE for count in tally.counts]
+        total = sum(counts)
+        seen = [count / total for count in counts]
+        if self.scale is EloScale.LOGISTIC:
+            fits = [_with_mean(tally.shares, seen, expected(elo)) for elo in (self.elo0, self.elo1)]
+        else:
+            scale = math.sqrt(tally.games_each) / NORMALISED
+            fits = [_with_signal(tally.shares, seen, elo * scale) for elo in (self.elo0, self.elo1)]
+        low, high = fits
+        return total * sum(p * math.log(b / a) for p, a, b in zip(seen, low, high, strict=True))
+
+    def decide(self, ratio: float) -> Decision:
+        """What a log-likelihood ratio tells."""
+        low, high = self.bounds
+        if low < ratio < high:
+            return Decision.OPEN
+        return Decision.BETTER if ratio >= high else Decision.NOT_BETTER
+
+
+def quick_ratio(tally: Tally, elo0: float, elo1: float) -> float:
+    """`SequentialTest.ratio` in logistic Elo by a normal distribution; 0 where one side got all the points."""
+    mean, deviation = tally.mean, tally.deviation
+    if tally.total < 2 or not 0 < mean < 1 or not deviation:
+        return 0.0
+    share0, share1 = expected(elo0), expected(elo1)
+    return float(share1 - share0) * (2 * mean - share0 - share1) * tally.total / (2 * deviation**2)
+
+
+def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> list[float]:
+    """The likeliest distribution over `shares` whose mean is `mean`, where `seen` was observed."""
+    return _tilted([share - mean for share in shares], seen)
+
+
+def _with_signal(shares: Sequence[float], seen: Sequence[float], signal: float) -> list[float]:
+    """The likeliest distribution whose mean is `signal` standard deviations above a half.
+
+    The condition is not linear. It is replaced by its tangent at the last distribution until that stays.
+    """
+    fit = [1 / len(shares)] * len(shares)
+    for _ in range(ROUNDS):
+        mean = sum(share * p for share, p in zip(shares, fit, strict=True))
+        deviation = math.sqrt(sum(p * (share - mean) ** 2 for share, p in zip(shares, fit, strict=True)))
+        tangent = [share - 0.5 - signal * deviation / 2 * (1 + ((share - mean) / deviation) ** 2) for share in shares]
+        last, fit = fit, _tilted(tangent, seen)
+        if max(abs(new - old) for new, old in zip(fit, last, strict=True)) < 1e-12:
+            break
+    return fit
+
+
+def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
+    """The likeliest distribution under which `values` have the mean 0: Lagrange's multiplier, found by halving."""
+    low, high = -1 / max(values), -1 / min(values)
+
+    def slope(tilt: float) -> float:
+        return sum(p * value / (1 + tilt * value) for p, value in zip(seen, values, strict=True))
+
+    tilt = _root(slope, low, high)
+    return [p / (1 + tilt * value) for p, value in zip(seen, values, strict=True)]
+
+
+def _root(falling: Callable[[float], float], low: float, high: float) -> float:
+    """Where a falling function is 0, between two places where it is not defined."""
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if falling(middle) > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

@@ -1,0 +1,203 @@
+"""Plays the games of a schedule, one after the other or several at a time, and keeps each as it ends."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
+
+from gobang.contest.dice import CountedDice
+from gobang.contest.journal import Journal
+from gobang.contest.machine import Machine
+from gobang.contest.referee import play
+from gobang.contest.schedule import Entrant, Fixture, PlayedGame
+from gobang.game.ruleset import RuleSet
+
+LOOK_AHEAD = 64
+"""Games that a worker looks at to find one it may play now."""
+WAKE_S = 0.2
+"""How often the caller looks for Ctrl-C while others play; Windows wakes nobody who waits without end."""
+
+Make = Callable[[Entrant], Machine]
+
+
+def play_all(
+    fixtures: Iterable[Fixture], make: Make, rules: RuleSet, *, journal: Journal | None = None, workers: int = 1
+) -> Generator[PlayedGame, None, None]:
+    """Every game in the order of the schedule, each as soon as those before it are known.
+
+    Games that the journal holds are not played again; others are written to it when they end. The results are the same
+    for any number of workers, since a game depends on its fixture and the throws of the dice before it alone. Closing
+    the iterator ends all machines, and games that have not ended are forgotten. Raises what `make`, the machines and
+    the journal raise.
+    """
+    hall = _Hall(fixtures, make, rules, journal)
+    if workers == 1:
+        return hall.play_here()
+    return hall.play_beside(workers)
+
+
+class _Table:
+    """Where one worker lets machines play: the machines of its last game stay for the next."""
+
+    def __init__(self, make: Make) -> None:
+        self._make = make
+        self._machines: dict[Entrant, Machine] = {}
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
+        entrants = (fixture.first, fixture.second)
+        for gone in [entrant for entrant in self._machines if entrant not in entrants]:
+            self._machines.pop(gone).close()
+        first, second = (self._seat(entrant) for entrant in entrants)
+        thrown = [die.thrown for die in dice]
+        for machine, die in ((first, dice[0]), (second, dice[1])):
+            machine.begin(die)
+        black, white = (first, second) if fixture.first_is_black else (second, first)
+        finish = play(fixture.start, black, white, rules)
+        return PlayedGame(fixture, finish, (dice[0].thrown - thrown[0], dice[1].thrown - thrown[1]))
+
+    def _seat(self, entrant: Entrant) -> Machine:
+        with self._lock:
+            if entrant not in self._machines and not self._closed:
+                self._machines[entrant] = self._make(entrant)
+            return self._machines[entrant]
+
+    def close(self) -> None:
+        """End the machines, also those that are thinking; nothing is played here afterwards."""
+        with self._lock:
+            self._closed = True
+            machines, self._machines = list(self._machines.values()), {}
+        for machine in machines:
+            machine.close()
+
+
+class _Hall:
+    """The games that wait, the entrants whose dice are in use, and the results that wait for an earlier one."""
+
+    def __init__(self, fixtures: Iterable[Fixture], make: Make, rules: RuleSet, journal: Journal | None) -> None:
+        self._coming = enumerate(fixtures)
+        self._make, self._rules, self._journal = make, rules, journal
+        self._waiting: deque[tuple[int, Fixture]] = deque()
+        self._dice: dict[Entrant, CountedDice] = {}
+        self._throwing: set[Entrant] = set()
+        self._free = threading.Condition()
+        self._ended = False
+
+    # One worker, in the caller's thread
+
+    def play_here(self) -> Generator[PlayedGame, None, None]:
+        table = _Table(self._make)
+        try:
+            while (found := self._next()) is not None:
+                game = self._settle(table, found[1])
+                self._release(found[1])
+                yield game
+        finally:
+            table.close()
+
+    # Several, each in a thread of its own
+
+    def play_beside(self, workers: int) -> Generator[PlayedGame, None, None]:
+        heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None] = queue.SimpleQueue()
+        tables = [_Table(self._make) for _ in range(workers)]
+        threads = [threading.Thread(target=self._work, args=(table, heard), daemon=True) for table in tables]
+        for thread in threads:
+            thread.start()
+        early: dict[int, PlayedGame] = {}
+        due, at_work = 0, workers
+        try:
+            while at_work:
+                with suppress(queue.Empty):
+                    item = heard.get(timeout=WAKE_S)
+                    if isinstance(item, BaseException):
+                        raise item
+                    if item is None:
+                        at_work -= 1
+                    else:
+                        early[item[0]] = item[1]
+                while due in early:
+                    yield early.pop(due)
+                    due += 1
+        finally:
+            with self._free:
+                self._ended = True
+                self._free.notify_all()
+            for table in tables:
+                table.close()
+            for thread in threads:
+                thread.join()
+
+    def _work(self, table: _Table, heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None]) -> None:
+        try:
+            while (found := self._next()) is not None:
+                index, fixture = found
+                game = self._settle(table, fixture)
+                heard.put((index, game))
+                self._release(fixture)
+            heard.put(None)
+        except BaseException as problem:  # noqa: BLE001  the caller is told, in its own thread
+            heard.put(problem)
+
+    # What both share
+
+    def _next(self) -> tuple[int, Fixture] | None:
+        """The first game whose dice are free, once there is one; None at the end of the schedule."""
+        with self._free:
+            while not self._ended:
+                if (found := self._ready()) is not None:
+                    return found
+                if len(self._waiting) < LOOK_AHEAD and (item := next(self._coming, None)) is not None:
+                    self._waiting.append(item)
+                elif not self._waiting:
+                    return None
+                else:
+                    self._free.wait()
+            return None
+
+    def _ready(self) -> tuple[int, Fixture] | None:
+        before: set[Entrant] = set(self._throwing)
+        for item in self._waiting:
+            throwers = _throwers(item[1])
+            if not throwers & before:
+                self._waiting.remove(item)
+                self._throwing |= throwers
+                return item
+            before |= throwers
+        return None
+
+    def _release(self, fixture: Fixture) -> None:
+        with self._free:
+            self._throwing -= _throwers(fixture)
+            self._free.notify_all()
+
+    def _settle(self, table: _Table, fixture: Fixture) -> PlayedGame:
+        """The game as the journal has it, else played now and written there."""
+        dice = (self._die(fixture.first), self._die(fixture.second))
+        if self._journal is None:
+            return table.play(fixture, dice, self._rules)
+        if (known := self._journal.find(fixture, self._rules)) is not None:
+            for die, throws in zip(dice, known.thrown, strict=True):
+                die.skip(throws)
+            return known
+        game = table.play(fixture, dice, self._rules)
+        with self._free:
+            if not self._ended:  # machines that were sent away have not lost
+                self._journal.append(game)
+        return game
+
+    def _die(self, entrant: Entrant) -> CountedDice:
+        """The entrant's dice; fresh ones where it throws none."""
+        if entrant.seed is None:
+            return CountedDice(0)
+        with self._free:
+            if entrant not in self._dice:
+                self._dice[entrant] = CountedDice(entrant.seed)
+            return self._dice[entrant]
+
+
+def _throwers(fixture: Fixture) -> set[Entrant]:
+    return {entrant for entrant in (fixture.first, fixture.second) if entrant.seed is not None}

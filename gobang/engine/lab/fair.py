@@ -1,0 +1,36 @@
+"""Openings that are fair, as far as a search can tell."""
+
+from __future__ import annotations
+
+import random
+
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.game.judging import judge
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+
+GLANCE, FAIR = 20_000, 400_000
+"""Nodes that an opening is judged by: a first look, and one at which no side is lost by force as far as we know."""
+EVEN = 90
+"""Below this value no side is much better."""
+
+
+def opening(dice: random.Random, searcher: Searcher, rules: RuleSet, size: int = 15, nodes: int = FAIR) -> Position:
+    """A few stones near the middle after which neither side is much better, as far as a search of `nodes` tells.
+
+    A short look comes first, for it sorts most of the unfair ones out.
+    """
+    half = size // 2
+    while True:
+        position = Position.empty(size)
+        reach = dice.choice((2, 3, 4))
+        for _ in range(dice.randint(3, 6)):
+            point = Point(half + dice.randint(-reach, reach), half + dice.randint(-reach, reach))
+            if position.is_free(point) and judge(position.play(point), rules) is None:
+                position = position.play(point)
+        searcher.new_game()
+        looks = (searcher.best(position, rules, Limits(nodes=look)) for look in sorted({GLANCE, nodes}))
+        if all(report is not None and abs(report.value) < EVEN for report in looks):
+            return position

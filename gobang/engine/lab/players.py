@@ -1,0 +1,94 @@
+"""The machines that the engine's tools can describe in a word: a search at some setting, or a weigher."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+
+from gobang.contest.machine import Fault, Machine
+from gobang.contest.weigher import Weigher
+from gobang.engine.search import tables
+from gobang.engine.search.levels import FULL, LEVELS
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.game.weighers.schemes import SCHEMES
+
+
+class BadSetting(ValueError):
+    """Words that describe no player; `args[0]` says what is wrong."""
+
+
+class SearchingMachine:
+    """The engine, in this process, at a level and limits."""
+
+    def __init__(self, searcher: Searcher, limits: Limits) -> None:
+        self.searcher = searcher
+        self.limits = limits
+        self._stop = Stop()
+
+    def begin(self, _dice: random.Random) -> None:
+        """Forget the last game; a search throws no dice."""
+        self.searcher.new_game()
+
+    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+        """The best move found within the limits; NO_MOVE where there is no legal one."""
+        self._stop = Stop()
+        report = self.searcher.best(position, rules, self.limits, self._stop)
+        return report.line[0] if report else Fault.NO_MOVE
+
+    def close(self) -> None:
+        """End a search that is running."""
+        self._stop.set()
+
+
+def machine(words: str) -> Machine:
+    """What `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE` or `weigher=NAME` describes. Raises BadSetting."""
+    numbers: dict[str, int] = {}
+    searcher = None
+    for word in words.split(","):
+        key, _, value = word.partition("=")
+        if key == "weigher":
+            if value not in SCHEMES:
+                raise BadSetting(f"no weigher named {value}")
+            return Weigher(value)
+        if key == "weights":
+            searcher = searcher or Searcher()
+            searcher.weights = _fitted(value)
+            continue
+        if key not in ("level", "ms", "nodes", "depth", "threads") or not value.isdigit():
+            raise BadSetting(f"cannot read {word!r}")
+        numbers[key] = int(value)
+    level = numbers.get("level", FULL.number)
+    if level not in LEVELS:
+        raise BadSetting(f"levels are {min(LEVELS)} to {max(LEVELS)}, not {level}")
+    searcher = searcher or Searcher()
+    searcher.set_table(16 << 20)
+    searcher.level = LEVELS[level]
+    searcher.threads = max(1, numbers.get("threads", 1))
+    limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
+    if limits == Limits() and not searcher.level.depth:
+        limits = Limits(turn=100)
+    return SearchingMachine(searcher, limits)
+
+
+def seed(player: Machine) -> int | None:
+    """The seed of a player's dice; None for one that throws none."""
+    return 0 if isinstance(player, Weigher) and player.throws_dice else None
+
+
+def _fitted(file: str) -> tuple[tables.Ints, tables.Ints]:
+    """The two tables that `gobang-engine fit` has written to a file. Raises BadSetting."""
+    try:
+        read = np.array(Path(file).read_text("ascii").split(), np.int64)
+    except (OSError, ValueError):
+        raise BadSetting(f"cannot read weights from {file}") from None
+    size = len(tables.COMBINATIONS)
+    if len(read) != size + (1 << tables.THREATS):
+        raise BadSetting(f"{file} holds no fitted table")
+    return read[:size], read[size:]

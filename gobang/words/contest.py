@@ -1,0 +1,56 @@
+"""What a contest between machines says: how games were lost, and what ends a contest before it is over."""
+
+from __future__ import annotations
+
+from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
+from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
+from gobang.contest.machine import CannotStart, Fault
+from gobang.contest.problem import Problem
+from gobang.words.catalogue import tr
+from gobang.words.faults import reason
+
+
+def lost_by(fault: Fault | None) -> str:
+    """What lost a game that was not lost to a five; None stands for a move that renju forbids."""
+    match fault:
+        case Fault.NO_MOVE:
+            return tr("no move")
+        case Fault.ILLEGAL:
+            return tr("an illegal move")
+        case Fault.LATE:
+            return tr("a late move")
+        case Fault.DEAD:
+            return tr("the end of its process")
+        case None:
+            return tr("a forbidden move")
+
+
+def problem_sentence(problem: Problem | OSError) -> str:
+    """Why a contest cannot be played, or cannot go on."""
+    match problem:
+        case UnknownMachine():
+            return tr("{0} is none of {1}, nor {2}").format(
+                repr(problem.name), ", ".join(names()), f"{COMMAND}{tr('PROGRAM')}"
+            )
+        case BadCommand():
+            sentence = tr("{0}: {1}") if problem.reason else tr("{0} names no program")
+            return sentence.format(problem.name, problem.reason)
+        case CannotStart():
+            return tr("{0}: {1}").format(problem.command, reason(problem.reason))
+        case JournalMismatch() | JournalDamaged() | JournalBusy():
+            return _about_the_file(problem)
+        case OSError():
+            return tr("{0}: {1}").format(problem.filename, reason(problem)) if problem.filename else reason(problem)
+        case _:
+            return str(problem)
+
+
+def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy) -> str:
+    match problem:
+        case JournalMismatch():
+            return tr("{0}: another contest is kept there: {1} is {2}, not {3}").format(
+                problem.path, problem.key, problem.kept, problem.wanted
+            )
+        case JournalDamaged():
+            return tr("{0}: line {1} tells no game of a contest").format(problem.path, problem.line)
+    return tr("{0}: another program is playing this contest").format(problem.path)

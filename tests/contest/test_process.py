@@ -1,0 +1,159 @@
+"""Engines of all manners: each named by what it did, none waited for longer than promised, none left behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from gobang.contest.machine import CannotStart, Fault
+from gobang.contest.process import Patience, Process
+from gobang.game.budget import Budget
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU
+
+BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))
+SHORT = Patience(ok=0.5, first_move=3.0, slack=0.4, leave=0.5)
+START = Position.of(15, [Point(7, 7)])
+
+
+@pytest.fixture
+def engine():
+    """Makes engines and ends them."""
+    made = []
+
+    def make(manner, *more, patience=SHORT, turn_ms=100):
+        machine = Process([*BRAIN, manner, *more], Budget(turn_ms), patience)
+        machine.begin(random.Random(0))
+        made.append(machine)
+        return machine
+
+    yield make
+    for machine in made:
+        machine.close()
+
+
+@pytest.mark.parametrize(
+    "manner",
+    ["splits lines", "chatty", "complains", "lower case", "no answer to start", "starts late", "answers twice"],
+)
+def test_odd_but_honest_engines_play(manner, engine):
+    machine = engine(manner, "0.2")
+    position = START
+    for _ in range(3):
+        point = machine.answer(position, FREESTYLE)
+        assert position.is_free(point)
+        position = position.play(point)
+        position = position.play(next(p for p in position.points() if p.y > 9 and position.is_free(p)))
+
+
+@pytest.mark.parametrize(
+    ("manner", "fault"),
+    [
+        ("deaf", Fault.LATE),
+        ("slow", Fault.LATE),
+        ("floods", Fault.LATE),
+        ("floods without lines", Fault.LATE),
+        ("dies", Fault.DEAD),
+        ("crashes", Fault.DEAD),
+        ("does not start", Fault.DEAD),
+        ("closes its output", Fault.DEAD),
+        ("refuses", Fault.NO_MOVE),
+        ("wrong size", Fault.NO_MOVE),
+    ],
+)
+def test_bad_engines_are_named_and_started_again(manner, fault, engine):
+    machine = engine(manner, "30", patience=Patience(ok=0.5, first_move=1.0, slack=0.4, leave=0.2))
+    for _ in range(2):
+        began = time.monotonic()
+        assert machine.answer(START, FREESTYLE) is fault
+        assert time.monotonic() - began < 8
+
+
+@pytest.mark.parametrize("manner", ["plays on stones", "plays off the board"])
+def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(manner, engine):
+    machine = engine(manner)
+    position = Position.of(15, [Point(7, 7), Point(8, 8), Point(9, 9)])
+    for _ in range(2):
+        assert not position.is_free(machine.answer(position, FREESTYLE))
+        assert machine._program is None
+
+
+def test_only_the_very_first_move_may_take_long(engine):
+    """An engine that compiles itself is waited for; one that is deaf later is not."""
+    machine = engine("slow", "0.9", patience=Patience(ok=0.5, first_move=10, slack=0.1, leave=0.2))
+    point = machine.answer(START, FREESTYLE)
+    assert START.is_free(point)
+    after = START.play(point).play(Point(9, 9))
+    assert machine.answer(after, FREESTYLE) is Fault.LATE
+    assert machine.answer(after, FREESTYLE) is Fault.LATE, "nor is it after a new start"
+
+
+def test_an_engine_plays_game_after_game(engine):
+    machine = engine("good")
+    for start in (START, START.play(Point(0, 0)).play(Point(3, 3)), Position.empty(9), START):
+        point = machine.answer(start, FREESTYLE)
+        assert start.is_free(point)
+        machine.begin(random.Random(0))
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux who is alive")
+@pytest.mark.parametrize("manner", ["leaves a child", "refuses to die"])
+def test_what_an_engine_has_started_ends_with_it(manner, engine):
+    machine = engine(manner)
+    machine.answer(START, FREESTYLE)
+    pid = machine._program._process.pid
+    children = [
+        int(path.parent.name)
+        for path in Path("/proc").glob("[0-9]*/stat")
+        if (text := path.read_text()) and int(text.rpartition(")")[2].split()[2]) == pid
+    ]
+    assert len(children) == (2 if manner == "leaves a child" else 1)
+    machine.close()
+    until = time.monotonic() + 5
+    while any(alive(child) for child in children if Path(f"/proc/{child}").exists()):
+        assert time.monotonic() < until
+
+
+def test_closing_ends_an_answer_that_another_thread_waits_for(engine):
+    machine = engine("deaf", patience=Patience(first_move=60, leave=0.2))
+    answers = []
+    waiting = threading.Thread(target=lambda: answers.append(machine.answer(START, FREESTYLE)))
+    waiting.start()
+    while machine._program is None:
+        pass
+    machine.close()
+    waiting.join(10)
+    assert answers == [Fault.DEAD]
+    assert machine.answer(START, FREESTYLE) is Fault.DEAD, "closed is closed"
+    machine.close()
+
+
+def test_an_engine_is_told_its_budget_and_the_rule(tmp_path):
+    told = tmp_path / "told"
+    code = f"import sys\nfor line in sys.stdin: open({str(told)!r}, 'a').write(line)"
+    machine = Process([sys.executable, "-S", "-c", code], Budget(70, memory_mb=64, level=3), SHORT)
+    assert machine.answer(START, RENJU) is Fault.LATE
+    lines = told.read_text().split("\n")
+    for info in ("timeout_turn 70", f"max_memory {64 << 20}", "level 3", f"rule {RENJU.gomocup}"):
+        assert lines.count(f"INFO {info}") == 1
+    assert [line for line in lines if not line.startswith("INFO")][:2] == ["START 15", "BOARD"] or "TURN 7,7" in lines
+
+
+def test_an_engine_that_does_not_exist_is_named():
+    with pytest.raises(CannotStart, match="no-such-brain"):
+        Process(["no-such-brain"], Budget(100)).answer(Position.empty(15), FREESTYLE)

@@ -1,0 +1,121 @@
+"""One game: to its end on the board, or to the fault that loses it."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from gobang.contest.machine import Fault
+from gobang.contest.openings import openings, starts
+from gobang.contest.problem import BadResource
+from gobang.contest.referee import Finish, has_legal_move, play
+from gobang.contest.weigher import Weigher
+from gobang.game.judging import judge
+from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
+from tests.contest.machines import Scripted
+
+BLOCKED = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
+"""The one free crossing makes six in a row of Black's, and no five."""
+
+
+def test_a_game_runs_to_its_end():
+    black, white = Scripted(*(Point(x, 0) for x in range(5))), Scripted(*(Point(x, 1) for x in range(5)))
+    finish = play(Position.empty(9), black, white, FREESTYLE)
+    assert (finish.verdict.ending, finish.verdict.winner) == (Ending.FIVE, Stone.BLACK)
+    assert len(finish.moves) == 9
+    assert finish.clean
+
+
+@pytest.mark.parametrize(
+    ("answer", "fault", "ending"),
+    [
+        (Fault.NO_MOVE, Fault.NO_MOVE, Ending.FORFEIT),
+        (Fault.LATE, Fault.LATE, Ending.TIME),
+        (Fault.DEAD, Fault.DEAD, Ending.FORFEIT),
+        (Point(0, 0), Fault.ILLEGAL, Ending.FORFEIT),
+        (Point(9, 0), Fault.ILLEGAL, Ending.FORFEIT),
+        (Point(-1, 3), Fault.ILLEGAL, Ending.FORFEIT),
+    ],
+)
+def test_every_fault_loses(answer, fault, ending):
+    finish = play(Position.empty(9), Scripted(Point(0, 0)), Scripted(answer), FREESTYLE)
+    assert finish == Finish(Verdict(ending, Stone.BLACK), (Point(0, 0),), fault)
+    assert not finish.clean
+
+
+def test_every_fault_has_been_thought_of():
+    assert set(Fault) == {Fault.NO_MOVE, Fault.LATE, Fault.DEAD, Fault.ILLEGAL}
+
+
+def test_a_forbidden_move_is_a_move_that_loses():
+    start = Position.of(15, parse_position_string("g8a1i8a3h7o1h9o15", 15))
+    finish = play(start, Scripted(Point(7, 7)), Scripted(), RENJU)
+    assert (finish.verdict.ending, finish.verdict.winner, finish.fault) == (Ending.FORBIDDEN, Stone.WHITE, None)
+    assert not finish.clean
+
+
+def test_black_without_a_legal_move_draws_and_with_one_loses():
+    """Neither answer is a matter of who plays: a weigher and any other machine are judged alike."""
+    assert not has_legal_move(BLOCKED, RENJU)
+    for machine in (Scripted(Fault.NO_MOVE), Weigher("run-code")):
+        finish = play(BLOCKED, machine, Scripted(), RENJU)
+        assert (finish.verdict, finish.fault) == (Verdict(Ending.FULL, Stone.EMPTY), None)
+    assert has_legal_move(BLOCKED, FREESTYLE)
+    finish = play(BLOCKED, Scripted(Fault.NO_MOVE), Scripted(), FREESTYLE)
+    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Fault.NO_MOVE)
+    finish = play(BLOCKED, Scripted(Fault.DEAD), Scripted(), RENJU)
+    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Fault.DEAD)
+
+
+def test_weighers_keep_to_renju():
+    black, white = Weigher("union-weights"), Weigher("shape-table")
+    white.begin(random.Random(2))
+    for start in itertools.islice(starts(9, random.Random(2)), 6):
+        finish = play(start, black, white, RENJU)
+        assert finish.clean
+        assert judge(Position.of(9, finish.moves), RENJU) == finish.verdict
+
+
+# Openings
+
+
+def test_the_openings_are_renjus_26_and_all_different():
+    shapes = set()
+    for opening in openings():
+        assert len(opening) == 3
+        stones = [Point(x, y) for x, y in opening]
+        mirrors = []
+        for flip, dx, dy in itertools.product((False, True), (1, -1), (1, -1)):
+            turned = [(dx * (p.y if flip else p.x), dy * (p.x if flip else p.y)) for p in stones]
+            mirrors.append((frozenset((turned[0], turned[2])), turned[1]))
+        shapes.add(frozenset(mirrors))
+    assert len(openings()) == 26
+    assert len(shapes) >= 24  # two pairs of the 26 are the same board by another order of Black's stones
+
+
+@pytest.mark.parametrize("size", [5, 6, 15, 22])
+def test_every_opening_fits_and_comes_in_all_eight_symmetries_before_any_comes_again(size):
+    seen = [position.grid for position in itertools.islice(starts(size, random.Random(5)), 26 * 8)]
+    assert len(set(seen)) >= 26 * 4
+    again = [position.grid for position in itertools.islice(starts(size, random.Random(5)), 26 * 8)]
+    assert seen == again
+    middle = Position(size, seen[0])
+    assert (middle.count(Stone.BLACK), middle.count(Stone.WHITE)) == (2, 1)
+    both = itertools.islice(starts(size, random.Random(5)), 26 * 16)
+    assert sorted(position.grid for position in both) == sorted(seen * 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"), [("0,0 a,1\n", "invalid literal"), ("0,0 1\n", "values"), ("#\n", "no opening")]
+)
+def test_a_broken_list_of_openings_is_named(text, complaint, tmp_path, monkeypatch):
+    (tmp_path / "openings").mkdir()
+    (tmp_path / "openings/duel.txt").write_text(text, encoding="utf-8")
+    monkeypatch.setattr("gobang.contest.openings.resources", lambda: tmp_path)
+    with pytest.raises(BadResource, match=complaint):
+        openings()

@@ -1,0 +1,156 @@
+"""Scores are worth what others have published: Wilson's interval, Elo with its error, pairs, ratings."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.contest.rating import margins, ratings
+from gobang.contest.referee import Finish
+from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
+from gobang.contest.score import Score, Tally, elo, expected, wilson
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import Ending, Verdict
+
+ONE, OTHER = Entrant(0, "one"), Entrant(1, "other")
+PENTANOMIAL = Tally((34, 54, 31 + 32, 64, 75))
+"""fastchess, app/tests/elo_test.cpp: pairs LL, LD, WL and DD, WD, WW."""
+
+
+def played(*winners: Stone, pairing: int = 0) -> list[PlayedGame]:
+    """The games of one pairing, by who won them."""
+    fixtures = games(pairing, ONE, OTHER, [Position.empty(9)] * len(winners), len(winners))
+    return [
+        PlayedGame(fixture, Finish(Verdict(Ending.FIVE if winner else Ending.FULL, winner), ()))
+        for fixture, winner in zip(fixtures, winners, strict=True)
+    ]
+
+
+def test_points_are_the_first_entrants():
+    won = [game.points for game in played(Stone.BLACK, Stone.BLACK, Stone.WHITE, Stone.WHITE, Stone.EMPTY)]
+    assert won == [1.0, 0.0, 0.0, 1.0, 0.5]
+    assert Score.of(played(Stone.BLACK, Stone.WHITE, Stone.EMPTY)) == Score(2, 1, 0)
+
+
+def test_error_bars_are_wilsons():
+    """Values from Newcombe 1998, Statistics in Medicine 17, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
+    for wins, count, low, high in (
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ):
+        assert Score(wins, 0, count - wins).bounds == pytest.approx((low, high), abs=5e-5)
+    assert Score(100, 0, 0).bounds[0] == pytest.approx(0.963, abs=1e-3)
+    assert Score().bounds == wilson(0, 0) == (0.0, 1.0)
+    assert Score(1, 2, 1).share == Score().share == 0.5
+    assert Score(3, 2, 1).flipped == Score(1, 2, 3)
+    assert Score(3, 2, 1) + Score(1, 1, 1) == Score(4, 3, 2)
+
+
+@given(st.floats(0.001, 0.999))
+def test_elo_and_expected_are_inverse(share):
+    assert math.isclose(expected(elo(share)), share, abs_tol=1e-9)
+
+
+def test_elo_of_pairs_and_of_games_is_what_fastchess_publishes():
+    found = PENTANOMIAL.estimate
+    assert (found.elo, found.error) == pytest.approx((55.58, 27.65), abs=0.005)
+    assert PENTANOMIAL.normalised == pytest.approx(57.94, abs=0.005)
+    assert str(found) == "+55.6 ± 27.7"
+    found = Tally.of_games(Score(wins=136, draws=111, losses=96)).estimate
+    assert (found.elo, found.error) == pytest.approx((40.70, 30.43), abs=0.005)
+
+
+def test_a_clean_sweep_gives_a_bound_and_nothing_infinite_is_shown():
+    sweep = Tally.of_games(Score(24, 0, 0)).estimate
+    assert (sweep.elo, sweep.error, sweep.high) == (math.inf, None, math.inf)
+    assert sweep.low == pytest.approx(elo(wilson(24, 24)[0])) == pytest.approx(318.3, abs=0.1)
+    assert str(sweep) == "> +318.3"
+    assert str(Tally.of_games(Score(0, 0, 24)).estimate) == "< -318.3"
+    nearly = Tally.of_games(Score(23, 1, 0)).estimate
+    assert nearly.low < nearly.elo < nearly.high < math.inf
+    assert str(nearly) == f"{nearly.elo:+.1f} ({nearly.low:+.1f}…{nearly.high:+.1f})"
+    assert str(Tally((0, 0, 0)).estimate) == "?"
+
+
+@given(st.lists(st.integers(0, 60), min_size=5, max_size=5))
+def test_what_one_wins_the_other_loses(counts):
+    one, other = Tally(tuple(counts)), Tally(tuple(reversed(counts)))
+    assert one.mean + other.mean == pytest.approx(1)
+    assert one.superiority + other.superiority == pytest.approx(1)
+    if math.isfinite(one.normalised):
+        assert one.normalised == pytest.approx(-other.normalised)
+    found, opposite = one.estimate, other.estimate
+    assert found.elo == pytest.approx(-opposite.elo)
+    assert (found.low, found.high) == (pytest.approx(-opposite.high), pytest.approx(-opposite.low))
+    assert found.low <= found.elo <= found.high
+    assert "inf" not in str(found)
+    assert "nan" not in str(found)
+
+
+def test_pairs_are_the_two_games_of_one_opening():
+    some = [
+        *played(Stone.BLACK, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.EMPTY),
+        *played(Stone.WHITE, Stone.BLACK, Stone.EMPTY, Stone.EMPTY, Stone.BLACK, Stone.EMPTY, pairing=1),
+    ]
+    assert Tally.of_pairs(some).counts == (1, 0, 2, 1, 1)
+    assert Tally.of_pairs(some[::-1]) == Tally.of_pairs(some)
+    assert Tally.of_pairs(played(Stone.BLACK)).total == 0
+    assert Tally.of_pairs([]).mean == 0.5
+
+
+def test_pairs_cancel_what_the_opening_is_worth():
+    """Black always wins: by games a wide error, by pairs none, for nobody is better."""
+    even = played(*[Stone.BLACK] * 20)
+    assert Tally.of_games(Score.of(even)).estimate.error > 100
+    assert Tally.of_pairs(even).estimate.error == 0
+    assert Tally.of_pairs(even).superiority == 0.5
+    assert Tally.of_pairs(played(*[Stone.BLACK, Stone.WHITE] * 5)).superiority == 1
+    assert PENTANOMIAL.superiority == pytest.approx(0.99997, abs=1e-5)
+
+
+def test_ratings_are_bradley_and_terrys():
+    rated = ratings({("b", "a"): Score(75, 0, 25), ("c", "b"): Score(75, 0, 25)}, "a")
+    assert rated["a"] == 0
+    assert rated["b"] == pytest.approx(elo(75.25 / 100.5), abs=0.01)
+    assert rated["c"] == pytest.approx(2 * rated["b"], abs=0.01)
+    sweep = ratings({("b", "a"): Score(10, 0, 0)}, "a")
+    assert 400 < sweep["b"] < 800
+
+
+def test_margins_add_up_along_the_way_to_the_anchor():
+    results = {("b", "a"): Score(50, 0, 50), ("c", "b"): Score(40, 20, 40)}
+    found = margins(results, ratings(results, "a"), "a")
+    assert found["a"] == 0
+    # an even score of 100 games is ± 0.098, and 0.01 of a score is 6.95 Elo there
+    assert math.isclose(found["b"], 68, abs_tol=1)
+    assert math.isclose(found["c"], found["b"] * math.sqrt(2), rel_tol=1e-6)
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), st.integers(0, 20)), min_size=3, max_size=3))
+def test_margins_do_not_depend_on_who_is_named_first(rows):
+    scores = [Score(*row) for row in rows]
+    pairs = [("a", "b"), ("b", "c"), ("a", "c")]
+    results = dict(zip(pairs, scores, strict=True))
+    turned = {pair[::-1]: score.flipped for pair, score in results.items()}
+    rated = ratings(results, "a")
+    assert ratings(turned, "a") == pytest.approx(rated, abs=1e-6)
+    assert margins(turned, rated, "a") == pytest.approx(margins(results, rated, "a"))
+
+
+def test_fixtures_take_turns_with_the_colours():
+    start = Position.empty(9)
+    some = list(games(3, ONE, OTHER, iter([start, start.turned(Stone.WHITE)]), 3))
+    assert [(fixture.black.name, fixture.white.name) for fixture in some] == [
+        ("one", "other"),
+        ("other", "one"),
+        ("one", "other"),
+    ]
+    assert [fixture.start.turn for fixture in some] == [Stone.BLACK, Stone.BLACK, Stone.WHITE]
+    assert some[0] == Fixture(3, 0, ONE, OTHER, start)
+    assert len(list(games(0, ONE, OTHER, [start], 9))) == 2
