@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gobang.game.ruleset import RuleSet
 
-NO_LIMIT = 2_147_483_647
+UNLIMITED_MS = 2_147_483_647
 """What the protocol says for "no limit" in `time_left`."""
 
 
@@ -30,7 +30,7 @@ class Budget:
         values = {
             "timeout_turn": self.turn_ms,
             "timeout_match": 0,
-            "time_left": NO_LIMIT if self.left_ms is None else self.left_ms,
+            "time_left": UNLIMITED_MS if self.left_ms is None else self.left_ms,
             "max_memory": self.memory_mb << 20,
             "thread_num": self.threads,
             "game_type": 0,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 _DETAIL = re.compile(r"(?:MESSAGE\s+)?INFO\s+(\w+)\s*(.*)", re.IGNORECASE)
 _DEPTHS = r"\d{1,6}(?:-\d{1,6})?"
-_VARIATION = re.compile(
+_SUMMARY = re.compile(
     rf"(?:MESSAGE\s+)?(?:\((?P<rank>\d{{1,6}})\)\s*)?(?:depth\s+(?P<depths>{_DEPTHS})\s*\|\s*)?(?:eval\s+)?"
     r"(?P<value>[+-]?M?\d{1,9})(?P<rest>(?:\s*\|[^|]*)+)",
     re.IGNORECASE,
@@ -39,7 +39,7 @@ class Detail:
 
 
 @dataclass(frozen=True, slots=True)
-class Variation:
+class Summary:
     """A whole line, such as `Depth 21-38 | Eval -34 | Time 1081ms | I8 G8`, or `(1) -34 | 21-38 | I8 G8`.
 
     `rank` counts from 0, the best. `moves` are the words at the end, as they were written. What is not said is 0.
@@ -62,7 +62,7 @@ class Compiling(enum.Enum):
     """The move that follows is a weigher's."""
 
 
-Remark = Detail | Variation | Compiling
+Remark = Detail | Summary | Compiling
 """What an engine says beside its answers, as far as it is understood."""
 
 
@@ -71,8 +71,8 @@ def parse_remark(line: str) -> Remark | None:
     text = line.strip()
     if found := _DETAIL.fullmatch(text):
         return Detail(found[1].upper(), found[2].strip())
-    if found := _VARIATION.fullmatch(text):
-        return _variation(found)
+    if found := _SUMMARY.fullmatch(text):
+        return _summary(found)
     if found := _COMPILING.match(text):
         return Compiling(" ".join(found[1].lower().split()))
     return None
@@ -96,7 +96,7 @@ def parse_number(text: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def _variation(found: re.Match[str]) -> Variation:
+def _summary(found: re.Match[str]) -> Summary:
     parts = [part.strip() for part in found["rest"].split("|")[1:]]
     depths = found["depths"] or next((part for part in parts if re.fullmatch(_DEPTHS, part)), "0")
     depth, _, selective = depths.partition("-")
@@ -107,7 +107,7 @@ def _variation(found: re.Match[str]) -> Variation:
             nodes = parse_number(text) or 0
         elif word.lower() == "time":
             ms = parse_number(text.removesuffix("ms")) or 0
-    return Variation(
+    return Summary(
         rank=int(found["rank"] or 1) - 1,
         value=parse_value(found["value"]),
         depth=int(depth),

@@ -11,7 +11,7 @@ from gobang.game.gomocup import About, Clearing, Plan, Played, Reply, Request, S
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Compiling, Detail, Value, Variation
+from gobang.game.remarks import Compiling, Detail, Summary, Value
 
 
 class Listener:
@@ -153,9 +153,9 @@ def test_stones_come_in_the_order_of_the_game():
         ("info DEPTH 12", Detail("DEPTH", "12")),
         (
             "MESSAGE Depth 7-10 | Eval -34 | Time 375ms | Nodes 21409 | F8 I11",
-            Variation(0, Value(-34), 7, 10, 21409, 375, ("F8", "I11")),
+            Summary(0, Value(-34), 7, 10, 21409, 375, ("F8", "I11")),
         ),
-        ("(2) +M5 | 8-12 | J8 K8", Variation(1, Value(mate=5), 8, 12, 0, 0, ("J8", "K8"))),
+        ("(2) +M5 | 8-12 | J8 K8", Summary(1, Value(mate=5), 8, 12, 0, 0, ("J8", "K8"))),
         ("MESSAGE compiling the search; this is done once", Compiling.BEGUN),
         ("MESSAGE still compiling the search: this move is a weigher's", Compiling.GOES_ON),
         ("MESSAGE still loading the search", Said("MESSAGE", "still loading the search")),

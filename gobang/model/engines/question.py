@@ -12,7 +12,7 @@ from gobang.game.budget import Budget
 from gobang.game.gomocup import Clearing, Plan, Played, Reply, Said
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.remarks import Detail, Variation
+from gobang.game.remarks import Detail, Summary
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
@@ -154,7 +154,7 @@ class Question(QObject):
                 self._refuse(text)
             case Said("UNKNOWN", text) if self.phase is Phase.ASKED and self.best:
                 self._refuse(text)
-            case Detail() | Variation() if self.open:
+            case Detail() | Summary() if self.open:
                 self.remarked.emit(reply)
 
     def _ask(self, engine: Engine) -> None:

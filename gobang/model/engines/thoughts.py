@@ -9,7 +9,7 @@ from gobang.game.gomocup import parse_points
 from gobang.game.notation import NotationError, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Detail, Remark, Value, Variation, parse_number, parse_value
+from gobang.game.remarks import Detail, Remark, Summary, Value, parse_number, parse_value
 
 SCALE = 200
 """An evaluation of this size stands for a win chance of 73 %, where the engine does not say a chance itself."""
@@ -102,8 +102,8 @@ class Listener:
                 return self._hear_details(details)
             case Detail(key, text):
                 self._details[key] = text
-            case Variation() if not self._has_details:
-                return self._hear_variation(remark)
+            case Summary() if not self._has_details:
+                return self._hear_summary(remark)
         return False
 
     def hear_move(self, point: Point) -> bool:
@@ -132,7 +132,7 @@ class Listener:
             )
         )
 
-    def _hear_variation(self, said: Variation) -> bool:
+    def _hear_summary(self, said: Summary) -> bool:
         self.nodes = said.nodes or self.nodes
         if self.nodes and said.ms:
             self.speed = int(self.nodes / said.ms * 1000)
