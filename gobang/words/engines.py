@@ -45,6 +45,8 @@ def evaluation_sentence(value: Evaluation) -> str:
     if value.mate is None:
         side, chance = (Stone.BLACK, value.black) if value.black >= 0.5 else (Stone.WHITE, 1 - value.black)
         return tr("{0} {1}, an estimate").format(stone_name(side), percent_text(chance))
+    if value.drawn:
+        return tr("Draw: the board is full.")
     winner = stone_name(Stone.BLACK if value.black >= 0.5 else Stone.WHITE)
     if value.mate == 0:
         return tr("{0} has won").format(winner)
@@ -55,6 +57,8 @@ def evaluation_text(value: Evaluation) -> str:
     """The same in three characters: the chance of whoever is ahead, or in how many moves he wins."""
     if value.mate is None:
         return str(min(99, max(1, round(100 * max(value.black, 1 - value.black)))))
+    if value.drawn:
+        return "½"
     return f"+{moves_to_end(value.mate)}" if value.mate else "1"
 
 

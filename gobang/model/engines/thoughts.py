@@ -46,7 +46,10 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth: `black` is Black's chance, 0…1; `mate` as in Thought, positive when Black wins."""
+    """What a position is worth: `black` is Black's chance, 0…1; `mate` as in Thought, positive when Black wins.
+
+    At the end of a game `mate` is 0, and `black` is 1, 0 or, for a draw, 0.5.
+    """
 
     black: float
     mate: int | None = None
@@ -56,6 +59,11 @@ class Evaluation:
     def proved(self) -> bool:
         """Whether the end is certain."""
         return self.mate is not None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game has ended in a draw."""
+        return self.mate == 0 and self.black == 0.5
 
 
 def evaluation(thought: Thought, turn: Stone) -> Evaluation | None:

@@ -110,7 +110,7 @@ class Analysis(QObject):
         verdict = None if node.children else self._match.rules.judge(node.position)  # nothing follows an end
         if verdict is not None:
             black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
-            return Evaluation(black, 0 if verdict.winner else None)
+            return Evaluation(black, 0)
         thoughts = self.thoughts_at(node)
         return evaluation(thoughts[0], node.position.turn) if thoughts else None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from gobang.game.notation import parse_position_string
@@ -133,6 +135,19 @@ def test_at_the_end_of_a_game_the_result_is_the_evaluation(qtbot, match, analysi
     value = analysis.evaluation(match.record.current)
     assert (value.black, value.proved) == (1.0, True)
     assert sent(opponents, "YXNBEST") == 1
+
+
+def test_a_full_board_is_a_draw_and_no_even_chance(match, analysis):
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(size=5))
+    rows = ("XXOXO", "OOXOX", "XXOXO", "OOXOX", "XOXOX")
+    points = {stone: [Point(x, y) for y in range(5) for x in range(5) if rows[y][x] == stone] for stone in "XO"}
+    for black, white in itertools.zip_longest(points["X"], points["O"]):
+        for point in (black, white):
+            if point is not None:
+                match.offer(point)
+    value = analysis.evaluation(match.record.current)
+    assert not match.running
+    assert (value.black, value.drawn, value.proved) == (0.5, True, True)
 
 
 def test_more_lines_are_looked_for_at_once(qtbot, match, analysis, opponents):

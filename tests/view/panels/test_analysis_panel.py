@@ -155,6 +155,7 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
         (Evaluation(0.9999), "Black 99 %, an estimate"),
         (Evaluation(0.0, -4), "White wins in 2, proved"),
         (Evaluation(1.0, 0), "Black has won"),
+        (Evaluation(0.5, 0), "Draw: the board is full."),
     ],
 )
 def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
