@@ -61,14 +61,14 @@ class Forbidden:
 
 
 def forbidden(position: Position, point: Point) -> Forbidden | None:
-    """Why Black may not play `point`, whoever is to move; None if Black may. Raises ValueError unless it is empty."""
+    """Why Black may not play `point`, also where White is to move; None if it may. Raises ValueError unless empty."""
     if not position.is_free(point):
         raise ValueError(f"{point} is not an empty crossing")
     return _forbidden(position.grid, position.size, point.y * position.size + point.x)
 
 
 def forbidden_points(position: Position) -> dict[Point, Forbidden]:
-    """Every crossing that Black may not play, whoever is to move, in board order."""
+    """Every crossing that Black may not play, also where White is to move, in board order."""
     grid, size = position.grid, position.size
     suspects = sorted(_suspects(grid, size))
     found = [_forbidden(grid, size, index) for index in suspects]

@@ -102,9 +102,9 @@ def can_still_win(position: Position, stone: Stone) -> bool:
 def _judge_stones(position: Position, rules: RuleSet) -> Verdict | None:
     """The verdict on the stones alone; there may be any number of either colour.
 
-    Where both sides have won, the side to move had its five first, for the last stone was the other's. A black row of
-    six or more under renju loses, unless somebody has a five: a game can only have reached it by that fault. A double
-    three or four that stands on the board proves nothing, since the stones may have come in another order.
+    Where both sides have a five, the side to move had it first, since the other side placed the last stone. A black
+    row of six or more under renju loses, unless there is a five: no legal game leads to it. A double three or four on
+    the board proves nothing, since its stones may have come in another order.
     """
     runs = list(_runs(position))
     for stone in (position.turn, position.turn.other):

@@ -1,4 +1,4 @@
-"""Where and who: the smallest words of the game."""
+"""Stones, crossings and the four lines through a crossing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Stone(enum.IntEnum):
-    """What stands on a crossing, and so also whose turn it is and who has won."""
+    """What stands on a crossing. Also says whose turn it is and who has won."""
 
     EMPTY = 0
     BLACK = 1

@@ -1,4 +1,4 @@
-"""A record: the tree of moves that were played and considered, and the node one is looking at."""
+"""A record: the tree of the moves that were played and tried, and the node that is shown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Node:
         self.properties: dict[str, list[str]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.chosen: Node | None = None
-        """The child visited last, which `Record.forward` takes again."""
+        """The child visited last, with which `Record.line` goes on."""
 
     def __repr__(self) -> str:
         return f"<Node {self.ply}: {self.move}, {len(self.children)} children>"
@@ -135,14 +135,6 @@ class Record:
             self.current = self.current.parent
         return self.current
 
-    def forward(self, n: int = 1) -> Node:
-        """Go `n` moves on, or to the end: each time to the child visited last, else to the first."""
-        for _ in range(n):
-            if (child := self.current.next) is None:
-                break
-            self._visit(child)
-        return self.current
-
     def first(self) -> Node:
         """Go to the root."""
         self.current = self.root
@@ -163,7 +155,7 @@ class Record:
         return node
 
     def line(self) -> list[Node]:
-        """The nodes from the root through the current one to the end of the line that `forward` follows."""
+        """The nodes from the root through the current one to the end of the line through the children visited last."""
         nodes = self.current.path()
         while (child := nodes[-1].next) is not None:
             nodes.append(child)
@@ -175,14 +167,6 @@ class Record:
         while nodes[-1].children:
             nodes.append(nodes[-1].children[0])
         return nodes
-
-    def next_variation(self) -> Node:
-        """Go to the next sibling; the last one stays."""
-        return self._sidestep(1)
-
-    def previous_variation(self) -> Node:
-        """Go to the previous sibling; the first one stays."""
-        return self._sidestep(-1)
 
     def remove(self, node: Node) -> None:
         """Cut off `node` and all that follows it; if that held the current node, its parent becomes current.
@@ -227,10 +211,3 @@ class Record:
         self.current.chosen = child
         self.current = child
         return child
-
-    def _sidestep(self, step: int) -> Node:
-        siblings = self.siblings
-        index = siblings.index(self.current) + step
-        if 0 <= index < len(siblings):
-            self.go(siblings[index])
-        return self.current

@@ -1,4 +1,4 @@
-"""How long a side may think."""
+"""How much time a side has for a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponent that suits its player: it climbs the ladder when it loses and comes down when it wins."""
+"""The opponent that suits its player: its level rises when it loses and falls when it wins."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from gobang.model.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
 FIRST_STEP, LAST_STEP = 1.5, 0.34
-"""Levels it moves after the first game and after many: quickly to where one belongs, then three games a level."""
+"""By how many levels it moves after the first game, and after many: later on it takes three games a level."""
 
 
 class Adaptive(QObject):
     """Keeps the player's place on a ladder of `top` levels, as a number from 1 to `top`.
 
-    A game counts once, at its first ending; what follows after a take-back does not.
+    A game counts once, when it ends for the first time; an end after a take-back does not count.
     """
 
     def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
@@ -47,7 +47,7 @@ class Adaptive(QObject):
         match.ended.connect(self._on_ended)
 
     def record(self, score: float) -> None:
-        """The player scored 1, ½ or 0 against it."""
+        """Move to another level: the player scored 1, ½ or 0 against this one."""
         step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
         self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
         self.games += 1
@@ -66,7 +66,7 @@ class Adaptive(QObject):
             self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
-        """What the file says; the middle of the lower half for a new player, and where nobody understands the file."""
+        """The place and the number of games in the file; without one a new player's: a quarter of the ladder."""
         with contextlib.suppress(storage.SetAside):
             if kept := storage.read(self.path, _loads):
                 place, games = kept

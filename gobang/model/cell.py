@@ -1,4 +1,4 @@
-"""One crossing of the board, as a thing that can be watched."""
+"""One crossing of the board, which signals when its stone changes."""
 
 from __future__ import annotations
 

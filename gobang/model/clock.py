@@ -11,7 +11,7 @@ from gobang.game.timecontrol import TimeControl
 class Clock(QObject):
     """Two watches of which at most one runs. All times are whole milliseconds.
 
-    Without a limit a watch counts up from nought; with one it counts down and falls at nought.
+    Without a limit a watch counts up from zero; with one it counts down, and `fell` is emitted at zero.
     """
 
     ticked = Signal()  # what `shown` gives may have changed
@@ -28,11 +28,11 @@ class Clock(QObject):
         self._tick.timeout.connect(self._on_tick)
 
     def reset(self, control: TimeControl) -> None:
-        """Both watches to their start, none running."""
+        """Set both watches to their start; none runs."""
         self.restore(control, {Stone.BLACK: 0, Stone.WHITE: 0}, {Stone.BLACK: 0, Stone.WHITE: 0})
 
     def restore(self, control: TimeControl, spent: dict[Stone, int], granted: dict[Stone, int]) -> None:
-        """Both watches as they were when `spent` and `granted` were read."""
+        """Set both watches to where they were when `spent` and `granted` were read."""
         self.running = None
         self._tick.stop()
         self.control, self._spent, self._granted = control, dict(spent), dict(granted)
@@ -49,7 +49,7 @@ class Clock(QObject):
         self.ticked.emit()
 
     def stop(self) -> None:
-        """Both watches stand; what the running one has counted stays."""
+        """Stop both watches; the time already spent stays spent."""
         if self.running is not None:
             self._spent[self.running] += self._since.elapsed()
             self.running = None
@@ -66,11 +66,11 @@ class Clock(QObject):
         return self._spent[stone] + (self._since.elapsed() if stone is self.running else 0)
 
     def granted(self, stone: Stone) -> int:
-        """What its moves have added to the time of `stone`."""
+        """How much time the moves of `stone` have added to its own."""
         return self._granted[stone]
 
     def left(self, stone: Stone) -> int | None:
-        """What `stone` has left, never below nought, or None without a limit."""
+        """What `stone` has left, never below zero, or None without a limit."""
         if self.control.main_ms is None:
             return None
         return max(0, self.control.main_ms + self._granted[stone] - self.spent(stone))

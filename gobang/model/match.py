@@ -196,7 +196,7 @@ class Match(QObject):
             self.refused.emit(Refusal.NOTHING_TO_RESIGN, None)
 
     def offer_draw(self) -> None:
-        """Ask the other side for a draw: a machine answers by itself, a person by `draw.answer`."""
+        """Ask the other side for a draw. A machine answers by itself, a person through `draw.answer`."""
         if not self.running or self.seats.only_machines or self.draw.open:
             self.refused.emit(Refusal.NO_DRAW_NOW, None)
         else:
@@ -293,7 +293,7 @@ class Match(QObject):
         self._arrive(ask=False, fresh=True)
 
     def _hush(self) -> None:
-        """Nobody is asked anything any more."""
+        """Withdraw every question: to the seats, to the deputy, and about a draw; and stop the clock."""
         self.seats.stop()
         self.deputy.dismiss()
         self.draw.withdraw()

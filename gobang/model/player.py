@@ -1,4 +1,4 @@
-"""A seat at the board. Whoever sits there is asked with `go` and answers with `moved`."""
+"""A player: it is asked for a move with `go` and answers with `moved`."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class Trouble(enum.Enum):
     ILLEGAL_MOVE = "illegal move"
     REFUSED = "refused"
     FLOODED = "flooded"
-    """It said more than anybody can listen to."""
+    """It sent more lines than can be read."""
     UNFIT = "unfit"
     """It does not play this rule."""
 
 
 def point_said(point: Point, position: Position) -> str:
-    """The crossing somebody wanted to play on, as the board's edges name it; off the board by its numbers from 0."""
+    """The name of a crossing that a player wanted, such as H8; off the board its coordinates, counted from 0."""
     return point_name(point, position.size) if point in position else f"{point.x},{point.y}"
 
 
 class Player(QObject):
-    """Somebody who can be asked for a move.
+    """A person or a machine that can be asked for a move.
 
     `id` says which opponent it is; it is never shown as it stands.
     `by_hand` tells whether the moves come from a person in front of this program.
@@ -46,31 +46,31 @@ class Player(QObject):
     id: OpponentId
     by_hand = False
     left_ms: int | None = None
-    """What its clock shows when it is asked; None without a limit."""
+    """How much time its clock has left when it is asked; None without a limit."""
     pace_ms = 0
-    """How long after the question a machine answers at the soonest; may be changed during a game."""
+    """A machine answers no sooner than this after the question; may be changed during a game."""
 
     def go(self, position: Position) -> None:
-        """Begin to think; the answer comes later, never from inside this call."""
+        """Begin to think. `moved` or `failed` follows later, never from inside this call."""
 
     def stop(self) -> None:
         """Think no more; no `moved` follows."""
 
     def hurry(self) -> None:
-        """Move now, as well as it can be done; nothing happens where nobody is thinking."""
+        """Move now, as well as it can be done; nothing happens unless this player is thinking."""
 
     def leave(self) -> None:
-        """Stand up for good: stop, let go of whatever is held, and be deleted."""
+        """Leave the board for good: stop, give back what is borrowed, and be deleted."""
         self.stop()
         self.deleteLater()
 
     def offer(self, point: Point) -> None:
-        """A person points here. Only a person's seat listens."""
+        """A person has pointed at `point`; machines ignore it."""
 
     def consider_draw(self, position: Position, own: Stone) -> None:
         """The other side offers a draw to this player of the colour `own`; `draw_answered` follows later.
 
-        A machine agrees when it can no longer make a five. A person is asked by whoever shows the match.
+        A machine agrees when it can no longer make a five. A person is not asked here but on the screen.
         """
         if not self.by_hand:
             agrees = not can_still_win(position, own)

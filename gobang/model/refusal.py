@@ -1,4 +1,4 @@
-"""What the referee says no to."""
+"""The reasons for which the referee refuses an order."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import enum
 
 
 class Refusal(enum.Enum):
-    """Why the referee does not do what it was asked."""
+    """Why the match does not do what a person asked for."""
 
     NO_GAME = "no game"
     OFF_BOARD = "off board"

@@ -59,7 +59,7 @@ class ScoreSheet(QObject):
         return self._settled.get(node) or self._rules.judge(node.position)
 
     def settle(self, verdict: Verdict) -> None:
-        """Let the game end at the current node, whatever the board shows, and write down the result."""
+        """End the game at the current node with `verdict`, and write down the result."""
         self._settled[self.record.current] = verdict
         self._sign()
 

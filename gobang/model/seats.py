@@ -48,7 +48,7 @@ class Seats(QObject):
             before.leave()
 
     def stop(self) -> None:
-        """Let nobody think any more."""
+        """Tell both players to think no more."""
         for player in self._players.values():
             player.stop()
 

@@ -1,4 +1,4 @@
-"""What a new game is made of: who sits where, by which rules, on which board."""
+"""What a game is made of: who plays, by which rules, on which board, with how much time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMMON_SIZES = (15, 16, 19, 20)
 
 DEFAULT_OPPONENT = OpponentId.of_weigher(schemes.DEFAULT)
 DEFAULT_SECOND = OpponentId.of_weigher(schemes.SCHEMES[0])
-"""White's machine where two machines play and nobody has chosen it."""
+"""White's machine in a game of two machines, until another one is chosen."""
 
 
 class Mode(enum.Enum):
@@ -56,7 +56,7 @@ class Setup:
 
     @property
     def begins(self) -> Stone:
-        """The colour that really begins: renju is played by a Black who does."""
+        """The colour that begins: under renju always Black, otherwise `first`."""
         return Stone.BLACK if self.rules.renju else self.first
 
     @property

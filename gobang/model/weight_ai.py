@@ -1,4 +1,4 @@
-"""A seat for the tutorials' machines: the heaviest crossing wins."""
+"""The player that uses a tutorial's weights: it plays the crossing with the greatest weight."""
 
 from __future__ import annotations
 

@@ -61,17 +61,15 @@ def test_playing_a_known_move_follows_it():
     assert len(list(record.walk())) == 3
 
 
-def test_forward_takes_the_line_visited_last():
+def test_the_line_goes_on_with_what_was_visited_last():
     record = played(A, B)
     record.back()
     record.play(C)
     record.play(D)
     record.first()
-    assert record.forward(2).move == C
+    assert moves(record.line()) == [None, A, C, D]
     assert record.last().move == D
-    assert record.forward().move == D
     assert record.back(99) is record.root
-    assert record.forward(99).move == D
 
 
 def test_illegal_moves_leave_the_record_alone():
@@ -95,16 +93,12 @@ def test_go_makes_its_way_the_current_line():
         record.go(played(A).current)
 
 
-def test_variations_are_stepped_through_and_end():
+def test_a_node_knows_its_alternatives():
     record = played(A, B)
     record.back()
     record.play(C)
-    assert record.next_variation().move == C
-    assert record.previous_variation().move == B
-    assert record.previous_variation().move == B
-    assert record.next_variation().move == C
+    assert moves(record.siblings) == [B, C]
     record.first()
-    assert record.next_variation() is record.root
     assert record.siblings == (record.root,)
 
 

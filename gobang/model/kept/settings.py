@@ -109,7 +109,7 @@ def dumps(preferences: Preferences) -> str:
 
 
 def loads(text: str) -> Preferences:
-    """The preferences in `text`; what is missing has its default, names nobody knows are passed over.
+    """The preferences in `text`; what is missing has its default, unknown names are passed over.
 
     Raises ValueError for anything that `dumps` cannot have written.
     """
