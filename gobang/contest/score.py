@@ -7,9 +7,11 @@ interval is of 1927.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gobang.contest.machine import Fault
 from gobang.contest.schedule import PlayedGame
 
 NORMAL_95 = 1.96
@@ -41,6 +43,11 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     middle = (share + z2 / (2 * games)) / (1 + z2 / games)
     half = NORMAL_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
     return middle - half if points else 0.0, middle + half if points < games else 1.0
+
+
+def faults(games: Iterable[PlayedGame]) -> Counter[Fault | None]:
+    """How many games were lost by each fault; None counts the moves that renju forbids."""
+    return Counter(game.finish.fault for game in games if not game.finish.clean)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class Score:
 class Estimate:
     """A difference in Elo, and where the true one lies with 95 %: from `low` to `high`.
 
-    `error` is half that interval; None for results so few or so one-sided that a normal distribution tells nothing.
+    `error` is half that interval; None for results so few or so much alike that a normal distribution tells nothing.
     `low` and `high` are Wilson's then. `elo` and one of them are infinite where all points were got, or none.
     """
 
@@ -171,7 +178,7 @@ class Tally:
         """The difference in Elo."""
         mean = self.mean
         reach = NORMAL_95 * self.deviation / math.sqrt(self.total) if self.total else math.inf
-        if mean - reach > 0 and mean + reach < 1:
+        if self.deviation and mean - reach > 0 and mean + reach < 1:
             low, high = elo(mean - reach), elo(mean + reach)
             return Estimate(elo(mean), (high - low) / 2, low, high)
         games = self.total * self.games_each

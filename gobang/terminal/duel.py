@@ -9,7 +9,6 @@ import random
 import sys
 import time
 from argparse import Namespace
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from unicodedata import east_asian_width
@@ -20,7 +19,7 @@ from gobang.contest.machine import Fault
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import Score, Tally
+from gobang.contest.score import Score, Tally, faults
 from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
@@ -153,13 +152,8 @@ def _elo(pairs: Tally) -> str:
     return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(pairs.estimate, counts)
 
 
-def _lost_by(played: Sequence[PlayedGame]) -> Counter[Fault | None]:
-    """How many games were lost by what should not happen between sound machines."""
-    return Counter(game.finish.fault for game in played if not game.finish.clean)
-
-
 def _oddities(played: Sequence[PlayedGame]) -> str:
-    odd = _lost_by(played)
+    odd = faults(played)
     if not odd:
         return tr("No illegal move.")
     told = (tr("{0} by {1}").format(odd[fault], lost_by(fault)) for fault in LOST_BY if fault in odd)
@@ -185,7 +179,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
 
     pairs = Tally.of_pairs(played)
     estimate = pairs.estimate
-    odd = _lost_by(played)
+    odd = faults(played)
     return {
         "black": names[0],
         "white": names[1],

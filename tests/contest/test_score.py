@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.contest.machine import Fault
 from gobang.contest.rating import margins, ratings
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import Score, Tally, elo, expected, wilson
+from gobang.contest.score import Score, Tally, elo, expected, faults, wilson
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
@@ -34,6 +35,14 @@ def test_points_are_the_first_entrants():
     won = [game.points for game in played(Stone.BLACK, Stone.BLACK, Stone.WHITE, Stone.WHITE, Stone.EMPTY)]
     assert won == [1.0, 0.0, 0.0, 1.0, 0.5]
     assert Score.of(played(Stone.BLACK, Stone.WHITE, Stone.EMPTY)) == Score(2, 1, 0)
+
+
+def test_faults_are_counted_and_forbidden_moves_with_them():
+    fixture = played(Stone.BLACK)[0].fixture
+    ends = [(Ending.FORFEIT, Fault.DEAD), (Ending.TIME, Fault.LATE), (Ending.FORFEIT, Fault.DEAD)]
+    ends += [(Ending.FORBIDDEN, None), (Ending.FIVE, None), (Ending.FULL, None)]
+    some = [PlayedGame(fixture, Finish(Verdict(ending, Stone.WHITE), (), fault)) for ending, fault in ends]
+    assert faults(some) == {Fault.DEAD: 2, Fault.LATE: 1, None: 1}
 
 
 def test_error_bars_are_wilsons():
@@ -105,13 +114,20 @@ def test_pairs_are_the_two_games_of_one_opening():
 
 
 def test_pairs_cancel_what_the_opening_is_worth():
-    """Black always wins: by games a wide error, by pairs none, for nobody is better."""
-    even = played(*[Stone.BLACK] * 20)
-    assert Tally.of_games(Score.of(even)).estimate.error > 100
-    assert Tally.of_pairs(even).estimate.error == 0
+    """Black nearly always wins: by games a wide error, by pairs a narrow one, for nobody is much better."""
+    even = played(*[Stone.BLACK] * 38, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.WHITE)
+    games, pairs = Tally.of_games(Score.of(even)).estimate, Tally.of_pairs(even).estimate
+    assert games.error > 100
+    assert 0 < pairs.error < 70
     assert Tally.of_pairs(even).superiority == 0.5
     assert Tally.of_pairs(played(*[Stone.BLACK, Stone.WHITE] * 5)).superiority == 1
     assert PENTANOMIAL.superiority == pytest.approx(0.99997, abs=1e-5)
+
+
+def test_one_pair_is_no_certainty():
+    found = Tally((0, 1, 0, 0, 0)).estimate
+    assert found.error is None
+    assert found.low < -300 < found.elo < 0 < found.high
 
 
 def test_ratings_are_bradley_and_terrys():

@@ -23,7 +23,7 @@ from gobang.engine.search.levels import FULL, LEVELS, Level
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import board_text, parse_board
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD
 
@@ -134,6 +134,7 @@ def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
     assert int(out.split("+")[1].split()[0]) >= 4
     games = (tmp_path / "duel").read_text().splitlines()[1:]
     assert 2 <= len(games) <= 6
+    assert "without a five" not in out
     monkeypatch.setattr(players.SearchingMachine, "answer", None)
     duel.run("level=4", "level=1", FREESTYLE, 6, SequentialTest(0, 400), 3, tmp_path / "duel")
     assert capsys.readouterr().out == out, "what is kept is not played again"
@@ -276,6 +277,12 @@ def test_games_between_players():
     assert finish.clean
     assert finish.moves[: len(start.moves)] == start.moves
     strong.close()
+
+
+def test_a_search_that_plays_what_cannot_be_played_is_told(capsys, monkeypatch):
+    monkeypatch.setattr(players.SearchingMachine, "answer", lambda *_: Point(99, 0))
+    duel.run("level=1", "weigher=run-code", FREESTYLE, 2, SequentialTest(0, 400), 3)
+    assert "games lost without a five: 2 illegal" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("rules", [FREESTYLE, RENJU])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
 
 from gobang.contest.journal import Journal
 from gobang.contest.schedule import Entrant, PlayedGame, games
-from gobang.contest.score import Score, Tally, elo
+from gobang.contest.score import Score, Tally, elo, faults
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
 from gobang.contest.tournament import play_all
 from gobang.engine.lab.fair import opening
@@ -59,6 +60,14 @@ def run(
         f"pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, pairs.counts))}"
         f"  Elo {pairs.estimate}  better: {pairs.superiority:.1%}  LLR {test.ratio(pairs):+.2f}"
     )
+    if lost := lost_otherwise(played):
+        print(lost)
+
+
+def lost_otherwise(played: Iterable[PlayedGame]) -> str:
+    """How many games were lost without a five; empty if none was."""
+    told = [f"{count} {fault.value if fault else 'forbidden'}" for fault, count in faults(played).items()]
+    return f"games lost without a five: {', '.join(told)}" if told else ""
 
 
 def line(score: Score, ratio: float) -> str:

@@ -14,6 +14,7 @@ from gobang.contest.rating import margins, ratings
 from gobang.contest.schedule import Entrant, Fixture, games
 from gobang.contest.score import Score
 from gobang.contest.tournament import play_all
+from gobang.engine.lab.duel import lost_otherwise
 from gobang.engine.lab.fair import opening
 from gobang.engine.lab.players import machine, seed
 from gobang.engine.search.levels import LEVELS
@@ -55,15 +56,16 @@ def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
         journal = stack.enter_context(Journal(file, about)) if file else None
         coming = play_all(fixtures(), lambda entrant: players[entrant.name], FREESTYLE, journal=journal)
         stack.enter_context(closing(coming))
-        for pairing, played in groupby(coming, key=lambda game: game.fixture.pairing):
+        for pairing, some in groupby(coming, key=lambda game: game.fixture.pairing):
+            played = list(some)
             first, second = meetings[pairing]
             score = results[first, second] = Score.of(played)
             low, high = score.bounds
-            print(
+            told = (
                 f"{first:10} – {second:14} {score.share:6.1%}  ({low:.1%}…{high:.1%})"
-                f"  +{score.wins} ={score.draws} -{score.losses}",
-                flush=True,
+                f"  +{score.wins} ={score.draws} -{score.losses}  {lost_otherwise(played)}"
             )
+            print(told.rstrip(), flush=True)
     anchor = levels[numbers[0]]
     rated = ratings(results, anchor)
     errors = margins(results, rated, anchor)
