@@ -6,28 +6,33 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.ruleset import Ending, Verdict
 from gobang.model.player import Player
+from gobang.model.seats import Seats
 
 
 class DrawTalk(QObject):
     """Takes an offer to the other side. At most one offer is open; it is withdrawn when the game moves on."""
 
     offered = Signal(object)  # Stone of the person who is asked, and who answers by `answer`
-    agreed = Signal()
+    agreed = Signal(object)  # the Verdict: a draw by agreement
     declined = Signal(object)  # Stone that declined
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, seats: Seats, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._asked: tuple[Stone, Player] | None = None
+        self._seats = seats
+        self._asked: Stone | None = None
+        seats.draw_answered.connect(self._on_answered)
 
     @property
     def open(self) -> bool:
         """Whether an offer waits for its answer."""
         return self._asked is not None
 
-    def offer(self, stone: Stone, player: Player, position: Position) -> None:
-        """Ask `player`, who plays `stone`: a machine answers by itself, for a person `offered` is emitted."""
-        self._asked = (stone, player)
+    def offer(self, stone: Stone, position: Position) -> None:
+        """Ask the player of `stone`: a machine answers by itself, for a person `offered` is emitted."""
+        self._asked = stone
+        player = self._seats[stone]
         if player.by_hand:
             self.offered.emit(stone)
         else:
@@ -37,15 +42,14 @@ class DrawTalk(QObject):
         """The answer of the side that was asked; ignored when none was."""
         asked, self._asked = self._asked, None
         if asked is not None and agrees:
-            self.agreed.emit()
+            self.agreed.emit(Verdict(Ending.AGREED, Stone.EMPTY))
         elif asked is not None:
-            self.declined.emit(asked[0])
+            self.declined.emit(asked)
 
     def withdraw(self) -> None:
         """Forget the offer, if there is one."""
         self._asked = None
 
-    def hear(self, player: Player, agrees: bool) -> None:
-        """Take the answer of a machine at the board, if it is the one that was asked."""
-        if self._asked is not None and player is self._asked[1]:
+    def _on_answered(self, player: Player, agrees: bool) -> None:
+        if self._asked is not None and player is self._seats[self._asked]:
             self.answer(agrees)

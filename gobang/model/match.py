@@ -30,7 +30,6 @@ class Match(QObject):
 
     began = Signal()  # a new game or a loaded one
     changed = Signal()  # node, turn, verdict or pause may differ: look again
-    turn_began = Signal(object)  # Stone that has been asked to move
     stone_placed = Signal(object, object)  # Stone, Point: a move was played, not browsed to
     ended = Signal(object)  # Verdict
     refused = Signal(object, object)  # Refusal, and the Point, the Forbidden or None it is about
@@ -47,15 +46,14 @@ class Match(QObject):
         self.verdict: Verdict | None = None
         self.paused = True
         self.deputy = Deputy(self)
-        self.draw = DrawTalk(self)
+        self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
-        self.seats.draw_answered.connect(self.draw.hear)
         self.deputy.moved.connect(self._play)
         self.deputy.failed.connect(self._on_deputy_failed)
-        self.draw.agreed.connect(self._on_draw_agreed)
+        self.draw.agreed.connect(self._settle)
 
     # What is the case
 
@@ -96,11 +94,8 @@ class Match(QObject):
 
     @property
     def take_back_node(self) -> Node | None:
-        """Where a take-back leads: the last earlier node with a person to move (any, among machines)."""
-        node = self.record.current.parent
-        while node is not None and not (self.seats.only_machines or self.seats[node.position.turn].by_hand):
-            node = node.parent
-        return node
+        """Where a take-back leads, None where nothing can be taken back."""
+        return self.seats.last_by_hand(self.record.current)
 
     # Orders
 
@@ -200,7 +195,7 @@ class Match(QObject):
         if not self.running or self.seats.only_machines or self.draw.open:
             self.refused.emit(Refusal.NO_DRAW_NOW, None)
         else:
-            self.draw.offer(self.own.other, self.seats[self.own.other], self.position)
+            self.draw.offer(self.own.other, self.position)
 
     def forfeit(self, stone: Stone) -> None:
         """`stone` loses for not playing on by the rules."""
@@ -230,9 +225,6 @@ class Match(QObject):
             self.changed.emit()
         self.troubled.emit(stone, trouble, said)
 
-    def _on_draw_agreed(self) -> None:
-        self._settle(Verdict(Ending.AGREED, Stone.EMPTY))
-
     def _on_time_up(self, stone: Stone) -> None:
         self._settle(Verdict(Ending.TIME, stone.other))
 
@@ -247,8 +239,7 @@ class Match(QObject):
 
     def _play(self, point: Point) -> None:
         stone = self.position.turn
-        self.player_to_move.stop()
-        self.draw.withdraw()
+        self._hush()
         self.clock.moved(stone)
         self.sheet.play(point)
         self.field.show(self.record.position)
@@ -283,7 +274,6 @@ class Match(QObject):
         turn = self.position.turn
         self.clock.start(turn)
         self.changed.emit()
-        self.turn_began.emit(turn)
         self.player_to_move.left_ms = self.clock.left(turn)
         self.player_to_move.go(self.position)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
+from gobang.game.record import Node
 from gobang.model.player import Player
 
 
@@ -51,6 +52,13 @@ class Seats(QObject):
         """Tell both players to think no more."""
         for player in self._players.values():
             player.stop()
+
+    def last_by_hand(self, node: Node) -> Node | None:
+        """The last node before `node` at which a person was to move; where only machines play, the one before."""
+        earlier = node.parent
+        while earlier is not None and not (self.only_machines or self[earlier.position.turn].by_hand):
+            earlier = earlier.parent
+        return earlier
 
     # Who sits there
 

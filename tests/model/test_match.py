@@ -421,6 +421,18 @@ def test_a_deputy_makes_one_move_for_a_person(match):
     assert match.person_to_move
 
 
+def test_a_deputy_that_plays_on_a_stone_leaves_the_move_to_the_person(match):
+    two_people(match, "h8")
+    heard = []
+    match.deputy.failed.connect(lambda *news: heard.append((*news, match.person_to_move)))
+    deputy = Scripted(*moves("h8"))
+    match.deputise(deputy)
+    deputy.answer()
+    assert heard == [(deputy.id, Trouble.ILLEGAL_MOVE, "H8", True)]
+    play(match, "i9")
+    assert match.position.moves == tuple(moves("h8i9"))
+
+
 def test_a_deputy_is_forgotten_when_the_game_goes_elsewhere(match):
     two_people(match, "h8")
     deputy = Scripted(*moves("i9"))
@@ -433,10 +445,10 @@ def test_a_deputy_is_forgotten_when_the_game_goes_elsewhere(match):
 def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
     depths = []
 
-    def measure(_: Stone) -> None:
+    def measure(_: Stone, __: Point) -> None:
         depths.append(len(traceback.extract_stack()))
 
-    match.turn_began.connect(measure)
+    match.stone_placed.connect(measure)
     opponents = Opponents()
     with qtbot.waitSignal(match.ended, timeout=20000):
         match.begin(
@@ -444,7 +456,7 @@ def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
             opponents.make(OpponentId.of_weigher(SCHEMES[1]), FREESTYLE),
         )
     assert len(match.position.moves) > 8
-    assert max(depths[1:]) == min(depths[1:])
+    assert max(depths) == min(depths)
 
 
 def test_white_may_begin(match):
@@ -474,6 +486,11 @@ def test_the_record_says_how_its_game_ended(match):
     header = match.record.header
     assert (header.result, header.time, header.rule) == ("B+R", "60", "freestyle")
     assert header.date.count("-") == 2
+
+
+def test_the_record_says_who_made_five(match):
+    two_people(match, "h8a1i8a2j8a3k8a4l8")
+    assert match.record.header.result == "B+"
 
 
 def test_a_comment_is_kept_at_its_node(match):
