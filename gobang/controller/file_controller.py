@@ -30,7 +30,7 @@ from gobang.words.faults import reason
 from gobang.words.match import earlier_game_title
 
 LARGEST_FILE = 32 * 1024 * 1024
-"""No game record is larger; a film that was dropped by mistake is."""
+"""Larger files are refused unread: no game record is so large."""
 
 
 class FileController(QObject):
@@ -217,7 +217,7 @@ class FileController(QObject):
 
 
 def _title(path: Path) -> str:
-    """A kept game in the menu; of one that cannot be read only the moment, for opening it says why."""
+    """The menu's text for a kept game: when, who and the result; only when, where the file cannot be read."""
     moment = _moment(path)
     try:
         return earlier_game_title(moment, sgf.header(path.read_bytes()))

@@ -1,4 +1,4 @@
-"""The game: clicks, choices and orders in, the referee's news out as notices."""
+"""The game: passes clicks, choices and orders to the match, and shows what the match tells as notices."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class GameController(QObject):
         self._match.begin(black, white, setup)
 
     def _playable(self, setup: Setup) -> Setup:
-        """`setup`, with the usual machine in the place of an engine that is no longer on the list."""
+        """`setup`, with the default machine in place of an engine that is no longer on the list."""
         names, usual = self._opponents.machines, Setup()
         return replace(
             setup,
@@ -111,7 +111,7 @@ class GameController(QObject):
         )
 
     def players(self, setup: Setup) -> tuple[Player, Player]:
-        """Who sits down for `setup`, Black first."""
+        """New players as `setup` names them, Black first."""
         pace = self._settings.now.pace_ms
         black, white = (
             self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
@@ -138,7 +138,7 @@ class GameController(QObject):
         self._match.offer(point)
 
     def _on_chosen(self, setup: Setup) -> None:
-        """A choice of the tool bar: at once on an untouched board, else by a new game if the person agrees."""
+        """A choice was made in the tool bar: begin a new game with it at once on an empty board, else ask first."""
         if not self._match.record.root.children or self._match.verdict is not None:
             self.begin(setup)
             return
@@ -171,7 +171,7 @@ class GameController(QObject):
         self._window.board.explain_forbidden(forbidden)
 
     def _go_on_with(self, setup: Setup) -> None:
-        """Other players or another rule from the position on the board."""
+        """Play on from the position on the board, with the players and the rule of `setup`."""
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record

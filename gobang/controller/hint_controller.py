@@ -31,20 +31,20 @@ NEAR = 2
 
 
 class Source(enum.Enum):
-    """Whose hint it is."""
+    """Where a hint comes from."""
 
     ENGINE = "engine"
     SHOWN = "shown"
-    """The weigher's whose weights are on the board: the hint agrees with them."""
+    """From the weigher whose weights are shown on the board."""
     LATE = "late"
-    """A weigher's, for our engine is still getting itself ready."""
+    """From a weigher, because our engine is not ready yet."""
     MUTE = "mute"
-    """A weigher's, for our engine has nothing to say."""
+    """From a weigher, because our engine gives no answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The moves to be named, the best first; `thought` is the engine's, `scheme` the weigher's name."""
+    """The moves to name, best first; `thought` is the engine's answer, `scheme` the name of the weigher."""
 
     source: Source
     best: tuple[Point, ...]
@@ -53,7 +53,7 @@ class Hint:
 
 
 class HintController(QObject):
-    """Asks our engine. While weights are on the board a hint agrees with them first; a hint goes with its position."""
+    """Asks our engine for hints; while weights are shown, the first comes from them. A move takes a hint away."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class HintController(QObject):
         self._position: Position | None = None
         self._hint: Hint | None = None
         self._thought: Thought | None = None
-        """The engine's, also while a weigher's hint is shown."""
+        """The engine's answer, also while a weigher's hint is shown."""
         self._instead: Source | None = None
         """Why the engine says nothing, LATE or MUTE, where that is known."""
         self._steps = 0

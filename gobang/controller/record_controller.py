@@ -14,7 +14,7 @@ SOON_MS = 20
 
 
 class RecordController(QObject):
-    """Lets moves and comment follow the match, and the match a click in the list."""
+    """Shows the record and its comment, goes to the move that is clicked, and writes down an edited comment."""
 
     def __init__(self, match: Match, window: MainWindow, panels: Panels) -> None:
         super().__init__(window)

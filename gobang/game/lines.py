@@ -1,4 +1,4 @@
-"""The lines of a board, and windows: what a crossing sees along one of them."""
+"""The lines of a board, and windows: the crossings beside a crossing on one of its lines."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from itertools import starmap
 from gobang.game.point import Line, Point
 
 EDGE = 3
-"""What a window holds in place of a stone's value where the board has ended."""
+"""Stands in a window for the crossings beyond the edge of the board."""
 REACH = 5
-"""How far a window reaches from its middle: no law and no table asks what lies behind five stones."""
+"""How far a window reaches from its middle: no rule and no table looks further than five crossings."""
 SPAN = 2 * REACH + 1
 MARGIN = bytes((EDGE,)) * REACH
 

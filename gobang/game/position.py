@@ -96,7 +96,7 @@ class Position:
         return self.grid.count(stone)
 
     def in_order(self) -> list[Point]:
-        """The stones as if all had been played: those that were set up, Black's and White's in turn, then `moves`."""
+        """Every stone as a move: first those that were set up, Black's and White's in turn, then `moves`."""
         played = set(self.moves)
         setup = [[p for p in self.stones(stone) if p not in played] for stone in (Stone.BLACK, Stone.WHITE)]
         return [p for pair in zip_longest(*setup) for p in pair if p is not None] + list(self.moves)
@@ -131,7 +131,7 @@ def centre(size: int) -> Point:
 
 
 def star_points(size: int) -> Sequence[Point]:
-    """Where dots help the eye: the centre of an odd board, and four points off the corners from size 9 on."""
+    """The crossings that are drawn with a dot: the centre of an odd board, and four near the corners from size 9 on."""
     points = [centre(size)] if size % 2 else []
     if size >= 9:
         near = 3 if size >= 13 else 2

@@ -21,7 +21,7 @@ def result_text(verdict: Verdict) -> str:
 
 
 def read_result(text: str) -> Verdict | None:
-    """The verdict that `text` tells of, as far as it does; None where it names no winner and no draw."""
+    """The verdict in `text`; None where it names neither a winner nor a draw."""
     word = text.strip().upper()
     if word in ("0", "DRAW", "JIGO", "1/2-1/2"):
         return Verdict(Ending.AGREED, Stone.EMPTY)
@@ -32,7 +32,10 @@ def read_result(text: str) -> Verdict | None:
 
 
 def told_ending(record: Record, rules: RuleSet) -> Verdict | None:
-    """How `record` says its main line ended; None where it does not say, or where the board there shows an end."""
+    """How the main line ended by the result in its header.
+
+    None where the header names none, names a five in a row, or the board at the end of the line shows how it ended.
+    """
     verdict = read_result(record.header.result)
     if verdict is None or verdict.ending is Ending.FIVE or judge(record.mainline()[-1].position, rules) is not None:
         return None

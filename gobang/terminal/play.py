@@ -42,7 +42,7 @@ def run(options: Namespace) -> int:
     app = QCoreApplication.instance() or QCoreApplication(["gobang-cli"])
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    table = Table(app, options)
+    table = TerminalGame(app, options)
     usual = signal.signal(signal.SIGINT, table.on_interrupt)
     try:
         table.sit_down()
@@ -56,7 +56,7 @@ def run(options: Namespace) -> int:
     return 0
 
 
-class Table:
+class TerminalGame:
     """The match, and the terminal it is played at."""
 
     def __init__(self, app: QCoreApplication, options: Namespace) -> None:

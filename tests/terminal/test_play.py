@@ -309,7 +309,7 @@ def test_leaving_by_key(key):
 
 
 def test_a_ctrl_c_between_thinking_and_asking_is_not_lost(qapp, monkeypatch):
-    table = play.Table(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "human"]))
+    table = play.TerminalGame(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "human"]))
     table.sit_down()
     monkeypatch.setattr(table, "_show", lambda: table.on_interrupt(signal.SIGINT, None))
     with pytest.raises(KeyboardInterrupt):
@@ -400,7 +400,7 @@ def test_a_closed_standard_input_is_the_end_of_input(qapp, monkeypatch, capsys):
 
 
 def test_interrupts_are_taken_while_asking_and_kept_while_thinking(qapp):
-    table = play.Table(qapp, arguments.parse(["play", "--lang", "en", "--watch", "run-code"]))
+    table = play.TerminalGame(qapp, arguments.parse(["play", "--lang", "en", "--watch", "run-code"]))
     table.on_interrupt(signal.SIGINT, None)
     table.sit_down()
     with pytest.raises(KeyboardInterrupt):
@@ -488,7 +488,7 @@ def test_machines_go_by_their_names(qapp):
 
 
 def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
-    table = play.Table(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "run-code"]))
+    table = play.TerminalGame(qapp, arguments.parse(["play", "--lang", "en", "--opponent", "run-code"]))
     table.sit_down()
     table._match.offer(Point(7, 7))
     machine = table._match.seats[Stone.WHITE]

@@ -100,7 +100,7 @@ class _Reader:
             raise FormatError(Fault.SGF_NO_NODE, repr(self.text[at : at + 10].strip()), line=self._line(at))
 
     def _line(self, at: int) -> int:
-        """The line of a position no earlier than the last one asked for; counting anew each time takes minutes."""
+        """The line of a position, which must not lie before the last one asked for: counting anew takes minutes."""
         start, line = self._counted
         self._counted = at, line + self.text.count("\n", start, at)
         return self._counted[1]

@@ -21,7 +21,7 @@ SIDES = {"own": OWN, "opponent": OPPONENT}
 
 
 class ProfileError(Faulty):
-    """A table that is no weigher's."""
+    """A text that is not the table of a weigher."""
 
 
 class Reading(enum.Enum):
@@ -94,7 +94,7 @@ def loads(text: str) -> WeightProfile:
 
 
 class _Sheet:
-    """A TOML table that hands out its values checked, and at the end complains about those nobody asked for."""
+    """A TOML table that checks each value when it is read, and at the end complains about keys that were not read."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
         self._data = dict(data)
