@@ -82,13 +82,13 @@ def test_claimed_wins_stand_against_every_defence(searcher, name):
         if position is None:
             continue
         found = proofs.wins(searcher, position, rules, 1)
-        if found and found[0] in kinds and kinds[found[0]] < 1:
+        if found and kinds.get(found[0]) == 0:
             kinds[found[0]] += 1
             assert len(found[1]) % 2 == 1
             assert proofs.walk(searcher, position, rules, dice, 40) is None
         if min(kinds.values()) >= 1:
             break
-    assert sum(kinds.values()) >= 1
+    assert min(kinds.values()) >= 1
 
 
 def test_a_false_claim_is_found_out(searcher, monkeypatch):

@@ -23,13 +23,13 @@ from gobang.engine.kernels.state import (
 )
 
 
-@kernel(nb.int64, nb.int64)
+@kernel(nb.int64, nb.int64, fold=True)
 def opponent(side: int) -> int:
     """The other side."""
     return BLACK + WHITE - side
 
 
-@kernel(nb.int64, State, nb.int64, nb.int64)
+@kernel(nb.int64, State, nb.int64, nb.int64, fold=True)
 def count_of(st: Any, side: int, kind: int) -> int:
     """How many empty cells are of class `kind` for `side`."""
     number: int = st.count[st.n * FRAME + CLASSES * (side - 1) + kind]
@@ -70,7 +70,7 @@ def class_of_code(tb: Any, code: int, side: int) -> int:
     return info & CLASS_MASK
 
 
-@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
+@kernel(nb.int64, State, Tables, nb.int64, nb.int64, fold=True)
 def class_of(st: Any, tb: Any, cell: int, side: int) -> int:
     """The class of an empty cell for `side`."""
     return class_of_code(tb, code_of(st, cell, side), side)
