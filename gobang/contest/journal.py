@@ -180,12 +180,14 @@ def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Keep the file for this process, as long as it lives. Raises JournalBusy."""
+    """Keep the file for this process, as long as it lives, where its disk knows locks. Raises JournalBusy."""
     try:
         if sys.platform == "win32":
             file.seek(1 << 40)  # a byte that nobody reads
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except (BlockingIOError, PermissionError):
         raise JournalBusy(path) from None
+    except OSError:
+        return

@@ -118,7 +118,7 @@ def test_what_goes_wrong_in_a_worker_ends_the_contest(workers):
     assert {machine.closed for machine in made} == {1}
 
 
-@given(st.integers(0, 2**32), st.lists(st.integers(1, 400), max_size=30), st.integers(0, 30))
+@given(st.integers(0, 2**32), st.lists(st.integers(1, 4) | st.integers(1, 400), max_size=30), st.integers(0, 30))
 def test_counted_dice_throw_as_usual_and_go_on_where_they_stopped(seed, sides, stop):
     usual, counted = random.Random(seed), CountedDice(seed)
     expected = [usual.choice(range(n)) for n in sides]
