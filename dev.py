@@ -223,7 +223,11 @@ def bench(arguments: list[str]) -> int:
 
 
 def i18n(arguments: list[str]) -> int:
-    """Collect the words from the sources and compile the translations; `i18n --check` only looks."""
+    """Collect the sentences and compile the translations; `--check` only looks, `--made-up FOLDER` writes one."""
+    if arguments[:1] == ["--made-up"]:
+        if len(arguments) != 2:
+            raise Refusal("i18n --made-up wants a folder")
+        return call(developer(), "-m", "tools.made_up", arguments[1])
     return call(developer(), "-m", "tools.i18n", *arguments)
 
 

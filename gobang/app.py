@@ -42,6 +42,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import speak, tr
 from gobang.words.language import Language, choose
 from gobang.words.opponents import opponent_name
+from gobang.words.toolkit import ToolkitWords
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -58,8 +59,8 @@ class Session(QObject):
         self._application = application
         self._options = options
         self._language: Language | None = None
-        self._translator: QTranslator | None = None
-        """Qt's own words."""
+        self._translators: list[QTranslator] = []
+        """For Qt's own words: Qt's catalogue and before it ours."""
         self._asked = (options.theme, options.lang)
         """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
@@ -150,14 +151,15 @@ class Session(QObject):
             return
         self._language = language
         speak(language)
-        if self._translator is not None:
-            self._application.removeTranslator(self._translator)
-            self._translator = None
-        if language.toolkit:
-            self._translator = QTranslator(self)
-            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-            if self._translator.load(f"qtbase_{language.toolkit}", folder):
-                self._application.installTranslator(self._translator)
+        for translator in self._translators:
+            self._application.removeTranslator(translator)
+        self._translators = []
+        if language.catalogue is not None:
+            theirs = QTranslator(self)
+            theirs.load(f"qtbase_{language.toolkit}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+            self._translators = [theirs, ToolkitWords(self)]  # what is installed last is asked first
+        for translator in self._translators:
+            self._application.installTranslator(translator)
 
     def _colours(self) -> theme.Theme:
         chosen = self._asked[0] or self.settings.now.theme.value

@@ -6,13 +6,12 @@ import ast
 import os
 import subprocess
 import sys
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
 import dev
-from tools import bench_window, i18n, screens
+from tools import bench_window, screens
 
 ROOT = Path(dev.__file__).parent
 
@@ -165,27 +164,6 @@ def test_ci_runs_what_the_readme_says():
     assert "\npython3 dev.py run" in readme
     assert "\npython3 dev.py test" in readme
     assert os.access(script, os.X_OK) or os.name == "nt"
-
-
-def test_untranslated_words_are_found(tmp_path):
-    root = ET.Element("TS")
-    context = ET.SubElement(root, "context")
-    for source, kind, texts in [
-        ("done", None, ["好"]),
-        ("waiting", "unfinished", ["等"]),
-        ("empty", None, [None]),
-        ("%n stone(s)", None, ["%n 子"]),
-    ]:
-        message = ET.SubElement(context, "message")
-        ET.SubElement(message, "source").text = source
-        translation = ET.SubElement(message, "translation", {"type": kind} if kind else {})
-        if "%n" in source:
-            ET.SubElement(translation, "numerusform").text = texts[0]
-        else:
-            translation.text = texts[0]
-    path = tmp_path / "x.ts"
-    ET.ElementTree(root).write(path, encoding="utf-8")
-    assert i18n.untranslated(path) == ["waiting", "empty"]
 
 
 def test_without_xvfb_the_screen_is_off(monkeypatch):

@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 from dev import ROOT
 from gobang.game.fault import Fault
+from gobang.words.toolkit import SENTENCES
 
 FOLDER = ROOT / "resources" / "i18n"
 SOURCES = ROOT / "gobang"
@@ -75,6 +76,7 @@ def main() -> int:
 def collect() -> tuple[list[Sentence], list[str]]:
     """Every sentence of the sources, and complaints about calls from which none can be read."""
     found = {Sentence(fault.value) for fault in Fault}
+    found |= {Sentence(text, context=context) for context, texts in SENTENCES.items() for text in texts}
     complaints = []
     for path in sorted(SOURCES.rglob("*.py")):
         for line, sentence in sentences_of(path.read_text(encoding="utf-8")):
@@ -158,7 +160,7 @@ def forms_of(text: str | Iterable[str] | None) -> tuple[str, ...]:
 
 def placeholders(text: str) -> set[str]:
     """The places of a sentence that are filled in."""
-    return set(re.findall(r"\{[^{}]*\}", text))
+    return set(re.findall(r"\{[^{}]*\}|%\d", text))
 
 
 def as_po(catalogue: Catalog) -> bytes:

@@ -114,7 +114,7 @@ def help_text(size: int) -> str:
         ("8 8", tr("a move: row from the top, column from the left (1 to {0})").format(size)),
         ("h8", tr("the same by its name: letter below the board, number at the right")),
         ("undo", tr("take back; against a machine your move and its answer")),
-        ("hint [NAME]", tr("what a weigher would play")),
+        (f"hint [{tr('NAME')}]", tr("what a weigher would play")),
         ("draw", tr("offer a draw")),
         ("resign", tr("give up")),
         ("new", tr("begin again")),

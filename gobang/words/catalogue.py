@@ -53,6 +53,11 @@ def tr_many(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
-def tr_value(sentence: str) -> str:
-    """Like `tr`, for the value of a `gobang.game.fault.Fault`: those are collected without being written here."""
-    return _Spoken.catalogue.gettext(sentence) if _Spoken.catalogue else sentence
+def tr_value(sentence: str, context: str = "") -> str:
+    """Like `tr` and `tr_in`, for sentences that do not stand at the call.
+
+    They are the values of `gobang.game.fault.Fault`, and `gobang.words.toolkit.SENTENCES` with Qt's contexts.
+    """
+    if _Spoken.catalogue is None:
+        return sentence
+    return _Spoken.catalogue.pgettext(context, sentence) if context else _Spoken.catalogue.gettext(sentence)

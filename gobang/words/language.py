@@ -84,7 +84,7 @@ def _of_system() -> Language:
         parts = re.split(r"[-_.@]", tag)
         if parts[0] in {"C", "POSIX", "en"}:
             return ENGLISH
-        ours = [language for language in languages() if language.code.split("_")[0] == parts[0]]
+        ours = [language for language in languages() if re.split(r"[-_]", language.code)[0] == parts[0]]
         ours.sort(key=lambda language: language.code.split("_")[-1] not in parts)
         if ours:
             return ours[0]

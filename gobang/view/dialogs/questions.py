@@ -44,14 +44,17 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
 
 def show_about(window: QWidget) -> None:
     """Say what this program is."""
-    QMessageBox.about(
-        window,
-        tr("About Gobang"),
+    box = QMessageBox(window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(tr("About Gobang"))
+    box.setIconPixmap(window.windowIcon().pixmap(64, 64))
+    box.setText(
         tr(
             "<h3>Gobang {0}</h3><p>Five in a row: play, watch five classic machines think, review.</p>"
-            "<p>MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.</p>",
-        ).format(gobang.__version__),
+            "<p>MIT licence. It grew out of five Java tutorials, whose ways of weighing live on in it.</p>"
+        ).format(gobang.__version__)
     )
+    box.open()
 
 
 def copy_text(text: str) -> None:

@@ -1,0 +1,137 @@
+"""A made-up language, added by its file alone, is spoken by all of gobang-cli and by gobang's command line."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.terminal.shell import COMMAND, ROOT, environment
+from tools.made_up import CODE, plain, write
+
+NAMES = re.compile(
+    r"--?[a-z][\w-]*|\b(gobang(-cli)?|X\.png|cmd:\S*|[a-z]+\|[\w|-]+|Gomocup|JSON|Markdown|UTF|MiB|SGF|GM|SZ"
+    r"|ray-pattern|five-tuple|shape-table|run-code|union-weights|engine-\d|suits-me|human|freestyle|standard|renju"
+    r"|caro(-overline)?|match|wire|view|search|play|weigh|judge|convert|duel|undo|hint|draw|resign|new|board|quit|all"
+    r"|black|white|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
+)
+"""What is typed, and so the same in every language: commands, options, the names of machines, rules and formats."""
+
+
+@pytest.fixture(scope="module")
+def speak(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("languages")
+    write(folder)
+
+    def run(*arguments: str, say: str = "", module: str = "") -> str:
+        command = [sys.executable, "-m", module] if module else COMMAND
+        done = subprocess.run(
+            [*command, *arguments],
+            input=say,
+            capture_output=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            env={**environment(), "GOBANG_LANGUAGES": str(folder), "LANGUAGE": CODE, "PYTHONUTF8": "1"},
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        assert "Traceback" not in said
+        assert "⟦" in said, "nothing was translated at all"
+        return said
+
+    return run
+
+
+def english(said: str) -> set[str]:
+    # A wrapped help text begins in one line and ends in another.
+    rest = plain(re.sub(r"\s*\n\s*", " ", re.sub(r"-\n\s*", "-", said)))
+    return set(re.findall("[A-Za-z]{2,}", NAMES.sub("", rest)))
+
+
+@pytest.mark.parametrize("command", ["", "play", "weigh", "judge", "convert", "duel"])
+def test_help(speak, command):
+    assert not english(speak(*command.split(), "--help"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["--wrong"], ["--size=3x3"], ["x.sgf"], ["--load"], ["--demo=1"]], ids=str
+)
+def test_the_command_line_of_the_window(speak, arguments):
+    assert not english(speak(*arguments, module="gobang"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["zzz"],
+        [],
+        ["play", "--size", "1"],
+        ["play", "--lang", "zzz"],
+        ["play", "--opponent", "zzz"],
+        ["weigh"],
+        ["judge", "--rule"],
+        ["judge", "--rule", "renju", "none"],
+        ["weigh", "--scheme", "run-code", "--zzz"],
+        ["convert", "none.sgf", "x.sgf"],
+        ["duel"],
+        ["duel", "--black", "zzz", "--white", "run-code"],
+        ["duel", "--black", "cmd:", "--white", "run-code"],
+    ],
+    ids=" ".join,
+)
+def test_mistakes(speak, arguments):
+    assert not english(speak(*arguments))
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("x.sgf", b"(;GM[2])"),
+        ("x.sgf", b"(;SZ[xy])"),
+        ("x.sgf", b"(;B[zz])"),
+        ("x.sgf", b"(;B[aa"),
+        ("x.sgf", b"none"),
+        ("x.psq", b"none"),
+        ("x.psq", b"Piskvorky 15x14"),
+        ("x.psq", b"Piskvorky 15x15\n1,1\n1,1\n"),
+        ("x.psq", b"Piskvorky 15x15\n16,1\n"),
+        ("x.lib", b"none"),
+        ("x.lib", b"\xffRenLib\xff\x03\x04" + b"\xff" * 10 + b"\x00\x08none"),
+        ("x.pos", b"h8h8"),
+        ("x.pos", b"h8 $$"),
+        ("x.pos", b"9x8 h8"),
+        ("x.txt", b"?????\n" * 5),
+        ("x.txt", b".....\n"),
+        ("x.doc", b""),
+    ],
+    ids=str,
+)
+def test_what_is_wrong_inside_a_file(speak, tmp_path, name, data):
+    path = tmp_path / name
+    path.write_bytes(data)
+    said = speak("convert", str(path), str(tmp_path / "out.sgf")).replace(str(path), "")
+    assert not english(said)
+
+
+def test_boards_that_are_none(speak):
+    for board in ("", "?????", "....\n", ".....\n" * 4 + "....\n", "\n".join(["....."] * 30)):
+        assert not english(speak("judge", "--rule", "renju", say=board))
+
+
+def test_a_game(speak):
+    orders = "help\nhint\nhint zzz\nwhat\n99 99\nh8\nh8\nundo\nundo\nboard\ndraw\nno\nresign\nresign\nh8\nnew\nquit\n"
+    assert not english(speak("play", "--opponent", "human", say=orders))
+    said = speak("play", "--opponent", "union-weights", "--rule", "renju", say="h8\nhint\ndraw\nundo\nresign\n")
+    assert not english(said)
+
+
+def test_a_duel(speak):
+    said = speak("duel", "--black", "run-code", "--white", "ray-pattern", "--games", "2")
+    assert not english(said)
+    assert not english(speak("duel", "--all", "--games", "2"))
+
+
+def test_bare_english_would_be_found():
+    assert english("⟦Thé böàrd⟧ is full --size") == {"is", "full"}
