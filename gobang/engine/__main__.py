@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def _let_go() -> None:
-    """Write what is left to write; whoever does not listen any more shall cause no message at the very end."""
+    """Write out what is left. A reader that has gone causes no error message at the very end."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -45,7 +45,7 @@ class BrainState:
         """The side to move where that was told; else it is the one that did not play last."""
         self.blocked: set[Point] = set()
         self.collecting: Callable[[list[str]], Lines] | None = None
-        """Who gets the lines up to DONE, where such lines have begun."""
+        """What answers the lines up to DONE, while they are being collected; else None."""
         self.searcher: Searcher | None = None
         self.stop = Stop()
         """Ends the answer to the line that is being answered."""
@@ -73,7 +73,10 @@ class BrainState:
     # The board
 
     def begin(self, size: int) -> None:
-        """An empty board. A window that says YXHASHCLEAR when it means it keeps what the search remembers."""
+        """Begin with an empty board. Raises BadLine for a size we do not play on.
+
+        Yixin's window clears the search's memory by a word of its own: for it a board of the same size keeps it.
+        """
         if not SMALLEST <= size <= LARGEST:
             raise BadLine(f"unsupported size {size}: from {SMALLEST} to {LARGEST}")
         same = size == self.size and self.told.yixin
@@ -81,7 +84,7 @@ class BrainState:
         self.forget(remember=same)
 
     def forget(self, *, remember: bool = False) -> None:
-        """Take all stones away; and out of the search's memory what it knows, unless it shall `remember`."""
+        """Take all stones away, and clear the search's memory unless it shall `remember`."""
         self.stones = []
         self.own = Stone.EMPTY
         if not remember:
@@ -121,7 +124,7 @@ class BrainState:
 
     @property
     def turn(self) -> Stone:
-        """Whose turn it is: the other one than who played last."""
+        """The side to move as the stones say: the opponent of the last one's colour."""
         return self.stones[-1][1].other if self.stones else Stone.BLACK
 
     def point(self, text: str) -> Point:

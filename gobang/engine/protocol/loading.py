@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
 
 LOOK_UP = 0.05
-"""Seconds after which who waits looks whether he still should."""
+"""Seconds between two looks at whether waiting still makes sense."""
 PATIENCE = 0.35
 """Seconds a manager waits for the OK to START while kernels are loaded: the time of the first move may run at once."""
 

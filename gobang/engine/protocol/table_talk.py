@@ -43,7 +43,7 @@ class Told:
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
-        """Note one `INFO key value`; what is wrong with it, or None. Unknown keys are none of our business."""
+        """Note one `INFO key value`; what is wrong with it, or None. Unknown keys are ignored, as the protocol asks."""
         names = {
             "timeout_turn": "timeout_turn",
             "timeout_match": "timeout_match",

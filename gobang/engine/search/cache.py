@@ -16,7 +16,7 @@ from gobang import paths
 
 PREFIX = "kernels-"
 COMPLETE = "complete"
-"""Lies in a folder when every kernel does; who was ended while compiling leaves some of them there."""
+"""A file that marks a folder with all kernels in it: a process that was ended while compiling leaves only some."""
 VARIABLE = "GOBANG_CACHE"
 """Another folder for the compiled kernels; an empty value means: keep none."""
 

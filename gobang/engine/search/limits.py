@@ -15,7 +15,7 @@ RESERVE_MS = 30
 
 
 def most_threads() -> int:
-    """One a processor: more only keep each other waiting, the one that watches the clock too."""
+    """How many threads are worth starting: one a processor. More keep each other waiting, and the timer too."""
     return os.cpu_count() or 1
 
 

@@ -94,7 +94,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
         found: Ints = np.isin(lines, wanted).sum(axis=1)
         return found
 
-    # a law is no sight: whoever overlooks a three may still not make two of them
+    # seen at every level: one that overlooks threes may still not make two of them
     foul = (many(s.OVERLINE) > 0) | (many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4) >= 2)
     foul |= many(s.FREE3, s.FREE3PLUS) >= 2
     for pattern in range(13):
