@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable
 
-from gobang.words.language import ENGLISH, Language
+from gobang.words.language import Language
 
 Phrase = Callable[[], str]
 """A text that is asked for when it is shown, so that it comes in the language spoken then."""
@@ -18,22 +18,15 @@ Phrase = Callable[[], str]
 class _Spoken:
     """The one language this process speaks."""
 
-    language: Language = ENGLISH
     catalogue: gettext.NullTranslations | None = None
 
 
 def speak(language: Language) -> None:
     """Give every sentence in this language from now on. Raises OSError if its catalogue cannot be read."""
-    _Spoken.language = language
     _Spoken.catalogue = None
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:
             _Spoken.catalogue = gettext.GNUTranslations(file)
-
-
-def spoken() -> Language:
-    """The language that is spoken now."""
-    return _Spoken.language
 
 
 def tr(sentence: str) -> str:
