@@ -40,7 +40,7 @@ LATE = {
     ),
     *("gobang.view.dialogs.questions", "gobang.view.dialogs.report_dialog", "gobang.report"),
     # Only Wayland needs a socket, only Windows and macOS the rest.
-    *("socket", "locale", "subprocess"),
+    *("socket", "locale", "subprocess", "gettext"),
 }
 
 
