@@ -37,6 +37,14 @@ WINDOW = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 SCREEN = {"Xvfb": "xvfb", "a Chinese font": "fonts-wqy-microhei"}
+# What tests/reader needs to hear the program as a screen reader does: buses, a client, a window manager.
+READER = {
+    "dbus-daemon": "dbus",
+    "openbox": "openbox",
+    "/usr/share/dbus-1/services/org.a11y.Bus.service": "at-spi2-core",
+    "gi": "python3-gi",
+    "Atspi": "gir1.2-atspi-2.0",
+}
 CHINESE_FONTS = re.compile("cjk|wqy|droidsansfallback|sourcehan|uming|ukai|simsun|pingfang", re.IGNORECASE)
 
 
@@ -52,13 +60,20 @@ def say(text: str) -> None:
 
 
 def present(thing: str) -> bool:
-    """Whether a shared library can be loaded, a program is on the path, or a font lies where fonts lie."""
+    """Whether a shared library can be loaded, a program is on the path, a file or a font is there."""
     if ".so" in thing:
         try:
             ctypes.CDLL(thing)
         except OSError:
             return False
         return True
+    if thing.startswith("/"):
+        return Path(thing).exists()
+    if thing in ("gi", "Atspi"):
+        # Not by ours: these come with a Python of the system.
+        code = "import gi" if thing == "gi" else "import gi; gi.require_version('Atspi', '2.0')"
+        python = shutil.which("python3", path="/usr/bin:/usr/local/bin")
+        return python is not None and subprocess.run([python, "-I", "-c", code], capture_output=True).returncode == 0
     if "font" in thing:
         folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
         return any(CHINESE_FONTS.search(path.name) for folder in folders for path in folder.rglob("*.tt*"))
@@ -198,7 +213,7 @@ def present_in(folder: Path, module: str) -> bool:
 def test(arguments: list[str]) -> int:
     """Every check there is; `test PYTEST-ARGUMENTS` runs only pytest with them."""
     python = developer()
-    system_packages(SCREEN, urgent=False)
+    system_packages({**SCREEN, **READER}, urgent=False)
     return call(python, "-m", "pytest", *arguments) if arguments else call(python, "-m", "tools.checks", "all")
 
 

@@ -31,7 +31,7 @@ LATE = {
     # What stands beside the board, and all that belongs to it: 60 ms.
     "gobang.controller.furnishings",
     # Marks and cards on the board, icons in menus, sounds, pictures: when there is one to show.
-    *("gobang.view.board.hover_card", "gobang.view.board.hover_text"),
+    *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.audible_board"),
     *("gobang.view.art.icons", "gobang.view.art.picture", "gobang.view.sounds"),
     # Dialogs, each when it is opened.
     *(

@@ -24,7 +24,8 @@ LEAST_COVERAGE = 95
 """Percent of lines and branches of `game`, `contest` and `model`."""
 PATIENCE = 780
 """Seconds a program of a step may take; everything together must stay below fifteen minutes."""
-ON_SCREEN = ("tests/view", "tests/controller", *(f"tests/{p.name}" for p in sorted(ROOT.glob("tests/test_app*.py"))))
+ON_SCREEN: tuple[str, ...] = ("tests/reader", "tests/view", "tests/controller")
+ON_SCREEN += tuple(f"tests/{path.name}" for path in sorted(ROOT.glob("tests/test_app*.py")))
 
 
 class Failed(Exception):
@@ -119,7 +120,8 @@ def tests(step: Step) -> None:
     BUILD.mkdir(exist_ok=True)
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
     # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
-    step.pytest("--ignore=tests/engine", "--cov=gobang", "--cov-report=", "--durations=10", env=env)
+    elsewhere = ("--ignore=tests/engine", "--ignore=tests/reader")
+    step.pytest(*elsewhere, "--cov=gobang", "--cov-report=", "--durations=10", env=env)
     for room in ("game", "contest", "model"):
         where = f"--include=gobang/{room}/*"
         percent = step.run(

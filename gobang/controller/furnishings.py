@@ -11,6 +11,7 @@ from gobang.controller.file_controller import FileController
 from gobang.controller.hint_controller import HintController
 from gobang.controller.notices import Notices
 from gobang.controller.record_controller import RecordController
+from gobang.controller.speech_controller import SpeechController
 from gobang.controller.weights_controller import WeightsController
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
@@ -18,7 +19,6 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.study.weighings import Weighings
 from gobang.view.art.theme import Theme
-from gobang.view.board import accessible_board
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 
@@ -37,13 +37,14 @@ class Furnishings(QObject):
         notices: Notices,
     ) -> None:
         super().__init__(window)
-        accessible_board.make_audible(window.board)
+        window.board.make_audible()
         panels = self.panels = Panels(window, theme)
         weighings = Weighings(match, opponents, window)
         self.files = FileController(match, window, earlier, notices)
         self.weights = WeightsController(match, window, panels, settings, weighings)
         self.hints = HintController(match, window, settings, weighings, opponents, notices)
         self.record = RecordController(match, window, panels)
+        self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, self.analysis.analysis, notices)

@@ -1,4 +1,4 @@
-"""What is shown and how: preferences, marks, sounds and spoken moves."""
+"""What is shown and how: preferences, marks, sounds."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
-from gobang.game.ruleset import Ending, Verdict
+from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view import sounds, speech
+from gobang.view import sounds
 from gobang.view.dialogs import help_dialog, preferences_dialog, questions
 from gobang.view.main_window import MainWindow
-from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
-from gobang.words.match import ending_sentence
 
 
 class ViewController(QObject):
@@ -58,16 +53,13 @@ class ViewController(QObject):
         marked = self._settings.now.forbidden_points and match.running
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})
 
-    def _on_stone_placed(self, stone: Stone, point: Point) -> None:
+    def _on_stone_placed(self) -> None:
         if self._settings.now.sound:
             self._sounds.play_stone()
-        name = point_name(point, self._match.position.size)
-        speech.say(self._window.board, tr("{0} {1}").format(stone_name(stone), name))
 
-    def _on_ended(self, verdict: Verdict) -> None:
+    def _on_ended(self) -> None:
         if self._settings.now.sound:
             self._sounds.play_end()
-        speech.say(self._window.board, ending_sentence(verdict))
 
     # Settings
 

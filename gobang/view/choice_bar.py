@@ -13,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
@@ -33,11 +34,10 @@ class ChoiceBar(QWidget):
         self.mode = self._combo(tr("Who plays"), ((mode_name(mode), mode, "") for mode in Mode))
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
-        self.second.setAccessibleName(tr("White's machine"))
+        speech.call(self.second, tr("White's machine"))
         self.game = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.game.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.game.setProperty("role", "combo")
-        self.game.setAccessibleName(tr("Rule and board"))
         self.game.setMenu(self._menu(more))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -56,9 +56,10 @@ class ChoiceBar(QWidget):
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
         self.opponent.setVisible(setup.mode is not Mode.TWO_PLAYERS)
-        self.opponent.setAccessibleName(tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent"))
+        speech.call(self.opponent, tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent"))
         self.second.setVisible(setup.mode is Mode.MACHINES)
         self.game.setText(setup_name(setup))
+        self.game.setAccessibleName(tr("Rule and board: {0}").format(setup_name(setup)))
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
@@ -82,7 +83,7 @@ class ChoiceBar(QWidget):
 
     def _combo(self, name: str, items: Iterable[tuple[str, object, str]]) -> QComboBox:
         combo = QComboBox()
-        combo.setAccessibleName(name)
+        speech.call(combo, name)
         combo.setToolTip(name)
         combo.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6 import QtGui
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 
 def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
@@ -15,3 +15,25 @@ def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
     if urgent:
         event.setPoliteness(accessible.AnnouncementPoliteness.Assertive)
     accessible.updateAccessibility(event)
+
+
+def call(box: QComboBox, name: str) -> None:
+    """Let a combo box that has no label beside it be known by `name`.
+
+    WORKAROUND(Qt 6.11): on Unix its accessible name is what is chosen in it, so that what is chosen there has to be
+    said by the description.
+    """
+    box.setAccessibleName(name)
+    box.setAccessibleDescription(name)
+
+
+def tell_renamed(table: QAbstractItemView, child: int) -> None:
+    """Let a reader that has kept what the `child`-th item said ask again.
+
+    WORKAROUND(Qt 6.11): Qt tells nobody outside that an item's text has changed, and readers keep texts.
+    """
+    accessible = QtGui.QAccessible
+    if accessible.isActive():
+        event = QtGui.QAccessibleEvent(table, accessible.Event.NameChanged)
+        event.setChild(child)
+        accessible.updateAccessibility(event)

@@ -337,32 +337,32 @@ def analysing(qtbot, driver):
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(driver.window.board.overlays.marks.candidates) == 5)
-    qtbot.waitUntil(lambda: "A15" in driver.panels.analysis.thoughts.accessibleName())
+    qtbot.waitUntil(lambda: "A15" in str(driver.panels.analysis.thoughts.texts))
     return driver
 
 
 def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     window, panels = analysing.window, analysing.panels
     qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
-    qtbot.waitUntil(lambda: panels.evaluation.value is not None)
+    qtbot.waitUntil(lambda: panels.evaluation.evaluation is not None)
     assert window.analysis_dock.isVisible()
     assert panels.evaluation.isVisible()
     best, second = window.board.overlays.marks.candidates[:2]
     assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70", True, False)
     assert 0.05 < second.loss < 0.15
-    assert panels.evaluation.value.black == pytest.approx(0.7)
-    assert "70 %" in panels.analysis.thoughts.accessibleName()
+    assert panels.evaluation.evaluation.black == pytest.approx(0.7)
+    assert "70 %" in panels.analysis.thoughts.texts[0]
 
 
 def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
     panels, analysis = analysing.panels, analysing.session.furnishings.analysis.analysis
     analysing.session.opponents.engines.add(brain("good"))
     analysis.use("good")
-    qtbot.waitUntil(lambda: panels.analysis.thoughts.accessibleName() == "A15 no estimate")
+    qtbot.waitUntil(lambda: panels.analysis.thoughts.texts[0].startswith("A15 no estimate"))
     (candidate,) = analysing.board.overlays.marks.candidates
     assert (candidate.point, candidate.text) == (Point(0, 0), "")
-    assert panels.evaluation.value is None
-    assert panels.evaluation.accessibleName() == "No estimate yet"
+    assert panels.evaluation.evaluation is None
+    assert panels.evaluation.accessibleDescription() == "No estimate yet"
     graph = panels.analysis.graph
     move(graph, QPoint(graph.width() - 9, 40))
     assert graph._values[2] is None
@@ -392,7 +392,7 @@ def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_
 
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
-    thoughts = analysing.panels.analysis.thoughts
+    thoughts = analysing.panels.analysis.thoughts.viewport()
     move(thoughts, QPoint(30, 60))
     qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
     assert analysing.board.overlays.marks.preview[0] == Point(1, 0)

@@ -14,6 +14,7 @@ from gobang.game.point import Point, Stone
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
+from gobang.view.board import audible_board
 from gobang.view.board.cursor import Cursor
 from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import NOTHING, Marks
@@ -27,13 +28,6 @@ if TYPE_CHECKING:  # a first paint shows neither
 
 LEAST, SMALLEST = 200, 360
 """The side of a board in a window that is too low for it, and of the smallest one otherwise, in logical pixels."""
-AWAKE = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-    Qt.FocusReason.OtherFocusReason,
-)
-"""How the focus comes to somebody who plays by keys."""
 GRACE_MS = 100
 """How long the weights of the position before may stand while new ones are worked out."""
 
@@ -94,6 +88,10 @@ class BoardView(QGraphicsView):
         self._cursor.moved.connect(self._on_cursor_moved)
         self._cursor.typed.connect(self._on_cursor_typed)
         self._cursor.chosen.connect(self.point_clicked)
+
+    def make_audible(self) -> None:
+        """Let screen readers find the crossings and follow the cursor. Not for the first paint: it takes 20 ms."""
+        audible_board.AudibleBoard(self.surface, self.overlays, self._cursor, self._canvas).stand_for(self)
 
     # What is shown
 
@@ -288,6 +286,7 @@ class BoardView(QGraphicsView):
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
         if event.button() is Qt.MouseButton.LeftButton:
             self._cursor.sleep()
             self._pointer.press(self._point_at(event))
@@ -316,13 +315,11 @@ class BoardView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in AWAKE:
-            self._cursor.wake()
+        self._cursor.enter(event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
-            self._cursor.sleep()
+        self._cursor.leave(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._cursor.uses(event):

@@ -15,6 +15,13 @@ ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+AWAKE = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+    Qt.FocusReason.OtherFocusReason,
+)
+"""How the focus comes to somebody who plays by keys."""
 PLACE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -74,6 +81,16 @@ class Cursor(QObject):
             self._awake = False
             self._stop_typing()
             self.slept.emit()
+
+    def enter(self, reason: Qt.FocusReason) -> None:
+        """The board has got the focus."""
+        if reason in AWAKE:
+            self.wake()
+
+    def leave(self, reason: Qt.FocusReason) -> None:
+        """The board has lost the focus: for good, or while another window or a menu has it."""
+        if reason not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.sleep()
 
     def uses(self, event: QKeyEvent) -> bool:
         """Whether this key means something to the board now; all others are the window's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtCore import QObject, QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -31,6 +31,8 @@ class Surface(QGraphicsScene):
 
     It hears the field's cells; the board tells it when the whole field has changed, and where to lie.
     """
+
+    laid_out = Signal()  # the crossings may lie elsewhere now
 
     def __init__(self, field: Field, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -192,6 +194,7 @@ class Surface(QGraphicsScene):
             item.dress(self._stones, self._geometry.spot(point), self._geometry.pitch)
         self.background.lay_out(self._geometry, self._theme, self._coordinates)
         self._draw_five()
+        self.laid_out.emit()
 
     def _mark_stones(self) -> None:
         position = self._field.position

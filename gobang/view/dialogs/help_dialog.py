@@ -22,6 +22,7 @@ class HelpDialog(QDialog):
         self.setWindowTitle(tr("Help and keys"))
         self.resize(640, 640)
         self.page = QTextBrowser(openExternalLinks=False)
+        self.page.setAccessibleName(self.windowTitle())
         self.page.setHtml(self._html(actions))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

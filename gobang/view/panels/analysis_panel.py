@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.evaluation_graph import EvaluationGraph
@@ -136,7 +137,7 @@ class AnalysisPanel(QWidget):
 
     def _label(self) -> None:
         self._switch.setToolTip(tr("Let the engine think about the position shown (Space)"))
-        self._engine.setAccessibleName(tr("Engine"))
+        speech.call(self._engine, tr("Engine"))
         self._engine.setToolTip(tr("Which engine thinks"))
         self._lines.setText(tr("Lines"))
         self._count.setAccessibleName(tr("Lines"))

@@ -52,6 +52,7 @@ class _Title(QWidget):
         self._close = QToolButton(autoRaise=True)
         self._close.setText("×")
         self._close.setToolTip(tr("Close this panel"))
+        self._close.setAccessibleName(tr("Close {0}").format(title))
         self._close.setProperty("quiet", True)
         self._close.setProperty("compact", True)
         self._close.setFocusPolicy(Qt.FocusPolicy.NoFocus)

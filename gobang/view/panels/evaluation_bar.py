@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
@@ -20,19 +20,24 @@ if TYPE_CHECKING:
 WIDTH = 26
 
 
-class EvaluationBar(QWidget):
-    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty."""
+class EvaluationBar(QProgressBar):
+    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty.
+
+    To a screen reader it is a progress bar whose value is Black's chance in percent.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._value: Evaluation | None = None
+        self.setRange(0, 100)
+        self.setTextVisible(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.show_evaluation(None)
 
     @property
-    def value(self) -> Evaluation | None:
+    def evaluation(self) -> Evaluation | None:
         """What is shown."""
         return self._value
 
@@ -46,12 +51,18 @@ class EvaluationBar(QWidget):
         self._value = value
         text = evaluation_sentence(value) if value else tr("No estimate yet")
         self.setToolTip(text)
-        self.setAccessibleName(text)
+        self.setAccessibleName(tr("Evaluation"))
+        self.setAccessibleDescription(text)
+        self.setValue(round(100 * value.black) if value else 50)
         self.update()
 
     def sizeHint(self) -> QSize:
         """Narrow and as high as there is room."""
         return QSize(WIDTH, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow, and as low as need be."""
+        return QSize(WIDTH, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Two colours, a hatch over them where they are but an estimate, and the number of whoever is ahead."""

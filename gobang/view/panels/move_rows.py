@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.record import Node, Record
+from gobang.words.catalogue import tr
 
 SHOWN = 24
 """How many moves of a variation a row can show at most; few windows have room for more."""
@@ -110,10 +111,16 @@ class MoveRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        """A row in letters and figures, such as "13 G7, 14 H9"."""
+        """A row in words: "13 G7, 14 H9", "variation: 14 K9, 15 K10"; what was written about a move follows it."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) or not index.isValid():
             return None
-        return ", ".join(f"{node.ply} {self.name(node)}" for node in self.rows[index.row()].nodes)
+        row = self.rows[index.row()]
+        if isinstance(row, Moves):
+            return tr(", ").join(": ".join(filter(None, (self._numbered(n), n.comment))) for n in row.nodes)
+        return tr("variation: {0}").format(tr(", ").join(map(self._numbered, row.nodes)))
+
+    def _numbered(self, node: Node) -> str:
+        return f"{node.ply} {self.name(node)}"
 
     def name(self, node: Node) -> str:
         """What stands for a move: its point, and a question mark for a blunder."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from gobang.game.point import Stone
 from gobang.view.art import icons, style
@@ -15,8 +15,11 @@ from gobang.words.catalogue import tr
 _MARGIN, _STONE = 16, 26
 
 
-class PlayerCard(QWidget):
-    """A card that shows what its setters were told, and repaints only what a setter changed."""
+class PlayerCard(QLabel):
+    """A card that shows what its setters were told, and repaints only what a setter changed.
+
+    To a screen reader it is a label: "You, Black, to move, 4:12".
+    """
 
     def __init__(self, stone: Stone, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +52,7 @@ class PlayerCard(QWidget):
         if text != self._clock:
             wider = len(text) != len(self._clock)
             self._clock = text
+            self._name_for_readers()
             if wider:
                 self.updateGeometry()
                 self.update()
@@ -170,18 +174,23 @@ class PlayerCard(QWidget):
 
     def _told(self) -> None:
         """Repaint, and say in words what the card shows in colours."""
-        self.setAccessibleName(self._name)
-        states = [self._detail]
-        if self._active:
-            states.append(tr("to move"))
-        if self._thinking:
-            states.append(tr("thinking"))
-        if self._low:
-            states.append(tr("short of time"))
-        if self._won:
-            states.append(tr("won"))
-        self.setAccessibleDescription(", ".join(state for state in states if state))
+        self._name_for_readers()
         self.update()
+
+    def _name_for_readers(self) -> None:
+        """Who sits here, what the card shows in colours, and the watch."""
+        said = [self._name, *self._detail.split(" · ")]
+        if self._active and tr("to move") not in said and tr("paused") not in said:
+            said.append(tr("to move"))
+        for shown, text in (
+            (self._thinking, tr("thinking")),
+            (self._won, tr("won")),
+            (self._clock, self._clock),
+            (self._low, tr("short of time")),
+        ):
+            if shown:
+                said.append(text)
+        self.setAccessibleName(tr(", ").join(part for part in said if part))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
@@ -51,8 +51,11 @@ def rows(reasons: tuple[Reason, ...]) -> list[Row]:
     return sorted(found.values(), key=lambda row: order.index(row.reason.line))
 
 
-class ReasonTable(QWidget):
-    """Paints the reasons of one or two weighers; two stand side by side, or under one another where it is narrow."""
+class ReasonTable(QLabel):
+    """Paints the reasons of one or two weighers; two stand side by side, or under one another where it is narrow.
+
+    To a screen reader it is a label.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -16,11 +16,19 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
@@ -29,10 +37,15 @@ from gobang.words.engines import depth_text, thought_text
 
 ROW = 38
 _MARGIN, _CHIP, _BAR, _GAP = 4, 46, 80, 10
+_RING = 2
+"""The width of the border, which shows the focus."""
 
 
-class ThoughtList(QWidget):
-    """Rows, best first. Up and Down walk through them while the list has the focus, Enter takes the line."""
+class ThoughtList(QListView):
+    """Rows, best first. Up and Down walk through them while the list has the focus, Enter takes the line.
+
+    It is painted as a whole; its model holds the rows in words, for screen readers.
+    """
 
     line_wanted = Signal(object)  # tuple of Points under the pointer or reached by keys, or None when it is left
     line_chosen = Signal(object)  # tuple of Points: somebody wants it in the record
@@ -44,16 +57,31 @@ class ThoughtList(QWidget):
         self._size = 15
         self._hovered: int | None = None
         self._rows = 5
-        self.setMouseTracking(True)
+        self._texts = QStringListModel(self)
+        self.setModel(self._texts)
+        self.setItemDelegate(_Row(self))
+        self.setProperty("role", "plain")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName(tr("Lines"))
+        self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(tr("Point at a line to see it on the board, click to add it to the record"))
         self._tell()
 
+    @property
+    def texts(self) -> list[str]:
+        """The rows in words."""
+        return self._texts.stringList()
+
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
         self._theme = theme
-        self.update()
+        self.viewport().update()
 
     def set_rows(self, rows: int) -> None:
         """Have room for so many, so that nothing jumps while they come."""
@@ -70,15 +98,15 @@ class ThoughtList(QWidget):
             if self._line != before:
                 self.line_wanted.emit(self._line)
         self._tell()
-        self.update()
+        self.viewport().update()
 
     def sizeHint(self) -> QSize:
         """Room for the rows that were asked for."""
-        return QSize(360, ROW * max(1, self._rows))
+        return QSize(360, ROW * max(1, self._rows) + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
-        return QSize(2 * _MARGIN + _CHIP + _BAR + 3 * _GAP + 80, ROW * max(1, self._rows))
+        return QSize(2 * _MARGIN + _CHIP + _BAR + 3 * _GAP + 80, ROW * max(1, self._rows) + 2 * _RING)
 
     # Pointer and keys
 
@@ -92,7 +120,7 @@ class ThoughtList(QWidget):
             row = None
         if row != self._hovered:
             self._hovered = row
-            self.update()
+            self.viewport().update()
             self.line_wanted.emit(self._line)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -122,11 +150,13 @@ class ThoughtList(QWidget):
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if step and self._thoughts:
             row = -1 if self._hovered is None and step > 0 else self._hovered or 0
-            self._hover(min(len(self._thoughts) - 1, max(0, row + step)))
+            row = min(len(self._thoughts) - 1, max(0, row + step))
+            self._hover(row)
+            self.setCurrentIndex(self._texts.index(row))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
             self.line_chosen.emit(self._line)
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Forget the row the keys had reached."""
@@ -138,18 +168,14 @@ class ThoughtList(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few rows
         """All rows."""
-        painter = QPainter(self)
+        painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, thought in enumerate(self._thoughts):
             self._paint_row(painter, row, thought)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.focus_ring), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
     def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
         theme = self._theme
-        box = QRectF(0, row * ROW, self.width(), ROW).adjusted(0, 2, 0, -2)
+        box = QRectF(0, row * ROW, self.viewport().width(), ROW).adjusted(0, 2, 0, -2)
         if row == self._hovered:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_tint))
@@ -201,5 +227,26 @@ class ThoughtList(QWidget):
         painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)
 
     def _tell(self) -> None:
-        names = (f"{point_name(t.moves[0], self._size)} {thought_text(t)}" for t in self._thoughts)
-        self.setAccessibleName(", ".join(names) or tr("No moves yet"))
+        """Put the rows into words, and tell of those that have changed."""
+        texts = [self._in_words(thought) for thought in self._thoughts] or [tr("No moves yet")]
+        if len(texts) != self._texts.rowCount():
+            self._texts.setStringList(texts)
+            return
+        for row, text in enumerate(texts):
+            index = self._texts.index(row)
+            if text != index.data():
+                self._texts.setData(index, text)
+                speech.tell_renamed(self, row)
+
+    def _in_words(self, thought: Thought) -> str:
+        first, *rest = (point_name(point, self._size) for point in thought.moves)
+        said = f"{first} {thought_text(thought)}"
+        return tr("{0}, then {1}").format(said, " ".join(rest)) if rest else said
+
+
+class _Row(QStyledItemDelegate):
+    """Says how high a row is; the list paints them all."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
+        """One height for all."""
+        return QSize(1, ROW)

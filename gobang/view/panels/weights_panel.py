@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLa
 
 from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.reason_table import ReasonTable
@@ -198,7 +199,7 @@ class WeightsPanel(QWidget):
         self._switch.setText(tr("Show weights"))
         self._switch.setToolTip(tr("Paint what every point is worth on the board"))
         self._with.setText(tr("Compare with"))
-        self._compare.setAccessibleName(tr("Compare with"))
+        speech.call(self._compare, tr("Compare with"))
         self._fill_compare()
 
 

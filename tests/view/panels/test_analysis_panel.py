@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_position_string
@@ -66,7 +66,9 @@ def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
     assert len(colours(bar.grab().toImage(), 8, 100, 300)) > 1
     bar.show_evaluation(Evaluation(1.0, 7))
     assert len(colours(bar.grab().toImage(), 8, 20, 300)) == 1
-    assert bar.accessibleName() == "Black wins in 4, proved"
+    assert bar.accessibleDescription() == "Black wins in 4, proved"
+    assert QAccessible.queryAccessibleInterface(bar).role() is QAccessible.Role.ProgressBar
+    assert bar.value() == 100
 
 
 def test_the_curve_is_solid_only_where_it_is_proved(qtbot, worn):
@@ -109,8 +111,8 @@ def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
     wanted, chosen = [], []
     rows.line_wanted.connect(wanted.append)
     rows.line_chosen.connect(chosen.append)
-    move(rows, QPoint(30, ROW + 5))
-    move(rows, QPoint(30, 4 * ROW + 5))
+    move(rows.viewport(), QPoint(30, ROW + 5))
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))
     assert wanted == [THOUGHTS[1].moves, None]
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
         QTest.keyClick(rows, key)
@@ -126,7 +128,10 @@ def test_a_screen_reader_hears_the_moves(qtbot):
     rows = ThoughtList(theme.load(theme.LIGHT))
     qtbot.addWidget(rows)
     rows.show_thoughts(THOUGHTS, 15)
-    assert rows.accessibleName() == "H8 wins in 4, G7 61 %, A1 loses in 2"
+    assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4", "G7 61 %", "A1 loses in 2"]
+    rows.show_thoughts((), 15)
+    assert rows.texts[0] == "No moves yet"
+    assert rows.accessibleName() == "Lines"
 
 
 def test_the_panel_passes_on_what_is_wanted(qtbot):
@@ -172,7 +177,7 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
         rows.show_thoughts([thought(0, "h8i9", chance)], 15)
         image = rows.grab().toImage()
         fills.append(len({image.pixel(x, 8) for x in bar}))
-    assert rows.accessibleName() == "H8 no estimate"
+    assert rows.texts[0] == "H8 no estimate, then I9"
     assert fills[0] > 1
     assert fills[1] == 1
 

@@ -221,7 +221,7 @@ def test_comments_are_marked(panel, record):
 
 def test_screen_readers_read_rows(panel):
     model = panel.list.model()
-    assert [model.index(i).data() for i in (0, 2)] == ["1 H8, 2 I9, 3 H10, 4 H9", "5 K6, 6 L5, 7 M4"]
+    assert [model.index(i).data() for i in (0, 2)] == ["1 H8, 2 I9, 3 H10, 4 H9", "variation: 5 K6, 6 L5, 7 M4"]
     assert panel.list.accessibleName() == "Moves of the game"
 
 

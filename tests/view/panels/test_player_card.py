@@ -99,13 +99,13 @@ def test_a_screen_reader_is_told_what_colours_say(card):
     card.set_active(True)
     card.set_thinking(True)
     card.set_low(True)
-    assert card.accessibleName() == "You"
-    assert card.accessibleDescription() == "Black, to move, thinking, short of time"
+    assert card.accessibleName() == "You, Black, to move, thinking, 4:12, short of time"
     card.set_active(False)
     card.set_thinking(False)
     card.set_low(False)
     card.set_won(True)
-    assert card.accessibleDescription() == "Black, won"
+    card.set_clock("4:11")
+    assert card.accessibleName() == "You, Black, won, 4:11"
 
 
 def test_short_time_is_red_and_underlined(card):

@@ -1,0 +1,77 @@
+"""What happens on the board, said to people who cannot see it. Notices say themselves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.model.match import Match
+from gobang.view import speech
+from gobang.view.main_window import MainWindow
+from gobang.view.panels.players_row import LOW_MS
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.match import ending_sentence
+
+
+class SpeechController(QObject):
+    """Tells a screen reader of new games, moves, take-backs and other steps, and of time that runs out."""
+
+    def __init__(self, match: Match, window: MainWindow) -> None:
+        super().__init__(window)
+        self._match, self._window = match, window
+        self._shown = match.position
+        self._warned: set[Stone] = set()
+        """Whose time was said to be short."""
+        match.began.connect(self._on_began)
+        match.stone_placed.connect(self._on_stone_placed)
+        match.changed.connect(self._on_changed)
+        match.clock.ticked.connect(self._on_ticked)
+
+    def _say(self, *sentences: str) -> None:
+        speech.say(self._window.board, " ".join(sentences))
+
+    def _on_began(self) -> None:
+        match = self._match
+        self._warned.clear()
+        if match.record.root.children:
+            return  # an opened record: where one is in it is said as of any other step
+        self._shown = match.record.position
+        said = [tr("New game.")]
+        if sum(player.by_hand for player in match.seats.players) == 1:
+            said.append(tr("You play Black.") if match.own is Stone.BLACK else tr("You play White."))
+        self._say(*said, self._turn())
+
+    def _on_stone_placed(self, stone: Stone, point: Point) -> None:
+        self._shown = self._match.position
+        self._say(tr("{0} {1}").format(stone_name(stone), point_name(point, self._shown.size)))
+
+    def _on_changed(self) -> None:
+        """A step through the record, unless it was a move."""
+        match, position = self._match, self._match.position
+        if position is self._shown:
+            return
+        self._shown = position
+        node = match.record.current
+        if node.move is None:
+            where = tr("The beginning of the game.")
+        else:
+            name = point_name(node.move, position.size)
+            where = tr("Back at move {0}: {1} {2}.").format(node.ply, stone_name(node.stone), name)
+        self._say(where, self._turn() if match.verdict is None else ending_sentence(match.verdict))
+
+    def _turn(self) -> str:
+        return tr("{0} to move.").format(stone_name(self._match.record.position.turn))
+
+    def _on_ticked(self) -> None:
+        """Say once that time is short; again only where it was not short in between."""
+        clock = self._match.clock
+        for stone in (Stone.BLACK, Stone.WHITE):
+            left = clock.left(stone)
+            if left is None or left >= LOW_MS:
+                self._warned.discard(stone)
+            elif stone is clock.running and stone not in self._warned:
+                self._warned.add(stone)
+                text = tr("{0} has {1} seconds left.").format(stone_name(stone), round(left / 1000))
+                speech.say(self._window.board, text, urgent=True)

@@ -1,0 +1,158 @@
+"""The board for those who hear it: a table of Qt's own that nobody sees, lying over the wood.
+
+Why a table, and no interface of ours: docs/decisions/0040-board-for-screen-readers.md.
+"""
+
+from __future__ import annotations
+
+from PySide6 import QtGui
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from gobang.game.point import Point
+from gobang.view import speech
+from gobang.view.board.crossings import Crossings
+from gobang.view.board.cursor import ARROWS, Cursor
+from gobang.view.board.overlays import Overlays
+from gobang.view.board.surface import Surface
+from gobang.words.catalogue import tr
+
+
+class AudibleBoard(QTableView):
+    """Has the keyboard's focus in the board's stead, so that a screen reader finds rows, columns and cells.
+
+    It paints nothing, takes no mouse, and passes every key on to the board it lies on. Its current cell is the
+    crossing that the cursor is on.
+    """
+
+    def __init__(self, surface: Surface, overlays: Overlays, cursor: Cursor, canvas: QWidget) -> None:
+        super().__init__(canvas)
+        self._surface, self._cursor, self._canvas = surface, cursor, canvas
+        self._standing = False
+        self._crossings = Crossings(surface.field, overlays, self)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._tell)
+        self._arrived = QTimer(self, singleShot=True, interval=0)
+        """After Qt has said that the focus is on the table: then it is on a cell of it."""
+        self._arrived.timeout.connect(self._follow)
+        self.setUpdatesEnabled(False)  # nothing to be painted, and so no paint event either
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.viewport().setAutoFillBackground(False)  # or Qt would take the wood below it for hidden
+        self.setStyleSheet("QTableView { background: transparent; border: none; }")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setAutoScroll(False)
+        self.setShowGrid(False)  # its lines would be taken off the cells
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setModel(self._crossings)
+        self.setAccessibleName(tr("Board"))
+        self.installEventFilter(self)
+        surface.laid_out.connect(self._lay)
+        surface.field.resized.connect(self._on_field_resized)
+        surface.field.changed.connect(self._soon.start)
+        cursor.woken.connect(self._arrived.start)
+        cursor.moved.connect(self._follow)
+        self._lay()
+        self._follow()
+        self._tell()
+
+    def stand_for(self, board: QWidget) -> None:
+        """Take the place of `board` where the focus is concerned; a cursor that was awake stays so."""
+        awake = self._cursor.awake
+        self.show()  # before it is the proxy, or it would be given the focus once more for that
+        QWidget.setTabOrder(board, self)
+        for other in (self._canvas, board):  # before: afterwards it would be ours
+            other.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        board.setFocusProxy(self)
+        self._standing = True
+        if self.hasFocus() and (awake or self._wanted):
+            self._cursor.wake()
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether anybody listens."""
+        return QtGui.QAccessible.isActive()
+
+    # The keyboard
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The board has the focus; the cursor wakes, too, where somebody listens who did not come by the mouse."""
+        super().focusInEvent(event)
+        if self._standing:
+            by_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
+            self._cursor.wake() if self._wanted and not by_mouse else self._cursor.enter(event.reason())
+        self._arrived.start()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The board has lost the focus."""
+        super().focusOutEvent(event)
+        self._cursor.leave(event.reason())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the keys that wake the cursor from the window."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._wakes(event):
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave it to the board, but for arrows that wake the cursor."""
+        if self._wakes(event):
+            self._cursor.wake()
+        else:
+            event.ignore()
+
+    def _wakes(self, event: QKeyEvent) -> bool:
+        """Whether it is an arrow for a sleeping cursor: who hears it does not see that it sleeps."""
+        return self._wanted and not self._cursor.awake and event.key() in ARROWS and not event.modifiers()
+
+    # What is said
+
+    def _follow(self) -> None:
+        """Let a reader say the crossing that the cursor is on."""
+        index = self._crossings.index_of(self._cursor.place)
+        self._correct()
+        if index == self.currentIndex() and self.hasFocus() and self._wanted:  # which Qt would not tell again
+            event = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Focus)
+            event.setChild(self._child(self._cursor.place))
+            QtGui.QAccessible.updateAccessibility(event)
+        self.setCurrentIndex(index)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)  # a typed h8 is no word to be composed
+
+    def _tell(self) -> None:
+        """The board has changed: correct what was said of it, and follow a cursor that went there without a word."""
+        self.setAccessibleDescription(self._crossings.description())
+        self._correct()
+        self.setCurrentIndex(self._crossings.index_of(self._cursor.place))
+
+    def _correct(self) -> None:
+        """Take back what was said of crossings and holds no longer."""
+        for point in self._crossings.outdated():
+            speech.tell_renamed(self, self._child(point))
+
+    def _child(self, point: Point) -> int:
+        """The number Qt has for a cell; it counts the headers too, also where they are hidden."""
+        index = self._crossings.index_of(point)
+        return (index.row() + 1) * (self._crossings.columnCount() + 1) + index.column() + 1
+
+    # Where it lies
+
+    def _lay(self) -> None:
+        """Lie over the crossings."""
+        geometry, last = self._surface.geometry, self._crossings.rowCount() - 1
+        wood = geometry.around(Point(0, 0)).united(geometry.around(Point(last, last)))
+        self.setGeometry(wood.toRect())
+
+    def _on_field_resized(self) -> None:
+        self._crossings.start_over()
+        self._lay()
+        self._follow()

@@ -1,0 +1,100 @@
+"""The crossings of a board in words, as a table of Qt's: a row and a column each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.model.field import Field
+from gobang.view.board.overlays import Overlays
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.rules import forbidden_name
+
+SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+
+
+class Crossings(QAbstractTableModel):
+    """What lies on each crossing of a field, looked up when somebody asks.
+
+    Which row and column a point stands in is decided here, by `index_of` and `point_of`, and nowhere else.
+    """
+
+    def __init__(self, field: Field, overlays: Overlays, parent: QObject) -> None:
+        super().__init__(parent)
+        self._field, self._overlays = field, overlays
+        self._size = field.position.size
+        self.told: dict[Point, str] = {}
+        """What was answered about a crossing the last time: readers keep it until they hear that it has changed."""
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008  Qt's own default
+        """As many as the board has lines."""
+        return 0 if parent.isValid() else self._size
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008  Qt's own default
+        """As many as the board has lines."""
+        return 0 if parent.isValid() else self._size
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        """One can go to a crossing, and neither write there nor select it."""
+        return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        """What a screen reader says there."""
+        if role not in SPOKEN or not index.isValid():
+            return None
+        point = self.point_of(index)
+        text = self.told[point] = self.text(point)
+        return text
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> None:  # noqa: ARG002  Qt's signature
+        """Nothing, for each crossing says its own name: readers would say letter or number twice."""
+        return
+
+    def index_of(self, point: Point) -> QModelIndex:
+        """Where in the table `point` stands."""
+        return self.index(point.y, point.x)
+
+    def point_of(self, index: QModelIndex | QPersistentModelIndex) -> Point:
+        """Which crossing stands there."""
+        return Point(index.column(), index.row())
+
+    def outdated(self) -> list[Point]:
+        """The crossings of which something else is to be said than what was told."""
+        found = [point for point, text in self.told.items() if self.text(point) != text]
+        for point in found:
+            del self.told[point]
+        return found
+
+    def text(self, point: Point) -> str:
+        """A crossing in words: "H8, black, move 3", or "H8, empty, weight 150"."""
+        position = self._field.position
+        parts = [point_name(point, position.size)]
+        stone = position[point]
+        if stone is Stone.EMPTY:
+            parts.append(tr("empty"))
+            if point in self._overlays.forbidden:
+                kind = forbidden_name(self._overlays.forbidden[point].kind)
+                parts.append(tr("forbidden: {0}").format(kind[:1].lower() + kind[1:]))
+            weighing = self._overlays.weighing
+            if weighing is not None and weighing.position == position and weighing.weights.get(point):
+                parts.append(tr("weight {0}").format(weighing.weights[point]))
+        else:
+            parts.append(tr("black") if stone is Stone.BLACK else tr("white"))
+            if point in position.moves:
+                parts.append(tr("move {0}").format(position.moves.index(point) + 1))
+        return tr(", ").join(parts)
+
+    def description(self) -> str:
+        """The board as a whole: "15 by 15, 2 moves played, Black to move"."""
+        position = self._field.position
+        text = tr("{0} by {0}, {1} moves played, {2} to move")
+        return text.format(position.size, len(position.moves), stone_name(position.turn))
+
+    def start_over(self) -> None:
+        """The field has another size."""
+        self.beginResetModel()
+        self._size = self._field.position.size
+        self.told.clear()
+        self.endResetModel()

@@ -1,0 +1,130 @@
+"""Play a game as somebody who sees nothing, by a screen reader's client and keys alone: `python -m tools.hear`.
+
+What is pressed and heard is printed, one line each.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+
+from gobang.game.notation import parse_point
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.weighers.weights import loads, weigh
+from gobang.paths import resources
+from tools.readers import PATIENCE, Reader, desktop, why_no_reader
+
+ADVISER = "five-tuple"
+"""The weigher that tells the player where to go, so that the game is one."""
+
+
+class Listener:
+    """Somebody with a keyboard in front of a board that is only heard."""
+
+    def __init__(self, reader: Reader, note: Callable[[str], None]) -> None:
+        self.reader, self._note = reader, note
+        self.table = reader.find("table")
+        self.size: int = self.table["size"][0]
+        self.at = Point(self.size // 2, self.size // 2)
+        """Where the cursor is."""
+        note(f"  finds   a {self.table['role']} called {self.table['name']!r}, {self.size} × {self.size}")
+        note(f"  hears   {self.table['description']}")
+
+    def arrive(self) -> None:
+        """Hear where one is, once the board has the focus."""
+        said = self.reader.hear("^[A-Z][0-9]+", "focus")
+        self._note(f"  hears   {said}")
+        self.at = self._name_to_point(said)
+
+    def go(self, point: Point) -> str:
+        """Walk to a crossing by arrows, listening to each; what is said there."""
+        said = ""
+        while self.at != point:
+            dx, dy = point.x - self.at.x, point.y - self.at.y
+            key = ("Right" if dx > 0 else "Left") if dx else ("Down" if dy > 0 else "Up")
+            self._press(key)
+            said = self.reader.hear("^[A-Z][0-9]+", "focus")
+            self._note(f"  hears   {said}")
+            self.at = self._name_to_point(said)
+        return said
+
+    def place(self) -> None:
+        """Place a stone where one is."""
+        self._press("Return")
+
+    def wait(self, pattern: str) -> str:
+        """What is said next that matches."""
+        said = self.reader.hear(pattern, "said")
+        self._note(f"  hears   {said}")
+        return said
+
+    def _press(self, key: str) -> None:
+        self._note(f"presses   {key}")
+        self.reader.press(key)
+
+    def _name_to_point(self, said: str) -> Point:
+        return parse_point(re.split("[,，]", said)[0], self.size)
+
+
+@contextlib.contextmanager
+def program(env: dict[str, str], *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Gobang running on a desktop with data of its own; killed if it does not end by itself."""
+    with tempfile.TemporaryDirectory(prefix="gobang-heard-") as data:
+        command = [sys.executable, "-m", "gobang", "--data", data, *words]
+        running = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
+        try:
+            yield running
+        finally:
+            if running.poll() is None:
+                running.kill()
+            running.wait()
+
+
+def play(listener: Listener, ended: str) -> list[str]:
+    """A game against whoever sits opposite, until something matching `ended` is said; all moves as they were said."""
+    text = (resources() / "weights" / f"{ADVISER}.toml").read_text(encoding="utf-8")
+    profile, position = loads(text), Position.empty(listener.size)
+    moves: list[str] = []
+    while True:
+        listener.go(weigh(position, profile).best[0])
+        listener.place()
+        for _ in (Stone.BLACK, Stone.WHITE):
+            said = listener.wait(f"[A-Z][0-9]+$|{ended}")
+            if re.search(ended, said):
+                return [*moves, said]
+            moves.append(said)
+            position = position.play(parse_point(said.split()[-1], listener.size))
+
+
+def quit_by_menu(reader: Reader, running: subprocess.Popen[bytes], menu: str, entry: str) -> int:
+    """Leave the program as a person does; its exit code."""
+    reader.do("act", reader.find("menu item", menu))
+    reader.do("act", reader.find("menu item", entry))
+    return running.wait(PATIENCE)
+
+
+def main() -> int:
+    """Play one game aloud."""
+    if why := why_no_reader():
+        print(f"not possible here: {why}")
+        return 1
+    with desktop() as env:
+        reader = Reader(env)
+        reader.listen()
+        with program(env, "--lang", "en") as running:
+            listener = Listener(reader, print)
+            listener.arrive()
+            play(listener, "wins|Draw")
+            print("notice    " + reader.find("label", "wins|Draw")["name"])
+            print(f"exit code {quit_by_menu(reader, running, '^Game$', '^Quit')}")
+        reader.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
