@@ -170,7 +170,7 @@ def test_what_is_wrong_with_a_file(driver, tmp_path, name, data):
 def test_what_the_board_tells_those_who_do_not_see_it(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS, rule="renju"))
     driver.click("g8a1i8a3h7o1h9o15")
-    board = QAccessible.queryAccessibleInterface(driver.board)
+    board = QAccessible.queryAccessibleInterface(driver.board.focusProxy())
     said = [board.text(QAccessible.Text.Name), board.text(QAccessible.Text.Description)]
     for index in range(board.childCount()):
         child = board.child(index)

@@ -196,7 +196,7 @@ def test_the_current_move_is_filled_and_kept_in_sight(panel, record, qtbot):
     made = record_of("".join(f"{letter}{row}" for row in range(1, 16) for letter in "abcdefghijklmno"))
     panel.set_record(made)
     accent = theme.load("light").accent.lower()
-    for go in (made.first, made.forward, made.last):
+    for go in (made.first, lambda: made.go(made.current.next), made.last):
         go()
         panel.refresh()
         QApplication.processEvents()
