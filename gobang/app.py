@@ -5,6 +5,7 @@ from __future__ import annotations
 import gobang.late_import  # isort: skip
 import gobang.start.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -13,8 +14,8 @@ from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
-from PySide6 import QtGui
-from PySide6.QtCore import QByteArray, QLibraryInfo, QObject, Qt, QTimer, QTranslator
+from PySide6 import QtCore, QtGui
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths, report
@@ -39,10 +40,10 @@ from gobang.view.art import style, theme
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words import toolkit
 from gobang.words.catalogue import speak, tr
 from gobang.words.language import Language, choose
 from gobang.words.opponents import opponent_name
-from gobang.words.toolkit import ToolkitWords
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -59,7 +60,7 @@ class Session(QObject):
         self._application = application
         self._options = options
         self._language: Language | None = None
-        self._translators: list[QTranslator] = []
+        self._translators: list[QtCore.QTranslator] = []
         """For Qt's own words: Qt's catalogue and before it ours."""
         self._asked = (options.theme, options.lang)
         """What the command line asks for, until the person chooses something else."""
@@ -155,9 +156,11 @@ class Session(QObject):
             self._application.removeTranslator(translator)
         self._translators = []
         if language.catalogue is not None:
-            theirs = QTranslator(self)
-            theirs.load(f"qtbase_{language.toolkit}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-            self._translators = [theirs, ToolkitWords(self)]  # what is installed last is asked first
+            theirs = QtCore.QTranslator(self)
+            theirs.load(
+                f"qtbase_{language.toolkit}", QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath)
+            )
+            self._translators = [theirs, toolkit.ToolkitWords(self)]  # what is installed last is asked first
         for translator in self._translators:
             self._application.installTranslator(translator)
 
@@ -192,6 +195,7 @@ class Session(QObject):
 
     def _on_painted(self) -> None:
         """The rest of the window, and what was asked for at the start that needs it."""
+        gc.enable()
         files = self.furnishings.files
         if self._options.file is not None:
             files.open_file(str(self._options.file))

@@ -31,7 +31,8 @@ LATE = {
     # What stands beside the board, and all that belongs to it: 60 ms.
     "gobang.controller.furnishings",
     # Marks and cards on the board, icons in menus, sounds, pictures: when there is one to show.
-    *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.audible_board"),
+    *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
+    *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),
     *("gobang.view.art.icons", "gobang.view.art.picture", "gobang.view.sounds"),
     # Dialogs, each when it is opened.
     *(
@@ -39,8 +40,8 @@ LATE = {
         for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences_dialog")
     ),
     *("gobang.view.dialogs.questions", "gobang.view.dialogs.report_dialog", "gobang.report"),
-    # Only Wayland needs a socket, only Windows and macOS the rest.
-    *("socket", "locale", "subprocess", "gettext"),
+    # Any language but English; Wayland; Windows and macOS.
+    *("gobang.words.toolkit", "gettext", "socket", "locale", "subprocess"),
 }
 
 

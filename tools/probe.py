@@ -1,7 +1,7 @@
 """One window, bare or ours, measured from the inside: `probe.py bare|ours start|live|analyse BEGAN`; prints JSON.
 
-BEGAN is time.perf_counter_ns() of the parent just before it started this process. Ours is started by `gobang.app.main`
-as a user's is; only where it would enter the event loop, the measuring begins.
+BEGAN is time.perf_counter_ns() of the parent just before it started this process. Ours is started by
+`gobang.__main__` as a user's is; only where it would enter the event loop, the measuring begins.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, cast
 if __name__ == "__main__":
     # Not the folder of this file but the checkout, as for a user; and nothing more is imported before Qt.
     sys.path[0] = sys.path[0].rpartition("tools")[0]
+    if sys.argv[1] == "ours":
+        import gobang.__main__  # reads the command line before Qt is there, as for a user
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
@@ -208,9 +210,8 @@ def ours(what: str, began: int) -> dict[str, object]:
         return 0
 
     QApplication.exec = staticmethod(instead)  # type: ignore[method-assign]
-    from gobang.app import main  # noqa: PLC0415  as late as a user's start has it
-
-    main([])
+    sys.argv[1:] = []
+    gobang.__main__.main()
     return found
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, QTimer, Signal
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
     QPaintEvent,
     QResizeEvent,
     QShowEvent,
@@ -39,6 +38,10 @@ from gobang.view.panels.players_row import PlayersRow
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 NARROW = 900
 """Below this width the panels lie under the board, in tabs."""

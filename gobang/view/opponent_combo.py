@@ -67,8 +67,12 @@ class OpponentCombo(QComboBox):
                 self.addItem(rated_opponent_name(machine), machine.id)
                 tip = opponent_sentence(machine.id)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
         self.choose(chosen)
+
+    def showPopup(self) -> None:
+        """Open the list, as wide as its longest name. Asking for its view before costs a start 3 ms for each box."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
+        super().showPopup()
 
     def choose(self, opponent: OpponentId | None) -> None:
         """Let `opponent` be the choice, or the first machine where it is not offered."""

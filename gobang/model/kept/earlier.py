@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime
+from PySide6 import QtCore
 
 from gobang.game.formats import sgf
 from gobang.game.record import Record
@@ -37,7 +37,7 @@ class EarlierGames:
         except OSError:
             self._storage.refuse(self.folder)
             return None
-        moment = QDateTime.currentDateTime()
+        moment = QtCore.QDateTime.currentDateTime()
         while (path := self.folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
             moment = moment.addMSecs(1)
         if not self._storage.write(path, sgf.dumps(record).encode()):

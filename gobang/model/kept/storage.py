@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QSaveFile, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Signal
 
 T = TypeVar("T")
 
@@ -40,8 +41,8 @@ def read(path: Path, understand: Callable[[str], T]) -> T | None:
 
 def write(path: Path, data: bytes) -> bool:
     """Replace the file at `path` by `data` in one step, so that a crash leaves the old one. False if it failed."""
-    file = QSaveFile(str(path))
-    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
+    file = QtCore.QSaveFile(str(path))  # PySide makes a type when it is first named: 1 ms that a start can spare
+    if not file.open(QtCore.QSaveFile.OpenModeFlag.WriteOnly):
         return False
     file.write(data)
     return file.commit()

@@ -25,9 +25,9 @@ from gobang.view.art.theme import Theme
 _SEED = 17
 """One tree for everybody: the same board at every start."""
 _ROWS = 2000
-"""Samples of the rings from top to bottom; smooth scaling does the rest."""
+"""Samples of the rings from top to bottom, on a board large enough; smooth scaling does the rest."""
 _STRIPS = 240
-"""Upright strips of one board; each is shifted and stretched a little, which makes the rings waver."""
+"""Upright strips of such a board; each is shifted and stretched a little, which makes the rings waver."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +74,13 @@ def _tinted(samples: bytes, width: int, height: int, colour: QColor, strength: f
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
-def _ring_samples() -> bytes:
+def _ring_samples(rows: int) -> bytes:
     """One column through the rings: early wood light, growing dark, then the sudden winter."""
-    column = bytearray(_ROWS)
+    column = bytearray(rows)
     for ring in _rings():
-        first, last = (max(0, min(_ROWS, math.ceil((edge + 0.15) / 1.3 * _ROWS))) for edge in (ring.top, ring.bottom))
+        first, last = (max(0, min(rows, math.ceil((edge + 0.15) / 1.3 * rows))) for edge in (ring.top, ring.bottom))
         for row in range(first, last):
-            phase = ((row / _ROWS * 1.3 - 0.15) - ring.top) / (ring.bottom - ring.top)
+            phase = ((row / rows * 1.3 - 0.15) - ring.top) / (ring.bottom - ring.top)
             column[row] = round(255 * ring.depth * phase**3)
     return bytes(column)
 
@@ -133,14 +133,15 @@ def _base(square: QRectF, theme: Theme) -> QBrush:
 
 
 def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
-    column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples()), 4, _ROWS, colour, 0.18)
     side = square.width()
+    rows, strips = (min(most, max(1, round(side * share))) for most, share in ((_ROWS, 3), (_STRIPS, 0.5)))
+    column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples(rows)), 4, rows, colour, 0.18)
     # About one row a pixel: strips that skipped rows would disagree with their neighbours, and the rings would fray.
     column = column.scaled(
         4, round(side * 1.3), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)  # 2 ms instead of 40
-    edges = [round(i * side / _STRIPS) for i in range(_STRIPS + 1)]
+    edges = [round(i * side / strips) for i in range(strips + 1)]
     for left, right in pairwise(edges):
         x = (left + right) / 2 / side
         top, bottom = _wavering(x, -0.15), _wavering(x, 1.15)

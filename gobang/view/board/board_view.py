@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6 import QtWidgets
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from gobang.game.point import Point, Stone
@@ -23,6 +23,8 @@ from gobang.view.board.pointer import Pointer
 from gobang.view.board.surface import USUAL, Surface
 
 if TYPE_CHECKING:  # a first paint shows neither
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+
     from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
 
@@ -280,7 +282,11 @@ class BoardView(QGraphicsView):
         # where event() is a Python method around it; so it is only reported.
         if watched is self and event.type() is QEvent.Type.DevicePixelRatioChange:
             self._fit()
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._cursor.uses(event):
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QtGui.QKeyEvent)
+            and self._cursor.uses(event)
+        ):
             event.accept()
             return True
         return super().eventFilter(watched, event)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 
 from gobang.game.point import Point
 from gobang.game.position import centre
 from gobang.view.board.typed_point import TypedPoint
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+    from PySide6.QtGui import QKeyEvent
 
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),

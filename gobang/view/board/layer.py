@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QWidget
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+    from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 Draw = Callable[[QPainter], None]
 

@@ -12,7 +12,6 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.view.art import heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.heat_map import Shade
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
@@ -40,8 +39,8 @@ class Overlays:
         self._forbidden: Mapping[Point, Forbidden] = {}
         self._marks: Marks = NOTHING
         self._refused: Forbidden | None = None
-        self._shades: dict[Point, Shade] = {}
-        self._shades_below: dict[Point, Shade] | None = None
+        self._shades: dict[Point, heat_map.Shade] = {}
+        self._shades_below: dict[Point, heat_map.Shade] | None = None
 
     @property
     def forbidden(self) -> Mapping[Point, Forbidden]:

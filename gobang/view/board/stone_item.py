@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import enum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from gobang.game.point import Stone
 from gobang.model.kept.settings import LastMove
 from gobang.view.art import mark_art
 from gobang.view.art.stone_art import StoneSet
 from gobang.view.art.theme import Theme
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+    from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 
 class Mark(enum.Enum):

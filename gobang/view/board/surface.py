@@ -16,7 +16,7 @@ from gobang.view.art import mark_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.stone_art import StoneSet
 from gobang.view.art.theme import Theme
-from gobang.view.board.arrival import Arrival
+from gobang.view.board import arrival
 from gobang.view.board.background import Background
 from gobang.view.board.layer import Layer
 from gobang.view.board.stone_item import Mark, StoneItem, mark_of
@@ -46,7 +46,8 @@ class Surface(QGraphicsScene):
         self._stones = StoneSet(self._geometry.radius, 1.0, theme)
         self._shown = field.position
         self._items: dict[Point, StoneItem] = {}
-        self._arrival = Arrival(self)
+        self._arrival: arrival.Arrival | None = None
+        """Of the stone placed last; None where none was, or not within sight."""
         self._five_layer = Layer(FIVE_HEIGHT)
         self.addItem(self._five_layer)
         self.background = Background(self._geometry, theme, self._coordinates, self)
@@ -134,7 +135,7 @@ class Surface(QGraphicsScene):
 
     def start_over(self) -> None:
         """Show the field's cells, which are all new."""
-        self._arrival.finish()
+        self._finish_arrival()
         for item in self._items.values():
             self.removeItem(item)
         self._items = {}
@@ -148,7 +149,7 @@ class Surface(QGraphicsScene):
 
     def follow(self) -> Point | None:
         """Mark the stones of the field's new position; the last move, if that was played on the position before."""
-        self._arrival.finish()
+        self._finish_arrival()
         before, now = self._shown, self._field.position
         self._shown = now
         self._mark_stones()
@@ -156,7 +157,12 @@ class Surface(QGraphicsScene):
 
     def settle(self, point: Point) -> None:
         """Let the stone there be seen coming down."""
-        self._arrival.begin(self._items[point])
+        self._arrival = arrival.Arrival(self._items[point], self)
+
+    def _finish_arrival(self) -> None:
+        if self._arrival is not None:
+            self._arrival.finish()
+            self._arrival = None
 
     def _on_cell_changed(self) -> None:
         cell = self.sender()
