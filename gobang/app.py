@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6 import QtCore, QtGui
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths, report
@@ -74,9 +74,11 @@ class Session(QObject):
         self.games.quiet = self.settings.storage.quiet = options.demo
         # Queued, for a new game keeps its choices first and clears all notices then.
         self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
-        self._wear()
+        self._worn = self._colours()
+        style.dress_plainly(application, self._worn)
         self._speak()
         self.window = self._build()
+        style.dress(application, self._worn)
         self.notices = Notices(self.window.notice, self)
         self.game = self._let_play()
         self.settings.changed.connect(self._on_settings_changed)
@@ -268,12 +270,13 @@ class Session(QObject):
     def _save_as(self) -> None:
         self.window.actions_.save_as.trigger()
 
-    def _kept_window(self) -> tuple[QByteArray | None, QByteArray | None]:
+    def _kept_window(self) -> tuple[QtCore.QByteArray | None, QtCore.QByteArray | None]:
         try:
             geometry, layout = (paths.state_dir() / "window").read_bytes().split(b"\n")
         except (OSError, ValueError):
             return None, None
-        return QByteArray.fromBase64(QByteArray(geometry)), QByteArray.fromBase64(QByteArray(layout))
+        array = QtCore.QByteArray
+        return array.fromBase64(array(geometry)), array.fromBase64(array(layout))
 
     def _keep_window(self) -> None:
         if self._options.demo or self._options.size is not None:

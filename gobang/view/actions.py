@@ -90,7 +90,7 @@ class Actions:
         checkable: bool = False,
         role: QAction.MenuRole = QAction.MenuRole.NoRole,
     ) -> QAction:
-        action = QAction(text, self._owner, checkable=checkable)
+        action = QAction(self._owner, checkable=checkable)
         action.setMenuRole(role)
         sequences: list[QKeySequence] = []
         for key in keys:

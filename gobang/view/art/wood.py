@@ -134,7 +134,7 @@ def _base(square: QRectF, theme: Theme) -> QBrush:
 
 def _paint_rings(painter: QPainter, square: QRectF, colour: QColor) -> None:
     side = square.width()
-    rows, strips = (min(most, max(1, round(side * share))) for most, share in ((_ROWS, 3), (_STRIPS, 0.5)))
+    rows, strips = (min(most, max(1, round(side * share))) for most, share in ((_ROWS, 4), (_STRIPS, 0.5)))
     column = _tinted(b"".join(bytes((v, v, v, v)) for v in _ring_samples(rows)), 4, rows, colour, 0.18)
     # About one row a pixel: strips that skipped rows would disagree with their neighbours, and the rings would fray.
     column = column.scaled(
