@@ -41,7 +41,7 @@ LATE = {
     ),
     *("gobang.view.dialogs.questions", "gobang.view.dialogs.report_dialog", "gobang.report"),
     # Any language but English; Wayland; Windows and macOS.
-    *("gobang.words.toolkit", "gettext", "socket", "locale", "subprocess"),
+    *("gobang.words.toolkit", "socket", "locale", "subprocess"),
 }
 
 
