@@ -13,7 +13,7 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
-from gobang.view.board.marks import NOTHING, Candidate, Marks
+from gobang.view.board.marks import Candidate, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
@@ -43,7 +43,8 @@ class AnalysisController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
         analysis = self._analysis = Analysis(match, opponents, self)
-        self._marked: Position | None = None
+        self._listed: Position = match.position
+        """What the lines in the panel are about: it follows the board a little later."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
         panel = self._panel = panels.analysis
@@ -105,7 +106,8 @@ class AnalysisController(QObject):
         self._panel.set_engines(names, self._analysis.engine)
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
-        self._window.board.show_marks(Marks(preview=line[:PREVIEW]) if line else self._marks())
+        marks = Marks(self._listed, preview=line[:PREVIEW]) if line else None
+        self._window.board.show_marks(Speaker.POINTED, marks)
 
     def _on_ply_chosen(self, ply: int) -> None:
         line = self._match.record.line()
@@ -121,7 +123,7 @@ class AnalysisController(QObject):
         bar.setVisible(shown and (analysis.on or bool(analysis.thoughts)))
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))
-        self._mark()
+        window.board.show_marks(Speaker.ANALYSIS, self._marks())
         if not self._soon.isActive():
             self._soon.start()
 
@@ -130,26 +132,20 @@ class AnalysisController(QObject):
         panel.set_count(analysis.count)
         panel.set_candidates(self._settings.now.show_candidates)
         panel.show_state(on=analysis.on, status=self._status())
+        self._listed = match.position
         panel.show_thoughts(analysis.thoughts, match.position.size)
         line = match.record.line()
         panel.show_game([analysis.evaluation(node) for node in line], line.index(match.record.current))
 
-    def _mark(self) -> None:
-        """Candidates on the board; others' marks are left alone as long as there are none."""
-        marks = self._marks()
-        if marks.candidates:
-            self._marked = self._match.position
-            self._window.board.show_marks(marks)
-        elif self._marked is self._match.position:
-            self._marked = None
-            self._window.board.show_marks(NOTHING)
-
-    def _marks(self) -> Marks:
+    def _marks(self) -> Marks | None:
+        """The candidates, where there are any to be shown."""
         thoughts = self._analysis.thoughts
         if not (self._settings.now.show_candidates and thoughts and self._match.running):
-            return NOTHING
+            return None
         best = thoughts[0].value
-        return Marks(candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts))
+        return Marks(
+            self._match.position, candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts)
+        )
 
     def _status(self) -> str:
         analysis, match = self._analysis, self._match

@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.notices import Button, Notices
 from gobang.game.notation import point_name
-from gobang.game.position import Position
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import Blunder, BlunderWatch
-from gobang.view.board.marks import LINE, NOTHING, Marks
+from gobang.view.board.marks import LINE, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
@@ -38,10 +37,8 @@ class BlunderController(QObject):
         self._match, self._window, self._panels = match, window, panels
         self._settings, self._notices = settings, notices
         self._watch = BlunderWatch(match, analysis, self)
-        self._shown: Position | None = None
         self._watch.found.connect(self._on_found)
         match.began.connect(self._mark)
-        match.changed.connect(self._on_changed)
 
     def _on_found(self, blunder: Blunder) -> None:
         self._mark()
@@ -54,16 +51,11 @@ class BlunderController(QObject):
         self._panels.moves.mark(frozenset(self._watch.blunders))
 
     def _show(self, blunder: Blunder) -> None:
-        """Go back to before the move, where the better line begins."""
-        if blunder.node.parent is not None:
-            self._match.go(blunder.node.parent)
-            self._shown = self._match.position
-            self._window.board.show_marks(Marks(preview=blunder.better[:LINE]))
-
-    def _on_changed(self) -> None:
-        if self._shown is not None and self._shown is not self._match.position:
-            self._shown = None
-            self._window.board.show_marks(NOTHING)
+        """Go back to before the move, where the better line begins; nowhere if it has been cut out of the record."""
+        before = blunder.node.parent
+        if before is not None and before.path()[0] is self._match.record.root:
+            self._match.go(before)
+            self._window.board.show_marks(Speaker.BLUNDER, Marks(before.position, preview=blunder.better[:LINE]))
 
 
 def _sentence(blunder: Blunder, yours: bool) -> str:

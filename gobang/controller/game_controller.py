@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices import Button, Notices, Subject
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.model.kept.earlier import EarlierGames
@@ -167,8 +168,8 @@ class GameController(QObject):
         """Let a person play for the machine."""
         self._match.seat(stone, self._opponents.make(HUMAN, self._match.rules.active))
 
-    def _explain(self, forbidden: Forbidden) -> None:
-        self._window.board.explain_forbidden(forbidden)
+    def _explain(self, position: Position, forbidden: Forbidden) -> None:
+        self._window.board.explain_forbidden(position, forbidden)
 
     def _go_on_with(self, setup: Setup) -> None:
         """Play on from the position on the board, with the players and the rule of `setup`."""
@@ -233,6 +234,7 @@ class GameController(QObject):
         actions.pause.setText(tr("Go on") if match.paused else tr("Pause"))
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
+        self._notices.follow(match.position)
         if match.verdict is None:
             self._notices.withdraw(Subject.ENDING)
 
@@ -244,11 +246,14 @@ class GameController(QObject):
         self._notices.clear()
 
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
-        phrase = partial(refusal_sentence, refusal, detail, self._match.position.size)
+        position = self._match.position
+        phrase = partial(refusal_sentence, refusal, detail, position.size)
         if refusal is Refusal.NO_GAME:
-            self._notices.tell(NoticeKind.INFO, phrase, Button(lambda: tr("New game"), self._begin_again))
+            again = Button(lambda: tr("New game"), self._begin_again)
+            self._notices.tell(NoticeKind.INFO, phrase, again, position=position)
         elif refusal is Refusal.FORBIDDEN:
-            self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._explain, (detail,)))
+            show = Button(lambda: tr("Show"), self._explain, (position, detail))
+            self._notices.tell(NoticeKind.WARNING, phrase, show, position=position)
         else:
             self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
 

@@ -19,7 +19,7 @@ from gobang.model.match import Match
 from gobang.model.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from gobang.model.study.weighings import Weighings
-from gobang.view.board.marks import LINE, NOTHING, Marks
+from gobang.view.board.marks import LINE, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import tr
@@ -85,10 +85,10 @@ class HintController(QObject):
     def _on_changed(self) -> None:
         if self._position is not None and self._position is not self._match.position:
             self._forget()
-            self._window.board.show_marks(NOTHING)
 
     def _forget(self) -> None:
         self._adviser.stop()
+        self._window.board.show_marks(Speaker.HINT, None)
         self._notices.withdraw(Subject.HINT)
         self._position = self._hint = self._thought = self._instead = None
         self._steps = 0
@@ -148,15 +148,16 @@ class HintController(QObject):
             self._show()
 
     def _show(self) -> None:
-        position, board, hint = self._match.position, self._window.board, self._hint
-        if hint is None:
+        position, hint = self._position, self._hint
+        if hint is None or position is None:
             return
         if self._steps == 0:
-            board.show_marks(Marks(region=around(hint.best[0], position)))
+            marks = Marks(position, region=around(hint.best[0], position))
         elif self._steps == 1 or hint.thought is None:
-            board.show_marks(Marks(hints=hint.best))
+            marks = Marks(position, hints=hint.best)
         else:
-            board.show_marks(Marks(preview=hint.thought.moves[:LINE]))
+            marks = Marks(position, preview=hint.thought.moves[:LINE])
+        self._window.board.show_marks(Speaker.HINT, marks)
         phrase = partial(_sentence, hint, self._steps, position.size)
         self._notices.tell(NoticeKind.INFO, phrase, brief=self._steps < 2)
 

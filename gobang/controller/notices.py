@@ -9,6 +9,7 @@ from types import MethodType
 
 from PySide6.QtCore import QObject
 
+from gobang.game.position import Position
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase
 
@@ -44,6 +45,8 @@ class Notice:
     lasting: bool = False
     """It is not about the game: it outlasts moves, and comes back when what was told after it has gone."""
     subject: Subject | None = None
+    position: Position | None = None
+    """What it speaks of, where it is not true of another one."""
 
 
 class Notices(QObject):
@@ -74,8 +77,11 @@ class Notices(QObject):
         brief: bool = False,
         lasting: bool = False,
         subject: Subject | None = None,
+        position: Position | None = None,
     ) -> None:
         """Show a notice in the place of the one that is shown; a lasting one waits underneath.
+
+        One that speaks of a `position` goes with it.
 
         Raises TypeError for a button whose order is no method: nobody could find it in another window.
         """
@@ -84,11 +90,16 @@ class Notices(QObject):
                 raise TypeError(button.order)
         if self._shown is not None and self._shown.lasting:
             self._covered.append(self._shown)
-        self._show(Notice(kind, phrase, buttons, brief, lasting, subject))
+        self._show(Notice(kind, phrase, buttons, brief, lasting, subject, position))
 
     def clear(self) -> None:
         """The game goes on: take away what stands there about it."""
         if self._shown is not None and not self._shown.lasting:
+            self._bar.dismiss()
+
+    def follow(self, position: Position) -> None:
+        """Take away what speaks of another position than this one, which is on the board now."""
+        if self._shown is not None and self._shown.position not in (None, position):
             self._bar.dismiss()
 
     def withdraw(self, subject: Subject) -> None:

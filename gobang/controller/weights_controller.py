@@ -9,7 +9,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.weighings import Weighings
-from gobang.view.board.marks import NOTHING, Marks
+from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 from gobang.words.opponents import weigher_name, weigher_sentence
@@ -23,6 +23,8 @@ class WeightsController(QObject):
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
+        self._listed = match.position
+        """What the rows of the panel are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
         panel = self._panel = panels.weights
@@ -59,6 +61,7 @@ class WeightsController(QObject):
     def _on_weighed(self) -> None:
         window, now = self._window, self._settings.now
         if window.weights_dock.isVisible():
+            self._listed = self._match.position
             self._panel.show_weighings(self._weighings.all())
             self._explain(self._pointed)
         if now.show_weights and self._match.running:
@@ -77,7 +80,7 @@ class WeightsController(QObject):
             self._panel.show_reasons(point, self._weighings.of(now.scheme), other)
 
     def _on_wanted(self, point: Point | None) -> None:
-        self._window.board.show_marks(Marks(hints=(point,)) if point else NOTHING)
+        self._window.board.show_marks(Speaker.POINTED, Marks(self._listed, hints=(point,)) if point else None)
         self._explain(point)
 
     def _on_picked(self, point: Point) -> None:

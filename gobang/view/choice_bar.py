@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -27,7 +27,7 @@ class ChoiceBar(QWidget):
 
     chosen = Signal(object)  # Setup
 
-    def __init__(self, machines: Iterable[Opponent], more: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, machines: Sequence[Opponent], more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = Setup()
         machines = tuple(machines)
@@ -68,7 +68,7 @@ class ChoiceBar(QWidget):
         for action in self._first.actions():
             action.setEnabled(not setup.rules.renju)
 
-    def set_machines(self, machines: Iterable[Opponent]) -> None:
+    def set_machines(self, machines: Sequence[Opponent]) -> None:
         """Other machines can be chosen now."""
         machines = tuple(machines)
         for combo in (self.opponent, self.second):

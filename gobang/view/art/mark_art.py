@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -87,7 +87,7 @@ def ink_of(stone: Stone, theme: Theme) -> str:
     return theme.black_body if stone is Stone.BLACK else theme.white_body
 
 
-def runs(points: Iterable[Point]) -> list[tuple[Point, ...]]:
+def runs(points: Collection[Point]) -> list[tuple[Point, ...]]:
     """The rows of five and more that `points` hold, each from its first stone to its last."""
     held = set(points)
     found = []
@@ -121,7 +121,7 @@ def paint_five(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequ
     painter.restore()
 
 
-def paint_forbidden(painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point]) -> None:
+def paint_forbidden(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
     """A small red x on each crossing that Black may not play."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -135,7 +135,7 @@ def paint_forbidden(painter: QPainter, geometry: Geometry, theme: Theme, points:
     painter.restore()
 
 
-def paint_threats(painter: QPainter, geometry: Geometry, theme: Theme, threats: Iterable[tuple[Point, ...]]) -> None:
+def paint_threats(painter: QPainter, geometry: Geometry, theme: Theme, threats: Sequence[tuple[Point, ...]]) -> None:
     """A band under the stones of each line."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -148,7 +148,7 @@ def paint_threats(painter: QPainter, geometry: Geometry, theme: Theme, threats: 
     painter.restore()
 
 
-def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point]) -> None:
+def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Collection[Point]) -> None:
     """A tinted field with a dashed edge: look here."""
     squares = QPainterPath()
     for point in points:
@@ -171,7 +171,7 @@ def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: It
 
 
 def paint_hints(
-    painter: QPainter, geometry: Geometry, theme: Theme, points: Iterable[Point], weighed: Container[Point] = ()
+    painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point], weighed: Container[Point] = ()
 ) -> None:
     """A jade target on each move a hint names; where a weight is written it is only a ring around it."""
     painter.save()
@@ -194,7 +194,7 @@ def paint_hints(
     painter.restore()
 
 
-def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Iterable[Candidate]) -> None:
+def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Sequence[Candidate]) -> None:
     """Circles from jade, the best, to red, the worst; hatched while they are estimates, solid when proved."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

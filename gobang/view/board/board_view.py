@@ -11,13 +11,14 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
 from gobang.view.board import audible_board
 from gobang.view.board.cursor import Cursor
 from gobang.view.board.inspection import Inspection
-from gobang.view.board.marks import NOTHING, Marks
+from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.pointer import Pointer
 from gobang.view.board.surface import USUAL, Surface
@@ -162,17 +163,23 @@ class BoardView(QGraphicsView):
         if self.overlays.set_forbidden(forbidden):
             self._refresh()
 
-    def show_marks(self, marks: Marks = NOTHING) -> None:
-        """Show these marks and no others."""
-        if self.overlays.set_marks(marks):
-            self._inspection.show_whole()
+    def show_marks(self, speaker: Speaker, marks: Marks | None) -> None:
+        """Let `speaker` mark the board like this and not otherwise, or not at all.
+
+        Marks are seen while the position they speak of is on the board, and forgotten with it.
+        """
+        if self.overlays.set_marks(speaker, marks):
             self._refresh()
 
-    def explain_forbidden(self, forbidden: Forbidden) -> None:
-        """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves."""
-        self.overlays.set_refused(forbidden)
-        self._inspection.look_at(forbidden.point)
-        self._refresh()
+    def explain_forbidden(self, position: Position, forbidden: Forbidden) -> None:
+        """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves.
+
+        Nothing is shown where another position than the one it was refused in is on the board.
+        """
+        if position == self._field.position:
+            self.overlays.set_refused(forbidden)
+            self._inspection.look_at(forbidden.point)
+            self._refresh()
 
     def wake(self) -> None:
         """Show the cursor and give it the keys."""
@@ -187,6 +194,7 @@ class BoardView(QGraphicsView):
         self.overlays.show(patient=self._grace.isActive())
         self._show_ghost()
         self._show_cursor()
+        self._on_cursor_typed(self._cursor.typed_text)
         self._inspection.show()
 
     def _show_cursor(self) -> None:
@@ -217,8 +225,12 @@ class BoardView(QGraphicsView):
         if played is not None and self._calm:
             self.surface.settle(played)
         self._pointer.cancel()
-        self.overlays.set_refused(None)
-        if self.overlays.weighing is not None:
+        self.overlays.follow()
+        self._inspection.forget()
+        if played is None:
+            self._grace.stop()
+            self._cursor.stop_typing()  # whoever typed did not mean this board
+        elif self.overlays.weighing is not None:
             self._grace.start()  # a heat map that vanished for one frame at each move would flicker
         self._refresh()
 
@@ -231,7 +243,6 @@ class BoardView(QGraphicsView):
     # What pointer and cursor say
 
     def _on_pointer_moved(self, point: Point | None) -> None:
-        self._inspection.show_whole()
         self._stop_explaining()
         self._inspection.look_at(self.cursor_point if point is None else point)
         self._show_ghost()
@@ -338,7 +349,6 @@ class BoardView(QGraphicsView):
 
 
 if __name__ == "__main__":
-    from gobang.game.position import Position
     from gobang.game.weighers.weights import loads, weigh
     from gobang.paths import resources
     from gobang.view import demo

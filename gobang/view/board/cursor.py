@@ -59,6 +59,11 @@ class Cursor(QObject):
         """Where it is, or will be when it wakes."""
         return self._place
 
+    @property
+    def typed_text(self) -> str:
+        """The letters and digits typed so far."""
+        return self._typed.text
+
     def start_over(self, size: int) -> None:
         """Go to the middle of another board, of `size` lines."""
         self._size, self._place = size, centre(size)
@@ -83,7 +88,7 @@ class Cursor(QObject):
         """Disappear and leave the keys to the window."""
         if self._awake:
             self._awake = False
-            self._stop_typing()
+            self.stop_typing()
             self.slept.emit()
 
     def enter(self, reason: Qt.FocusReason) -> None:
@@ -113,24 +118,24 @@ class Cursor(QObject):
         """Do what the key says, one that `uses` has let through."""
         key = Qt.Key(event.key())
         if key in ARROWS:
-            self._stop_typing()
+            self.stop_typing()
             self._step(*ARROWS[key])
         elif not self._awake:
             self.wake()
         elif key is Qt.Key.Key_Escape:
-            self._stop_typing() if self._typed.text else self.sleep()
+            self.stop_typing() if self._typed.text else self.sleep()
         elif key is Qt.Key.Key_Backspace:
             self._typed.back()
             self.typed.emit(self._typed.text)
         elif key in PLACE:
             point = self._typed.point if self._typed.text else self._place
-            self._stop_typing()
+            self.stop_typing()
             self._choose(point)
         else:
             point = self._typed.type(event.text())
             self.typed.emit(self._typed.text)
             if point is not None:
-                self._stop_typing()
+                self.stop_typing()
                 self._choose(point)
 
     def go(self, point: Point) -> None:
@@ -148,6 +153,7 @@ class Cursor(QObject):
             self.go(point)
             self.chosen.emit(point)
 
-    def _stop_typing(self) -> None:
+    def stop_typing(self) -> None:
+        """Forget what was typed so far."""
         self._typed.clear()
         self.typed.emit("")

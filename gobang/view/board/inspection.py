@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from gobang.game.point import Point
+from gobang.view.board.marks import Candidate
 from gobang.view.board.overlays import Overlays
 
 
 class Inspection:
     """Shows the card of a crossing; where an engine considers a move there, the line that begins with it instead.
 
-    The wheel takes moves off the line and puts them back.
+    The wheel takes moves off the line and puts them back. A line stays as long as somebody looks there, also where
+    the engine does not name the move any more.
     """
 
     def __init__(self, overlays: Overlays) -> None:
         self._overlays = overlays
         self._point: Point | None = None
+        self._candidate: Candidate | None = None
+        """What the engine said last of the crossing looked at."""
         self._moves = 0
         """How many moves of the line are shown; 0 for all."""
 
     def look_at(self, point: Point | None) -> None:
         """Show what there is to tell about `point`, or nothing."""
+        if point != self._point:
+            self.forget()
         self._point = point
         self.show()
 
-    def show_whole(self) -> None:
-        """Show the whole line of the next crossing, and of this one when it is shown again."""
-        self._moves = 0
+    def forget(self) -> None:
+        """Forget the line and how much of it was shown: somebody looks elsewhere, or the position is another one."""
+        self._candidate, self._moves = None, 0
 
     def turn(self, notches: int) -> None:
         """Show so many moves more, or fewer."""
@@ -41,11 +47,13 @@ class Inspection:
 
     def show(self) -> None:
         """Show it again: size, colours, position or marks are others."""
+        named = self._overlays.candidate_at(self._point)
+        if named is not None or not self._overlays.marks.candidates:
+            self._candidate = named
         line = self.line
         self._overlays.preview(line or self._overlays.marks.preview)
         self._overlays.explain(None if line else self._point)
 
     @property
     def _whole(self) -> tuple[Point, ...]:
-        candidate = self._overlays.candidate_at(self._point)
-        return candidate.line if candidate else ()
+        return self._candidate.line if self._candidate else ()

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gobang.game.point import Point
+from gobang.game.position import Position
 
 LINE = 9
 """How many moves are shown of a line that follows a hint or is better than a blunder."""
+
+
+class Speaker(enum.Enum):
+    """Who marks a board. Each has marks of its own, so that nobody wipes out another's."""
+
+    RECORD = "record"
+    ANALYSIS = "analysis"
+    HINT = "hint"
+    BLUNDER = "blunder"
+    POINTED = "pointed"
+    """A row that somebody points at in a panel."""
 
 
 class Sign(enum.Enum):
@@ -54,13 +67,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Everything marked at one moment.
+    """What one speaker marks, and the position it speaks of: on any other position a board shows none of it.
 
     `region` is where a hint says to look, `hints` the moves it names. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
     the colour of the side to move.
     """
 
+    position: Position
     region: frozenset[Point] = frozenset()
     hints: tuple[Point, ...] = ()
     candidates: tuple[Candidate, ...] = ()
@@ -70,4 +84,16 @@ class Marks:
     preview: tuple[Point, ...] = ()
 
 
-NOTHING = Marks()
+def together(position: Position, told: Iterable[Marks]) -> Marks:
+    """What all speakers mark on `position`, the last one told last; of previews the last one is shown."""
+    fitting = [marks for marks in told if marks.position == position]
+    return Marks(
+        position,
+        region=frozenset().union(*(marks.region for marks in fitting)),
+        hints=tuple(point for marks in fitting for point in marks.hints),
+        candidates=tuple(candidate for marks in fitting for candidate in marks.candidates),
+        labels=tuple(label for marks in fitting for label in marks.labels),
+        signs=tuple(sign for marks in fitting for sign in marks.signs),
+        threats=tuple(threat for marks in fitting for threat in marks.threats),
+        preview=next((marks.preview for marks in reversed(fitting) if marks.preview), ()),
+    )

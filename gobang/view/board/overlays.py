@@ -15,7 +15,7 @@ from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
-from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks
+from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker, together
 from gobang.view.board.surface import Surface
 
 if TYPE_CHECKING:
@@ -37,8 +37,12 @@ class Overlays:
         self.weighing: Weighing | None = None
         self.second: Weighing | None = None
         self._forbidden: Mapping[Point, Forbidden] = {}
-        self._marks: Marks = NOTHING
+        self._told: dict[Speaker, Marks] = {}
         self._refused: Forbidden | None = None
+        self._covered: tuple[Point, ...] = ()
+        """The crossings under the stones of the line shown: nothing else may shine through them."""
+        self._outlived = False
+        """Whether more than weights is painted that speaks of the position before."""
         self._shades: dict[Point, heat_map.Shade] = {}
         self._shades_below: dict[Point, heat_map.Shade] | None = None
 
@@ -49,10 +53,10 @@ class Overlays:
 
     @property
     def marks(self) -> Marks:
-        """The marks shown: the lines of a refused move as long as it is explained, else those last told."""
+        """The marks shown: the lines of a refused move as long as it is explained, else what all speakers say."""
         if self._refused is None:
-            return self._marks
-        return Marks(threats=tuple(line.stones for line in self._refused.lines))
+            return together(self._position, self._told.values())
+        return Marks(self._position, threats=tuple(line.stones for line in self._refused.lines))
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> bool:
         """Mark these crossings and explain no refused move any more; whether anything is to be shown anew."""
@@ -60,17 +64,32 @@ class Overlays:
         self._refused, self._forbidden = None, dict(forbidden)
         return not same
 
-    def set_marks(self, marks: Marks) -> bool:
-        """Show these marks and explain no refused move any more; whether anything is to be shown anew."""
-        same = self._refused is None and marks == self._marks
-        self._refused, self._marks = None, marks
-        return not same
+    def set_marks(self, speaker: Speaker, marks: Marks | None) -> bool:
+        """Let `speaker` mark this or nothing; whether anything is to be shown anew.
+
+        A refused move is explained no longer then, but for the analysis, which speaks all the time.
+        """
+        explained = self._refused is not None and speaker is not Speaker.ANALYSIS
+        if explained:
+            self._refused = None
+        if marks == self._told.get(speaker):
+            return explained
+        self._told.pop(speaker, None)  # what is told last is shown last
+        if marks is not None:
+            self._told[speaker] = marks
+        return True
 
     def set_refused(self, refused: Forbidden | None) -> bool:
         """Explain this refused move in the place of all marks, or none; whether anything is to be shown anew."""
         same = refused == self._refused
         self._refused = refused
         return not same
+
+    def follow(self) -> None:
+        """Forget what was said of the position before: all is told anew that holds of this one."""
+        told = {speaker: marks for speaker, marks in self._told.items() if marks.position == self._position}
+        self._outlived = self._refused is not None or bool(self._forbidden) or len(told) < len(self._told)
+        self._refused, self._forbidden, self._told = None, {}, told
 
     def show(self, *, patient: bool = False) -> None:
         """Show everything at the surface's size, in its colours, on its position.
@@ -81,7 +100,9 @@ class Overlays:
         late = patient and first is None and self.weighing is not None
         if not late:
             self._shade(first, second)
+        if not late or self._outlived:
             self._draw_under()
+        self._outlived = False
         self._draw_notes()
         self.preview(self.marks.preview)
 
@@ -92,7 +113,7 @@ class Overlays:
     def start_over(self) -> None:
         """Drop everything that belonged to another board."""
         self.weighing = self.second = self._refused = None
-        self._forbidden, self._marks = {}, NOTHING
+        self._forbidden, self._told, self._covered = {}, {}, ()
         self._shade(None, None)
         for layer in self._layers.values():
             layer.clear()
@@ -113,18 +134,20 @@ class Overlays:
 
     def paint_under(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint what lies between the wood and the stones."""
-        marks, empty = self.marks, self._empty
+        marks, covered = self.marks, self._covered
         if marks.region:
             mark_art.paint_region(painter, geometry, theme, marks.region)
         if marks.threats:
             mark_art.paint_threats(painter, geometry, theme, marks.threats)
+        shades = {point: shade for point, shade in self._shades.items() if point not in covered}
         if self._shades_below is not None:
-            heat_map.paint_split(painter, geometry, theme, self._shades, self._shades_below)
+            below = {point: shade for point, shade in self._shades_below.items() if point not in covered}
+            heat_map.paint_split(painter, geometry, theme, shades, below)
         else:
-            heat_map.paint_heat(painter, geometry, theme, self._shades)
-        mark_art.paint_forbidden(painter, geometry, theme, filter(empty, self.forbidden))
-        mark_art.paint_hints(painter, geometry, theme, marks.hints, self._shades)
-        mark_art.paint_candidates(painter, geometry, theme, [c for c in marks.candidates if empty(c.point)])
+            heat_map.paint_heat(painter, geometry, theme, shades)
+        mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
+        mark_art.paint_hints(painter, geometry, theme, [p for p in marks.hints if p not in covered], self._shades)
+        mark_art.paint_candidates(painter, geometry, theme, [c for c in marks.candidates if self._bare(c.point)])
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint what is written on the stones and beside them."""
@@ -150,10 +173,13 @@ class Overlays:
 
     def _fitting(self, weighing: Weighing | None) -> Weighing | None:
         """The weights, if they are those of the position shown; late ones of an earlier position are not painted."""
-        return weighing if weighing is not None and weighing.position.grid == self._position.grid else None
+        return weighing if weighing is not None and weighing.position == self._position else None
 
     def _empty(self, point: Point) -> bool:
         return self._position[point] is Stone.EMPTY
+
+    def _bare(self, point: Point) -> bool:
+        return self._empty(point) and point not in self._covered
 
     # Over the stones
 
@@ -162,8 +188,11 @@ class Overlays:
         return next((c for c in self.marks.candidates if c.point == point), None)
 
     def preview(self, moves: tuple[Point, ...]) -> None:
-        """Show moves that were not played."""
+        """Show moves that were not played, and nothing under their stones."""
         geometry, theme, turn = self._geometry, self._theme, self._position.turn
+        if moves != self._covered:
+            self._covered = moves
+            self._draw_under()
         if moves:
             self._layers[PREVIEW].put(
                 geometry.square, lambda painter: mark_art.paint_preview(painter, geometry, theme, moves, turn)

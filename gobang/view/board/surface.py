@@ -152,6 +152,7 @@ class Surface(QGraphicsScene):
         self._finish_arrival()
         before, now = self._shown, self._field.position
         self._shown = now
+        self.set_five(())  # told anew where this position has one
         self._mark_stones()
         return now.last if now.size == before.size and now.moves[:-1] == before.moves else None
 

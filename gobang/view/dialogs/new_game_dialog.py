@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -38,7 +38,7 @@ from gobang.words.rules import rule_name, rule_sentence
 class NewGameDialog(QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted."""
 
-    def __init__(self, setup: Setup, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
+    def __init__(self, setup: Setup, machines: Sequence[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("New game"))
         self._before = setup

@@ -12,7 +12,7 @@ from gobang.model.kept.settings import Coordinates
 from gobang.view.art import picture, theme
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.picture import Picture
-from gobang.view.board.marks import Candidate, Label, Marks
+from gobang.view.board.marks import Candidate, Label, Marks, Speaker
 from tests.view.boards import make_board, point, points, position, weighings
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -47,7 +47,7 @@ def test_a_picture_shows_what_the_board_shows(qtbot):
         lambda: board.set_numbers(True),
         lambda: board.set_five(points("a1 b2 c3 d4 e5")),
         lambda: board.set_weights(weighings(position())["five-tuple"]),
-        lambda: board.show_marks(Marks(labels=(Label(point("a15"), "A"),))),
+        lambda: board.show_marks(Speaker.RECORD, Marks(board.field.position, labels=(Label(point("a15"), "A"),))),
         lambda: board.set_coordinates(Coordinates.NONE),
         lambda: board.set_theme(theme.load("light")),
     ):
@@ -68,7 +68,12 @@ def test_pointer_and_cursor_are_not_part_of_it(qtbot):
 def test_an_svg_is_drawn_by_curves(qtbot):
     board = make_board(qtbot, position())
     board.set_weights(weighings(position())["union-weights"])
-    board.show_marks(Marks(candidates=(Candidate(point("c3"), 0, "54%"),), region=frozenset(points("l3 l4 m4"))))
+    board.show_marks(
+        Speaker.RECORD,
+        Marks(
+            board.field.position, candidates=(Candidate(point("c3"), 0, "54%"),), region=frozenset(points("l3 l4 m4"))
+        ),
+    )
     text = picture.svg(board, 800).decode()
     root = ET.fromstring(text)
     assert root.get("viewBox") == "0 0 800 800"

@@ -10,7 +10,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, Tap
 from gobang.view.board import overlays
-from gobang.view.board.marks import NOTHING, Candidate, Marks
+from gobang.view.board.marks import Candidate, Marks, Speaker
 from tests.view.boards import click, make_board, move_pointer, point, points, position, weighings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -362,7 +362,7 @@ class TestCards:
         after = board.field.position.play(point("h6"))
         board.field.show(after)
         board.set_forbidden({})
-        board.show_marks(NOTHING)
+        board.show_marks(Speaker.HINT, None)
         assert board.overlays._shades
         board.set_weights(weighings(after)["union-weights"])
         assert set(board.overlays._shades) <= set(weighings(after)["union-weights"].weights)
@@ -385,16 +385,16 @@ class TestCards:
         at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
         board = make_board(qtbot, at)
         found = forbidden_points(at)[point("g8")]
-        board.explain_forbidden(found)
+        board.explain_forbidden(at, found)
         assert shown(board, overlays.CARD)
         assert len(board.overlays.marks.threats) == 2
         move_pointer(board, point("o15"))
         assert not shown(board, overlays.CARD)
-        assert board.overlays.marks == NOTHING
+        assert board.overlays.marks == Marks(at)
         assert board.overlays.forbidden == {}
-        board.explain_forbidden(found)
-        board.explain_forbidden(found)
-        board.show_marks(Marks(hints=(point("a1"),)))
+        board.explain_forbidden(at, found)
+        board.explain_forbidden(at, found)
+        board.show_marks(Speaker.HINT, Marks(at, hints=(point("a1"),)))
         assert board.overlays.marks.hints == (point("a1"),)
         assert board.overlays.forbidden == {}
 
@@ -409,9 +409,8 @@ class TestCandidates:
 
     @pytest.fixture
     def analysed(self, board):
-        board.show_marks(
-            Marks(candidates=(Candidate(point("h6"), 0, "54%", self.LINE, best=True), Candidate(point("a1"), 1, "2%")))
-        )
+        best, other = Candidate(point("h6"), 0, "54%", self.LINE, best=True), Candidate(point("a1"), 1, "2%")
+        board.show_marks(Speaker.ANALYSIS, Marks(board.field.position, candidates=(best, other)))
         return board
 
     def test_hovering_shows_the_line(self, qtbot, analysed):
@@ -443,17 +442,18 @@ class TestCandidates:
         assert said(heard, "line_chosen") == []
 
     def test_a_preview_of_the_windows_own(self, board):
-        board.show_marks(Marks(preview=points("c3 d4")))
+        board.show_marks(Speaker.POINTED, Marks(board.field.position, preview=points("c3 d4")))
         assert shown(board, overlays.PREVIEW)
-        board.show_marks()
+        board.show_marks(Speaker.POINTED, None)
         assert not shown(board, overlays.PREVIEW)
 
 
 def test_a_smaller_board_forgets_the_marks_of_the_larger(qtbot):
     board = make_board(qtbot, Position.empty(19))
-    board.show_marks(Marks(hints=(Point(18, 18),), labels=(), region=frozenset({Point(17, 17)})))
+    marks = Marks(board.field.position, hints=(Point(18, 18),), region=frozenset({Point(17, 17)}))
+    board.show_marks(Speaker.HINT, marks)
     board.set_forbidden({})
     board.field.show(Position.empty(9))
-    assert board.overlays.marks == NOTHING
+    assert board.overlays.marks == Marks(Position.empty(9))
     assert not shown(board, overlays.UNDER)
     click(qtbot, board, Point(8, 8))

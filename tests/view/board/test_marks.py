@@ -2,26 +2,28 @@
 
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
 
 from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Tap
 from gobang.view.art import mark_art, theme
-from gobang.view.board.marks import NOTHING, Candidate, Label, Marked, Marks, Sign
+from gobang.view.board.marks import Candidate, Label, Marked, Marks, Sign, Speaker
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
 A, B, C, D = points("c3 m13 h8 i9")
+AT = position()
 
 EACH = {
-    "region": (Marks(region=frozenset(points("c3 d3 c4"))), points("c3 d3 c4")),
-    "hints": (Marks(hints=(A, B)), (A, B)),
-    "estimate": (Marks(candidates=(Candidate(A, 0.0, "54%"), Candidate(B, 1.0, "2%"))), (A, B)),
-    "proof": (Marks(candidates=(Candidate(A, 0.0, "#5", proved=True, best=True),)), (A,)),
-    "labels": (Marks(labels=(Label(A, "A"), Label(C, "b"), Label(D, "12"))), (A, C, D)),
-    "signs": (Marks(signs=tuple(Marked(p, s) for p, s in zip((A, B, C, D), Sign, strict=True))), (A, B, C, D)),
-    "threats": (Marks(threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
-    "preview": (Marks(preview=(A, B)), (A, B)),
+    "region": (Marks(AT, region=frozenset(points("c3 d3 c4"))), points("c3 d3 c4")),
+    "hints": (Marks(AT, hints=(A, B)), (A, B)),
+    "estimate": (Marks(AT, candidates=(Candidate(A, 0.0, "54%"), Candidate(B, 1.0, "2%"))), (A, B)),
+    "proof": (Marks(AT, candidates=(Candidate(A, 0.0, "#5", proved=True, best=True),)), (A,)),
+    "labels": (Marks(AT, labels=(Label(A, "A"), Label(C, "b"), Label(D, "12"))), (A, C, D)),
+    "signs": (Marks(AT, signs=tuple(Marked(p, s) for p, s in zip((A, B, C, D), Sign, strict=True))), (A, B, C, D)),
+    "threats": (Marks(AT, threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
+    "preview": (Marks(AT, preview=(A, B)), (A, B)),
 }
 
 
@@ -39,13 +41,42 @@ def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
     board.surface.background.refine()
     before = board.grab().toImage()
     marks, where = EACH[kind]
-    board.show_marks(marks)
+    board.show_marks(Speaker.HINT, marks)
     seen = changed(board, before)
     assert set(where) <= seen
     near = {Point(p.x + dx, p.y + dy) for p in where for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
     assert seen <= near
-    board.show_marks(NOTHING)
+    board.show_marks(Speaker.HINT, None)
     assert changed(board, before) == set()
+
+
+@pytest.mark.parametrize("kind", EACH)
+def test_marks_of_another_position_are_not_seen_and_forgotten_with_it(qtbot, kind):
+    after = AT.play(point("k3"))
+    board = make_board(qtbot, after)
+    board.surface.background.refine()
+    before = board.grab().toImage()
+    marks, _ = EACH[kind]
+    board.show_marks(Speaker.HINT, marks)  # too late: somebody has played meanwhile
+    assert changed(board, before) == set()
+    board.field.show(AT)
+    board.show_marks(Speaker.HINT, marks)
+    board.field.show(after)
+    assert changed(board, before) == set()
+    board.field.show(AT)
+    assert board.overlays.marks == Marks(AT)
+
+
+def test_nobody_wipes_out_what_another_has_marked(qtbot):
+    board = make_board(qtbot, AT)
+    board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(A, 0.0, "54"),)))
+    board.show_marks(Speaker.HINT, Marks(AT, preview=(B, A)))
+    board.show_marks(Speaker.POINTED, Marks(AT, preview=(A,)))
+    assert board.overlays.marks.preview == (A,)
+    board.show_marks(Speaker.POINTED, None)
+    assert board.overlays.marks.preview == (B, A)
+    board.show_marks(Speaker.HINT, None)
+    assert board.overlays.marks == Marks(AT, candidates=(Candidate(A, 0.0, "54"),))
 
 
 def test_a_hint_leaves_a_weight_to_be_read(qtbot):
@@ -54,7 +85,7 @@ def test_a_hint_leaves_a_weight_to_be_read(qtbot):
     weighing = weighings(position())["union-weights"]
     board.set_weights(weighing)
     before = board.grab().toImage()
-    board.show_marks(Marks(hints=weighing.best[:1]))
+    board.show_marks(Speaker.HINT, Marks(AT, hints=weighing.best[:1]))
     figures = board.surface.geometry.around(weighing.best[0], 0.25).toRect()
     assert board.grab().toImage().copy(figures) == before.copy(figures)
     assert board.grab().toImage() != before
@@ -63,9 +94,9 @@ def test_a_hint_leaves_a_weight_to_be_read(qtbot):
 def test_an_estimate_does_not_look_like_a_proof(qtbot):
     board = make_board(qtbot, position())
     board.surface.background.refine()
-    board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x"),)))
+    board.show_marks(Speaker.HINT, Marks(AT, candidates=(Candidate(A, 0.0, "x"),)))
     estimate = board.grab().toImage()
-    board.show_marks(Marks(candidates=(Candidate(A, 0.0, "x", proved=True),)))
+    board.show_marks(Speaker.HINT, Marks(AT, candidates=(Candidate(A, 0.0, "x", proved=True),)))
     assert changed(board, estimate) == {A}
 
 
@@ -77,6 +108,38 @@ def test_forbidden_points_are_seen_until_they_are_taken(qtbot):
     found = forbidden_points(at)
     board.set_forbidden(found)
     assert changed(board, before) == set(found)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_the_cross_on_a_forbidden_point_is_red(qtbot, colours):
+    at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
+    board = make_board(qtbot, at, colours=colours, side=640)
+    board.set_forbidden(forbidden_points(at))
+    seen, arm = board.grab().toImage(), 0.12 * board.surface.geometry.pitch
+    for x, y in ((-arm, -arm), (arm, -arm), (-arm, arm), (arm, arm), (0, 0)):
+        assert seen.pixelColor((board.spot(point("g8")) + QPointF(x, y)).toPoint()) == QColor(theme.load(colours).seal)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_nothing_shines_through_the_stones_of_a_line(qtbot, colours):
+    at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
+    best = weighings(at)["union-weights"].best[0]
+    line = (point("g8"), best, A, B)
+    pictures = []
+    for marked in (False, True):
+        board = make_board(qtbot, at, colours=colours)
+        board.surface.background.refine()
+        if marked:
+            board.set_forbidden(forbidden_points(at))
+            board.set_weights(weighings(at)["union-weights"])
+            loud = tuple(Candidate(p, 1.0, "5", best=True) for p in (A, best))
+            board.show_marks(Speaker.ANALYSIS, Marks(at, candidates=loud))
+            board.show_marks(Speaker.HINT, Marks(at, hints=(B,)))
+        board.show_marks(Speaker.POINTED, Marks(at, preview=line))
+        pictures.append(board.grab().toImage())
+    for p in line:
+        box = board.surface.geometry.around(p, 0.45).toRect()
+        assert pictures[0].copy(box) == pictures[1].copy(box)
 
 
 @pytest.mark.parametrize("colours", theme.NAMES)

@@ -1,0 +1,161 @@
+"""What the board shows besides stones is true of the position on it, whatever was done before."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.record import Record
+from gobang.model.field import Field
+from gobang.model.setup import Mode, Setup
+from gobang.view.art import theme
+from gobang.view.board.board_view import BoardView
+from tests.bad_brains import brain
+from tests.pointer import move
+
+FOUR = "h8a1i8a3j8a5k8a7"
+
+
+@pytest.fixture
+def analysing(qtbot, driver):
+    """An engine that thinks about a game of two stones."""
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.session.opponents.engines.add(brain("analyses", analyses=True))
+    analysis = driver.session.furnishings.analysis.analysis
+    analysis.use("analyses")
+    driver.click("h8i9")
+    driver.window.setFocus()
+    QTest.keyClick(driver.window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(driver.board.overlays.marks.candidates) == 5)
+    qtbot.waitUntil(lambda: "A15" in driver.panels.analysis.thoughts.accessibleName())
+    return driver
+
+
+def picture(board: BoardView):
+    board.surface.background.refine()
+    return board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def clean(qtbot, board: BoardView):
+    """How the position looks on a board that nobody has marked."""
+    other = BoardView(Field(board.field.position), theme.load("light"))
+    other.field.setParent(other)
+    qtbot.addWidget(other)
+    other.resize(board.size())
+    other.show()
+    return picture(other)
+
+
+def unmarked(qtbot, driver) -> bool:
+    # The pointer's ghost stone and the cursor are no marks of a position.
+    driver.board.set_turn(None)
+    driver.window.setFocus()
+    return picture(driver.board) == clean(qtbot, driver.board)
+
+
+STEPS = {
+    "play": lambda d, dice: d.match.offer(
+        dice.choice([p for p in d.match.position.points() if d.match.position.is_free(p)])
+    ),
+    "switch": lambda d, _: d.window.actions_.analysis.trigger(),
+    "back": lambda d, _: d.window.actions_.previous.trigger(),
+    "first": lambda d, _: d.window.actions_.first.trigger(),
+    "last": lambda d, _: d.window.actions_.last.trigger(),
+    "take back": lambda d, _: d.match.take_back(),
+    "hint": lambda d, _: d.window.actions_.hint.trigger(),
+    "weights": lambda d, _: d.window.actions_.weights.trigger(),
+    "new": lambda d, _: d.window.actions_.new_game.trigger(),
+    "smaller": lambda d, dice: d.session.game.begin(Setup(Mode.TWO_PLAYERS, size=dice.choice((9, 15)))),
+    "open": lambda d, _: d.match.open(
+        Record.of(Position.of(15, parse_position_string(FOUR, 15))), *d.session.game.players(d.match.setup)
+    ),
+    "point": lambda d, dice: move(d.panels.analysis.thoughts, QPoint(30, dice.randrange(200))),
+    "language": lambda d, dice: d.session.settings.change(language=dice.choice(("en", "zh_CN"))),
+}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
+    driver, dice = analysing, random.Random(seed)
+    for name in dice.choices(list(STEPS), k=25):
+        STEPS[name](driver, dice)
+        # Right after the step, and when everybody has followed; a change of language makes another window.
+        for wait in (0, 60):
+            qtbot.wait(wait)
+            board, at = driver.board, driver.match.position
+            marks, thoughts = board.overlays.marks, driver.session.furnishings.analysis.analysis.thoughts
+            assert marks.position == at
+            assert {c.point for c in marks.candidates} <= {t.moves[0] for t in thoughts}
+            assert all(at.is_free(c.point) for c in marks.candidates)
+            assert all(at.is_free(p) for p in marks.preview[:1] + marks.hints)
+    driver.session.settings.change(show_weights=False)
+    if driver.session.furnishings.analysis.analysis.on:
+        driver.window.actions_.analysis.trigger()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert unmarked(qtbot, driver)
+
+
+def test_what_was_found_goes_with_its_position_after_a_stop_and_comes_back_with_it(qtbot, analysing):
+    driver = analysing
+    QTest.keyClick(driver.window, Qt.Key.Key_Space)
+    there = driver.match.record.current
+    assert driver.board.overlays.marks.candidates
+    driver.window.actions_.previous.trigger()
+    assert unmarked(qtbot, driver)
+    driver.match.go(there)
+    assert driver.board.overlays.marks.candidates
+    driver.window.actions_.new_game.trigger()
+    assert unmarked(qtbot, driver)
+    driver.click("h8i9")  # the same stones in another game: nobody has thought about this one
+    assert unmarked(qtbot, driver)
+
+
+def test_the_hint_of_a_position_goes_with_it(qtbot, driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9")
+    driver.session.settings.change(show_weights=True)
+    driver.window.actions_.hint.trigger()
+    assert driver.board.overlays.marks.region
+    driver.session.settings.change(show_weights=False)
+    driver.window.actions_.previous.trigger()
+    assert unmarked(qtbot, driver)
+    driver.window.actions_.next.trigger()
+    assert unmarked(qtbot, driver)
+
+
+def test_a_preview_stays_while_the_engine_reports(qtbot, analysing):
+    driver = analysing
+    thoughts, analysis = driver.panels.analysis.thoughts, driver.session.furnishings.analysis.analysis
+    move(thoughts, QPoint(30, 60))
+    line = driver.board.overlays.marks.preview
+    assert line[0] == Point(1, 0)
+    for _ in range(3):
+        analysis.changed.emit()
+        assert driver.board.overlays.marks.preview == line
+    qtbot.waitUntil(lambda: not driver.session.furnishings.analysis._soon.isActive())
+    assert driver.board.overlays.marks.preview == line
+    driver.window.actions_.previous.trigger()
+    assert not driver.board.overlays.marks.preview
+
+
+def test_the_words_about_a_forbidden_move_go_with_its_position(driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, rule="renju"))
+    driver.click("h8a1i8a3g9c1g10e1")
+    driver.click("g8")
+    assert driver.notice().startswith("G8 is forbidden")
+    driver.window.actions_.previous.trigger()
+    assert not driver.notice()
+    driver.window.actions_.next.trigger()
+    driver.click("g8")
+    driver.press_notice("Show")
+    assert driver.board.overlays.marks.threats
+    driver.window.actions_.previous.trigger()
+    assert not driver.board.overlays.marks.threats
+    assert not driver.board.overlays.forbidden
