@@ -34,7 +34,7 @@ def analysing(qtbot, driver):
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(driver.board.overlays.marks.candidates) == 5)
-    qtbot.waitUntil(lambda: "A15" in driver.panels.analysis.thoughts.accessibleName())
+    qtbot.waitUntil(lambda: "A15" in str(driver.panels.analysis.thoughts.texts))
     return driver
 
 
@@ -76,7 +76,7 @@ STEPS = {
     "open": lambda d, _: d.match.open(
         Record.of(Position.of(15, parse_position_string(FOUR, 15))), *d.session.game.players(d.match.setup)
     ),
-    "point": lambda d, dice: move(d.panels.analysis.thoughts, QPoint(30, dice.randrange(200))),
+    "point": lambda d, dice: move(d.panels.analysis.thoughts.viewport(), QPoint(30, dice.randrange(200))),
     "language": lambda d, dice: d.session.settings.change(language=dice.choice(("en", "zh_CN"))),
 }
 
@@ -133,7 +133,7 @@ def test_the_hint_of_a_position_goes_with_it(qtbot, driver):
 def test_a_preview_stays_while_the_engine_reports(qtbot, analysing):
     driver = analysing
     thoughts, analysis = driver.panels.analysis.thoughts, driver.session.furnishings.analysis.analysis
-    move(thoughts, QPoint(30, 60))
+    move(thoughts.viewport(), QPoint(30, 60))
     line = driver.board.overlays.marks.preview
     assert line[0] == Point(1, 0)
     for _ in range(3):
