@@ -62,6 +62,8 @@ class TestPackages:
         assert not dev.present("libnonsense.so.9")
         assert dev.present("sh")
         assert not dev.present("no-such-program")
+        assert dev.present("/etc/passwd")
+        assert not dev.present("/no/such.service")
 
     def test_what_is_missing_is_installed_where_we_may(self, monkeypatch):
         asked = []
@@ -69,6 +71,20 @@ class TestPackages:
         monkeypatch.setattr(dev, "install_packages", lambda packages: asked.extend(packages) or True)
         dev.system_packages(dev.WINDOW)
         assert asked == ["libgl1"]
+
+    def test_what_lets_a_program_be_heard_is_asked_of_the_systems_python(self, monkeypatch):
+        asked, missing = [], "Atspi"
+
+        def run(command, **_options):
+            asked.append(command[0])
+            return subprocess.CompletedProcess(command, 1 if missing in command[-1] else 0)
+
+        monkeypatch.setattr(dev.subprocess, "run", run)
+        monkeypatch.setattr(dev.shutil, "which", lambda _program, path=None: path and "/usr/bin/python3")
+        assert [thing for thing in ("gi", "Atspi") if dev.present(thing)] == ["gi"]
+        assert set(asked) == {"/usr/bin/python3"}
+        monkeypatch.setattr(dev.shutil, "which", lambda _program, path=None: None)
+        assert not dev.present("gi")
 
     def test_where_we_may_not_the_exact_line_is_told(self, monkeypatch, capsys):
         monkeypatch.setattr(dev, "present", lambda thing: thing not in {"libGL.so.1", "libdbus-1.so.3"})
