@@ -115,6 +115,7 @@ def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader.listen()
     listener = Listener(reader, lambda _: None)
     assert re.match("15 by 15, [12] moves? played", listener.table["description"])
+    reader.find("label", "^Black to move")  # the machine has answered
     reader.press("Right")
     reader.hear("^I8", "focus")
     reader.press("Left")
