@@ -35,9 +35,11 @@ LABEL = 28
 
 def run(options: Namespace) -> int:
     """One match, or with `--all` one between any two weighers."""
-    if not (options.all or (options.black and options.white)):
-        raise Complaint(tr("duel needs --black and --white, or --all"))
     try:
+        for name in filter(None, (options.black, options.white)):
+            entrants.make(name, options.turn_ms)  # a name that nobody has is the first thing to be said
+        if not (options.all or (options.black and options.white)):
+            raise Complaint(tr("duel needs --black and --white, or --all"))
         return _everybody(options) if options.all else _two(options)
     except BrokenPipeError:
         raise
@@ -69,8 +71,6 @@ def _two(options: Namespace) -> int:
 
 def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple[str, str], list[PlayedGame]]:
     """The games of each pairing. Raises Problem, OSError."""
-    for name in {name for pairing in pairings for name in pairing}:
-        entrants.make(name, options.turn_ms)  # a wrong name is said before anything is played
     about = {
         "pairings": [list(pairing) for pairing in pairings],
         "rule": options.rule,

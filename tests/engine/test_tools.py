@@ -55,15 +55,23 @@ def test_solve_and_analyse_speak_json(tmp_path, capsys):
     assert {"move", "score", "mate", "win", "depth", "line"} <= set(lost["best"][0])
 
 
-@pytest.mark.parametrize("over", ["XXXXX....", "XOXOXOXOX"])
-def test_solve_of_a_finished_game_finds_nothing(tmp_path, capsys, over):
-    rest = (".........\n" if over.startswith("XXXXX") else "OXOXOXOXO\n") * 8
+@pytest.mark.parametrize(
+    ("over", "winner", "ending", "sentence"),
+    [("XXXXX....", "black", "five", "black has won"), ("XXOOXXOOX", None, "full", "a draw, the board is full")],
+)
+def test_of_a_finished_game_it_is_said_that_it_is_over_and_who_has_won(
+    tmp_path, capsys, over, winner, ending, sentence
+):
+    rest = ".........\n" * 8 if winner else "OOXXOOXXO\nXXOOXXOOX\n" * 4
     file = tmp_path / "board.txt"
     file.write_text(f"{BOARD}\n{over}\n{rest}")
-    assert tools.run(["solve", str(file)]) == 0
-    going, finished = map(json.loads, capsys.readouterr().out.splitlines())
-    assert going["nodes"] > 0
-    assert (finished["result"], finished["nodes"]) == ("no-win-found", 0)
+    for order in (["solve"], ["analyse", "--seconds", "0.1"]):
+        assert tools.run([*order, str(file)]) == 1
+        out, told = capsys.readouterr()
+        going, finished = map(json.loads, out.splitlines())
+        assert going["nodes"] > 0
+        assert (finished["result"], finished["winner"], finished["ending"]) == ("over", winner, ending)
+        assert told.endswith(f"board 2: the game is over: {sentence}\n")
 
 
 @pytest.mark.parametrize(

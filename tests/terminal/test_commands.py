@@ -208,6 +208,8 @@ def test_convert_names_what_is_wrong(tmp_path, here):
         (["duel", "--games", "0"], "--games: '0' is not a number from 1 to 1000000"),
         (["duel", "--size", "4", "--all"], "--size: '4' is not a number from 5 to 22"),
         (["duel", "--size", "1e9", "--all"], "--size: '1e9' is not a number"),
+        (["duel", "--black", "foo"], "'foo' is none of ray-pattern, five-tuple"),
+        (["duel", "--white", "cmd:"], "cmd: names no program"),
         (["duel", "--black", "run-code"], "duel needs --black and --white, or --all"),
         (["duel", "--black", "run-code", "--white", "nobody"], "'nobody' is none of ray-pattern"),
         (["duel", "--black", "run-code", "--white", "cmd:/no/such/brain"], "/no/such/brain: "),

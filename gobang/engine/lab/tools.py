@@ -54,7 +54,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
-        command = commands.add_parser(name, help=about)
+        end = 'The exit code is 1 where a game is over: its result is "over", and its winner is told.'
+        command = commands.add_parser(name, help=about, epilog=end)
         command.add_argument("file", metavar="BOARDFILE", help="boards of .XO parted by blank lines; - for stdin")
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--to-move", choices=("black", "white"), help="by the number of stones if not said")
@@ -119,9 +120,11 @@ def boards(file: str, to_move: str | None) -> list[Position]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one tool; its exit code."""
+    """Run one tool; its exit code: 0, 1 where a game asked about was over, 2 for a mistake."""
     try:
         chosen = parser().parse_args(arguments)
+        if chosen.command in ("solve", "analyse"):
+            return _ask(chosen)
         _run(chosen)
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
@@ -133,6 +136,23 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
+def _ask(chosen: argparse.Namespace) -> int:
+    """Answer for each board; 1 where a game is over, which is told beside the answers as well."""
+    positions, rules = boards(chosen.file, chosen.to_move), RULES[chosen.rule]
+    from gobang.engine.protocol import answers  # noqa: PLC0415  numba, as in _run
+
+    code = 0
+    for number, position in enumerate(positions, start=1):
+        if chosen.command == "solve":
+            verdict = answers.solve(position, rules, chosen.seconds)
+        else:
+            verdict = answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
+        if verdict is not None:
+            print(f"gobang-engine: {chosen.file}, board {number}: {answers.over_sentence(verdict)}", file=sys.stderr)
+            code = 1
+    return code
+
+
 def _run(chosen: argparse.Namespace) -> None:
     # numba is loaded only now: what is wrong with the arguments is said at once
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
@@ -140,15 +160,6 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine.lab import bench  # noqa: PLC0415
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts)
-    elif chosen.command in ("solve", "analyse"):
-        positions = boards(chosen.file, chosen.to_move)
-        from gobang.engine.protocol import answers  # noqa: PLC0415
-
-        for position in positions:
-            if chosen.command == "solve":
-                answers.solve(position, rules, chosen.seconds)
-            else:
-                answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
     elif chosen.command in ("duel", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":

@@ -8,11 +8,11 @@ import time
 
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
-from gobang.game.judging import fives_through
+from gobang.game.judging import judge
 from gobang.game.notation import point_name
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 
 @functools.cache
@@ -21,44 +21,72 @@ def _searcher() -> Searcher:
     return Searcher()
 
 
-def is_over(position: Position, rules: RuleSet) -> bool:
-    """Whether somebody has a winning five on the board, or the board is full."""
-    return position.full or any(fives_through(position, point, rules) for point in position.in_order())
-
-
 def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
     return [point_name(point, size).lower() for point in line]
 
 
-def solve(position: Position, rules: RuleSet, seconds: float) -> None:
-    """Print the forced win of the side to move, or that none was found in `seconds`."""
+def over_sentence(verdict: Verdict) -> str:
+    """How a game ended that somebody asks about."""
+    if verdict.winner is Stone.EMPTY:
+        return "the game is over: a draw, the board is full"
+    winner = verdict.winner.name.lower()
+    if verdict.ending is Ending.FIVE:
+        return f"the game is over: {winner} has won"
+    return f"the game is over: {winner} has won by a forbidden move of {verdict.winner.other.name.lower()}"
+
+
+def _tell_over(position: Position, verdict: Verdict) -> None:
+    answer = {
+        "result": "over",
+        "winner": verdict.winner.name.lower() if verdict.winner else None,
+        "ending": verdict.ending.value,
+        "line": _names(verdict.line, position.size),
+        "nodes": 0,
+        "seconds": 0.0,
+    }
+    print(json.dumps(answer), flush=True)
+
+
+def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
+    """Print the forced win of the side to move, or that none was found in `seconds`.
+
+    A game that is over has no side to move: that is printed then, and its verdict comes back.
+    """
+    if verdict := judge(position, rules):
+        _tell_over(position, verdict)
+        return verdict
     searcher = _searcher()
     searcher.new_game()
     begun = time.perf_counter()
-    over = is_over(position, rules)
-    found = None if over else searcher.wins(position, rules, seconds)
+    found = searcher.wins(position, rules, seconds)
     took = time.perf_counter() - begun
     kind, line = found or (None, [])
     answer = {
         "result": "win" if found else "no-win-found",
         "kind": kind,
         "line": _names(line, position.size),
-        "nodes": 0 if over else searcher.nodes,
+        "nodes": searcher.nodes,
         "seconds": round(took, 4),
     }
     print(json.dumps(answer), flush=True)
+    return None
 
 
-def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:
-    """Print the `best` moves: score for the side to move (a win in n plies as `mate`), win chance, main line."""
+def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> Verdict | None:
+    """Print the `best` moves: score for the side to move (a win in n plies as `mate`), win chance, main line.
+
+    Of a game that is over the end is printed, and its verdict comes back.
+    """
+    if verdict := judge(position, rules):
+        _tell_over(position, verdict)
+        return verdict
     searcher = _searcher()
     searcher.threads = threads
     searcher.new_game()
     limits = Limits(turn=int(seconds * 1000), lines=best, deepest=True)
     reports: dict[int, Report] = {}
-    if not is_over(position, rules):
-        for report in searcher.go(position, rules, limits):
-            reports[report.rank] = report
+    for report in searcher.go(position, rules, limits):
+        reports[report.rank] = report
     moves = [
         {
             "move": point_name(report.line[0], position.size).lower(),
@@ -79,3 +107,4 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
         "seconds": round(last.seconds, 4) if last else 0.0,
     }
     print(json.dumps(answer), flush=True)
+    return None
