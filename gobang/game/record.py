@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
@@ -26,6 +26,8 @@ class Header:
     date: str = ""
     place: str = ""
     time: str = ""
+    comment: str = ""
+    """What is to be said about the whole game; the only field of several lines."""
 
 
 class Node:
@@ -118,15 +120,6 @@ class Record:
         self.current.children.append(child)
         return self._visit(child)
 
-    def add_line(self, line: Iterable[Point], over: Callable[[Position], bool]) -> None:
-        """Add moves as a variation of the current node, which stays, until one cannot be played or it is `over`."""
-        node = self.current
-        for point in line:
-            if over(self.position) or not self.position.is_free(point):
-                break
-            self.play(point)
-        self.go(node)
-
     def back(self, n: int = 1) -> Node:
         """Go `n` moves towards the root, or to it."""
         for _ in range(n):
@@ -148,7 +141,7 @@ class Record:
 
     def go(self, node: Node) -> Node:
         """Go to `node`; the way to it becomes the current line. Raises ValueError for a stranger's node."""
-        for child in self._path(node)[1:]:
+        for child in self.path_to(node)[1:]:
             self.current = child.parent or self.root
             self._visit(child)
         self.current = node
@@ -168,31 +161,6 @@ class Record:
             nodes.append(nodes[-1].children[0])
         return nodes
 
-    def remove(self, node: Node) -> None:
-        """Cut off `node` and all that follows it; if that held the current node, its parent becomes current.
-
-        Raises ValueError for the root and for a node of another record.
-        """
-        self._path(node)
-        if (parent := node.parent) is None:
-            raise ValueError("the root cannot be removed")
-        if node in self.current.path():
-            self.current = parent
-        parent.children.remove(node)
-        if parent.chosen is node:
-            parent.chosen = None
-        node.parent = None
-
-    def promote(self, node: Node) -> None:
-        """Make the way to `node` the main line: first among its siblings, and so is every ancestor.
-
-        Raises ValueError for a node of another record.
-        """
-        for child in self._path(node)[1:]:
-            siblings = child.parent.children if child.parent else [child]
-            siblings.remove(child)
-            siblings.insert(0, child)
-
     def walk(self) -> Iterator[Node]:
         """Every node, each before its children, children in their order."""
         waiting = [self.root]
@@ -201,7 +169,8 @@ class Record:
             yield node
             waiting.extend(reversed(node.children))
 
-    def _path(self, node: Node) -> list[Node]:
+    def path_to(self, node: Node) -> list[Node]:
+        """The nodes from the root to `node`, both included. Raises ValueError for a node of another record."""
         path = node.path()
         if path[0] is not self.root:
             raise ValueError("that node is not in this record")

@@ -6,7 +6,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
+from gobang.game import edits
+from gobang.game.edits import Edit, EditKind, History
+from gobang.game.marks import Mark, with_mark
 from gobang.game.point import Point
+from gobang.game.position import Position
 from gobang.game.record import Header, Node, Record
 from gobang.game.result import result_text, told_ending
 from gobang.game.ruleset import Verdict
@@ -36,10 +40,15 @@ class ScoreSheet(QObject):
         self.record = Record()
         self._rules = rules
         self._settled: dict[Node, Verdict] = {}
+        self._history = History()
 
     def open(self, record: Record) -> None:
-        """Go on with `record`. The result that its header tells of holds at the end of its main line."""
-        self.record = record
+        """Go on with `record`. The result that its header tells of holds at the end of its main line.
+
+        What was edited in the same record before can still be undone.
+        """
+        if record is not self.record:
+            self.record, self._history = record, History()
         told = told_ending(record, self._rules.active)
         self._settled = {record.mainline()[-1]: told} if told else {}
         self.changed.emit()
@@ -65,25 +74,58 @@ class ScoreSheet(QObject):
 
     # Editing
 
+    @property
+    def undoable(self) -> EditKind | None:
+        """What `undo` would undo."""
+        return self._history.undoable
+
+    @property
+    def redoable(self) -> EditKind | None:
+        """What `redo` would do again."""
+        return self._history.redoable
+
+    def undo(self) -> None:
+        """Unmake the last edit and look at where it was made."""
+        self._history.undo(self.record)
+        self._tell_edited()
+
+    def redo(self) -> None:
+        """Make the edit again that was undone last."""
+        self._history.redo(self.record)
+        self._tell_edited()
+
     def comment(self, text: str) -> None:
         """Write `text` beside the current node."""
-        self.record.current.comment = text
-        self.changed.emit()
+        self._edit(edits.comment(self.record.current, text))
+
+    def mark(self, point: Point, mark: Mark | None) -> None:
+        """Put a letter or a shape on a crossing of the current node, or take away what is there."""
+        node = self.record.current
+        self._edit(edits.notes(node, with_mark(node, point, mark)))
 
     def add_line(self, line: tuple[Point, ...]) -> None:
         """Add moves as a variation of the current node, as far as they can be played; that node stays current."""
-        self.record.add_line(line, lambda position: self._rules.judge(position) is not None)
-        self._tell_edited()
+        self._edit(edits.line(self.record, line, lambda position: self._rules.judge(position) is not None))
 
     def promote(self, node: Node) -> None:
         """Make the line through `node` the main one."""
-        self.record.promote(node)
-        self._tell_edited()
+        self._edit(edits.promotion(self.record, node))
 
     def remove(self, node: Node) -> None:
         """Cut `node` and all that follows it out of the record; the root stays."""
-        if node.parent is not None:
-            self.record.remove(node)
+        self._edit(edits.cut(self.record, node))
+
+    def describe(self, header: Header) -> None:
+        """Write `header` above the game."""
+        self._edit(edits.heading(self.record, header))
+
+    def set_up(self, position: Position) -> None:
+        """Begin anew from a position that was put on the board; the moves go, and come back when that is undone."""
+        self._edit(edits.set_up(self.record, position))
+
+    def _edit(self, edit: Edit | None) -> None:
+        if edit is not None:
+            self._history.do(self.record, edit)
             self._tell_edited()
 
     def _sign(self) -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game import edits
 from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.record import Header, Record
@@ -102,39 +103,6 @@ def test_a_node_knows_its_alternatives():
     assert record.siblings == (record.root,)
 
 
-def test_removing_the_branch_one_stands_on_steps_back():
-    record = played(A, B, C)
-    branch = record.root.children[0].children[0]
-    record.remove(branch)
-    assert moves(record.line()) == [None, A]
-    assert record.current.move == A
-    with pytest.raises(ValueError, match="root"):
-        record.remove(record.root)
-    with pytest.raises(ValueError, match="not in this record"):
-        record.remove(branch)
-
-
-def test_removing_elsewhere_leaves_the_current_node():
-    record = played(A, B)
-    record.back()
-    here = record.play(C)
-    record.remove(record.siblings[0])
-    assert record.current is here
-    assert record.current.parent.children == [here]
-
-
-def test_promoting_makes_the_main_line():
-    record = played(A, B)
-    record.first()
-    record.play(B)
-    record.play(A)
-    record.back()
-    node = record.play(C)
-    record.promote(node)
-    assert moves(record.mainline()) == [None, B, C]
-    assert moves(record.root.children) == [B, A]
-
-
 def test_a_side_may_play_twice_when_a_file_says_so():
     record = played(A)
     record.play(B, Stone.BLACK)
@@ -168,8 +136,8 @@ def test_a_hundred_thousand_nodes_and_four_hundred_plies():
             record.play(point)
             record.back()
     assert sum(1 for _ in record.walk()) == 401 + 245 * 60
-    record.promote(record.last())
-    record.remove(record.root.children[0])
+    edits.promotion(record, record.last()).apply(record)
+    edits.cut(record, record.root.children[0]).apply(record)
 
 
 @given(

@@ -30,6 +30,7 @@ HEADER = {
     "DT": "date",
     "PC": "place",
     "TM": "time",
+    "GC": "comment",
 }
 OURS = {"FF", "GM", "CA", "AP", "SZ", "PL", "C", *MOVES, *SETUP}
 """Properties that are understood everywhere, and so are not kept as they stand."""
@@ -129,6 +130,7 @@ def _guessed_size(tree: Tree) -> int:
 
 def _header(properties: Properties) -> Header:
     known = {name: simple_text_of(first(properties, key) or "") for key, name in HEADER.items()}
+    known["comment"] = text_of(first(properties, "GC") or "")
     known["rule"] = _rule(known["rule"])
     return Header(**known)
 

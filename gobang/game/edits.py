@@ -1,0 +1,315 @@
+"""What a person changes in a record, as steps that can be undone and redone.
+
+An `Edit` is made by one of the functions below from the record as it is, and changes nothing until it is applied. A
+`History` applies edits and remembers them. Moves that are played are no edits: they may come between, and stay.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.record import Header, Node, Record
+
+Properties = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class EditKind(enum.Enum):
+    """What was done."""
+
+    DELETE = "delete"
+    PROMOTE = "promote"
+    COMMENT = "comment"
+    MARK = "mark"
+    LINE = "line"
+    HEADER = "header"
+    SET_UP = "set-up"
+
+
+class Step(Protocol):
+    """One change to a record and its opposite."""
+
+    def apply(self, record: Record) -> None:
+        """Make the change."""
+
+    @property
+    def inverse(self) -> Step:
+        """The step that unmakes it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Branch:
+    """`node` becomes the child number `index` of `parent`, or leaves it where it is not to be `there`."""
+
+    node: Node
+    parent: Node
+    index: int
+    there: bool
+
+    def apply(self, record: Record) -> None:  # noqa: ARG002  the nodes are known
+        """Put the branch in or take it out; the nodes after it go with it."""
+        if self.there:
+            self.parent.children.insert(self.index, self.node)
+            self.node.parent = self.parent
+            return
+        self.parent.children.remove(self.node)
+        if self.parent.chosen is self.node:
+            self.parent.chosen = None
+        self.node.parent = None
+
+    @property
+    def inverse(self) -> Branch:
+        """Out where it was in, in where it was out."""
+        return replace(self, there=not self.there)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order:
+    """The children of `parent` stand as in `after`; any that have come since stand behind them."""
+
+    parent: Node
+    before: tuple[Node, ...]
+    after: tuple[Node, ...]
+
+    def apply(self, record: Record) -> None:  # noqa: ARG002  the nodes are known
+        """Put them in order."""
+        children = self.parent.children
+        known = [node for node in self.after if node in children]
+        self.parent.children = known + [node for node in children if node not in known]
+
+    @property
+    def inverse(self) -> Order:
+        """The order before."""
+        return Order(self.parent, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Comment:
+    """The comment of `node` is `after`."""
+
+    node: Node
+    before: str
+    after: str
+
+    def apply(self, record: Record) -> None:  # noqa: ARG002  the node is known
+        """Write it."""
+        self.node.comment = self.after
+
+    @property
+    def inverse(self) -> Comment:
+        """The words before."""
+        return Comment(self.node, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Notes:
+    """The properties of `node`, marks among them, are `after`."""
+
+    node: Node
+    before: Properties
+    after: Properties
+
+    def apply(self, record: Record) -> None:  # noqa: ARG002  the node is known
+        """Write them, in their order."""
+        self.node.properties = {name: list(values) for name, values in self.after}
+
+    @property
+    def inverse(self) -> Notes:
+        """The properties before."""
+        return Notes(self.node, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Heading:
+    """The fields of the header in which `before` and `after` differ are as in `after`."""
+
+    before: Header
+    after: Header
+
+    def apply(self, record: Record) -> None:
+        """Write those fields; the others may have changed since, as the result does when a game ends."""
+        names = Header.__dataclass_fields__
+        differ = {n: getattr(self.after, n) for n in names if getattr(self.after, n) != getattr(self.before, n)}
+        record.header = replace(record.header, **differ)
+
+    @property
+    def inverse(self) -> Heading:
+        """The fields before."""
+        return Heading(self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start:
+    """The tree begins at `after`, with all that follows it."""
+
+    before: Node
+    after: Node
+
+    def apply(self, record: Record) -> None:
+        """Exchange the tree and look at its beginning."""
+        record.root = record.current = self.after
+
+    @property
+    def inverse(self) -> Start:
+        """The tree before."""
+        return Start(self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edit:
+    """Steps that are one thing to a person; `before` and `after` are the nodes looked at before and after them."""
+
+    kind: EditKind
+    steps: tuple[Step, ...]
+    before: Node
+    after: Node
+
+    def apply(self, record: Record) -> None:
+        """Take every step and look at `after`, if it is in the record."""
+        inside = record.current
+        for step in self.steps:
+            step.apply(record)
+        place = self.after if self.after.path()[0] is record.root else inside
+        if place.path()[0] is record.root:
+            record.go(place)
+        else:
+            record.first()
+
+    @property
+    def inverse(self) -> Edit:
+        """The edit that unmakes this one."""
+        return Edit(self.kind, tuple(step.inverse for step in reversed(self.steps)), self.after, self.before)
+
+
+class History:
+    """The edits made to one record. An edit of a comment joins the one before it: a word is undone, not a letter."""
+
+    def __init__(self) -> None:
+        self._done: list[Edit] = []
+        self._undone: list[Edit] = []
+
+    @property
+    def undoable(self) -> EditKind | None:
+        """What `undo` would undo."""
+        return self._done[-1].kind if self._done else None
+
+    @property
+    def redoable(self) -> EditKind | None:
+        """What `redo` would do again."""
+        return self._undone[-1].kind if self._undone else None
+
+    def do(self, record: Record, edit: Edit) -> None:
+        """Apply `edit`; what was undone before cannot be redone any more."""
+        edit.apply(record)
+        self._undone.clear()
+        if self._done and (joined := _joined(self._done[-1], edit)) is not None:
+            self._done[-1] = joined
+        else:
+            self._done.append(edit)
+
+    def undo(self, record: Record) -> None:
+        """Unmake the last edit, if there is one."""
+        if self._done:
+            edit = self._done.pop()
+            edit.inverse.apply(record)
+            self._undone.append(edit)
+
+    def redo(self, record: Record) -> None:
+        """Make the edit again that was undone last, if there is one."""
+        if self._undone:
+            edit = self._undone.pop()
+            edit.apply(record)
+            self._done.append(edit)
+
+
+def _joined(first: Edit, then: Edit) -> Edit | None:
+    match first.steps, then.steps:
+        case (Comment() as one,), (Comment() as two,) if one.node is two.node:
+            return replace(then, steps=(Comment(one.node, one.before, two.after),))
+    return None
+
+
+# The edits there are; None where nothing would change
+
+
+def cut(record: Record, node: Node) -> Edit | None:
+    """Take `node` and all that follows it out of the record; the root stays. Raises ValueError for a stranger's node."""
+    path = record.path_to(node)
+    if (parent := node.parent) is None:
+        return None
+    inside = node in record.current.path()
+    step = Branch(node, parent, parent.children.index(node), there=False)
+    return Edit(EditKind.DELETE, (step,), record.current, path[-2] if inside else record.current)
+
+
+def promotion(record: Record, node: Node) -> Edit | None:
+    """Make the way to `node` the main line: first among its siblings, and so is every ancestor.
+
+    Raises ValueError for a stranger's node.
+    """
+    steps = []
+    for child in record.path_to(node)[1:]:
+        siblings = tuple(child.parent.children) if child.parent else ()
+        after = (child, *(other for other in siblings if other is not child))
+        if child.parent is not None and after != siblings:
+            steps.append(Order(child.parent, siblings, after))
+    return Edit(EditKind.PROMOTE, tuple(steps), record.current, record.current) if steps else None
+
+
+def comment(node: Node, text: str) -> Edit | None:
+    """Write `text` beside `node`."""
+    if text == node.comment:
+        return None
+    return Edit(EditKind.COMMENT, (Comment(node, node.comment, text),), node, node)
+
+
+def notes(node: Node, properties: Mapping[str, list[str]]) -> Edit | None:
+    """Let `node` have these properties; `gobang.game.marks` makes them of marks."""
+    before, after = _frozen(node.properties), _frozen(properties)
+    return Edit(EditKind.MARK, (Notes(node, before, after),), node, node) if before != after else None
+
+
+def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool]) -> Edit | None:
+    """Add moves as a variation of the current node, until one cannot be played or it is `over`.
+
+    The current node stays, and so does the line that is shown through it.
+    """
+    node = parent = record.current
+    steps: list[Step] = []
+    for point in moves:
+        if over(node.position) or not node.position.is_free(point):
+            break
+        known = None if steps else next((child for child in node.children if child.move == point), None)
+        if known is None:
+            known = Node(point, node, node.position.play(point))
+            if steps:
+                node.children.append(known)
+            else:
+                parent = node
+                steps = [Branch(known, parent, len(parent.children), there=True)]
+        node = known
+    return Edit(EditKind.LINE, tuple(steps), record.current, record.current) if steps else None
+
+
+def heading(record: Record, header: Header) -> Edit | None:
+    """Let the record have this header."""
+    if header == record.header:
+        return None
+    return Edit(EditKind.HEADER, (Heading(record.header, header),), record.current, record.current)
+
+
+def set_up(record: Record, position: Position) -> Edit | None:
+    """Begin anew from `position`: the moves and what was said about them go, and so does the result."""
+    if position == record.root.position and not record.root.children:
+        return None
+    start = Node(None, None, position)
+    steps = (Start(record.root, start), Heading(record.header, replace(record.header, result="")))
+    return Edit(EditKind.SET_UP, steps, record.current, start)
+
+
+def _frozen(properties: Mapping[str, list[str]]) -> Properties:
+    return tuple((name, tuple(values)) for name, values in properties.items())
