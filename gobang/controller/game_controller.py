@@ -59,12 +59,10 @@ class GameController(QObject):
             (actions.new_game, lambda: self.begin(settings.now.setup)),
             (actions.game_options, self._ask_for_setup),
             (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
-            (actions.take_back, match.take_back),
             (actions.resign, self._resign),
             (actions.offer_draw, match.offer_draw),
             (actions.pause, self._pause_or_go_on),
             (actions.move_now, self.move_now),
-            (actions.redo, self._step(lambda record: record.current.next)),
             (actions.previous, self._step(lambda record: record.current.parent)),
             (actions.next, self._step(lambda record: record.current.next)),
             (actions.first, self._step(lambda record: record.root)),
@@ -73,8 +71,6 @@ class GameController(QObject):
             (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
             (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
             (actions.next_variation, self._step(lambda _: self._sibling(1))),
-            (actions.promote, lambda: match.sheet.promote(match.record.current)),
-            (actions.remove, lambda: match.sheet.remove(match.record.current)),
         ):
             action.triggered.connect(order)
 
@@ -219,12 +215,11 @@ class GameController(QObject):
     def _on_changed(self) -> None:
         match, actions = self._match, self._window.actions_
         record = match.record
-        actions.take_back.setEnabled(match.take_back_node is not None)
-        for action in (actions.redo, actions.next, actions.last, actions.ten_on):
+        for action in (actions.next, actions.last, actions.ten_on):
             action.setEnabled(record.current.next is not None)
-        for action in (actions.previous, actions.first, actions.ten_back, actions.remove):
+        for action in (actions.previous, actions.first, actions.ten_back):
             action.setEnabled(record.current.parent is not None)
-        for action in (actions.previous_variation, actions.next_variation, actions.promote):
+        for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(record.siblings) > 1)
         actions.resign.setVisible(not match.seats.only_machines)
         actions.offer_draw.setEnabled(match.running and not match.seats.only_machines)

@@ -1,32 +1,121 @@
-"""The panels that show the record: the list of moves and the comment."""
+"""The record: its panels, and everything a person may change in it, which can be undone."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 
-from gobang.game.record import Record
+from gobang.controller.notices import Button, Notices, Subject
+from gobang.game.notation import position_string
+from gobang.game.record import Node, Record
 from gobang.model.match import Match
+from gobang.view.dialogs import game_dialog, questions
 from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.edits import edit_name
 
 SOON_MS = 20
 """How long after a stone its panels follow, so that the stone is painted first."""
 
 
 class RecordController(QObject):
-    """Shows the record and its comment, goes to the move that is clicked, and writes down an edited comment."""
+    """Shows the record and its comment, goes to the move that is clicked, and passes on what a person edits.
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels) -> None:
+    Undo and redo are about edits while the record is looked at, and about moves while a game is played.
+    """
+
+    def __init__(self, match: Match, window: MainWindow, panels: Panels, notices: Notices) -> None:
         super().__init__(window)
-        self._match, self._panels = match, panels
+        self._match, self._window, self._panels, self._notices = match, window, panels, notices
         self._shown: Record | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         match.changed.connect(self._soon.start)
         match.sheet.changed.connect(self._soon.start)
+        match.changed.connect(self._on_changed)
         panels.moves.node_chosen.connect(match.go)
         panels.comment.comment_edited.connect(match.sheet.comment)
+        actions = window.actions_
+        for action, order in (
+            (actions.take_back, self._undo),
+            (actions.redo, self._redo),
+            (actions.promote, lambda: match.sheet.promote(match.record.current)),
+            (actions.remove, lambda: self.remove(match.record.current)),
+            (actions.comment, self._ask_comment),
+            (actions.copy_line, self._copy_line),
+            (actions.about_game, self._ask_about),
+        ):
+            action.triggered.connect(order)
         self._show()
+        self._on_changed()
+
+    # Undoing
+
+    def _undo(self) -> None:
+        match = self._match
+        if match.browsing and match.sheet.undoable:
+            match.sheet.undo()
+            self._notices.withdraw(Subject.EDIT)
+        else:
+            match.take_back()
+
+    def _redo(self) -> None:
+        match = self._match
+        if match.browsing and match.sheet.redoable:
+            match.sheet.redo()
+        elif (node := match.record.current.next) is not None:
+            match.go(node)
+
+    def _undo_removal(self, record: Record) -> None:
+        """The notice's button: it stands there only as long as the removal is the last edit."""
+        if self._match.record is record:
+            self._match.sheet.undo()
+
+    # Editing
+
+    def remove(self, node: Node) -> None:
+        """Cut `node` and what follows out of the record, and say how it comes back."""
+        match = self._match
+        if node.parent is None:
+            return
+        many = _count(node)
+        match.sheet.remove(node)
+        self._notices.tell(
+            NoticeKind.INFO,
+            lambda: tr_many("One move deleted.", "{0} moves deleted.", many).format(many),
+            Button(lambda: tr("Undo"), self._undo_removal, (match.record,)),
+            subject=Subject.EDIT,
+        )
+
+    def _ask_comment(self) -> None:
+        self._window.comment_dock.show()
+        self._window.comment_dock.raise_()
+        self._panels.comment.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _copy_line(self) -> None:
+        line = self._match.record.line()
+        questions.copy_text(position_string((node.move for node in line if node.move), line[0].position.size))
+        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
+
+    def _ask_about(self) -> None:
+        dialog = game_dialog.GameDialog(self._match.record.header, self._window)
+        dialog.accepted.connect(lambda: self._match.sheet.describe(dialog.header))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    # What is shown
+
+    def _on_changed(self) -> None:
+        match, actions = self._match, self._window.actions_
+        current = match.record.current
+        undone = match.sheet.undoable if match.browsing else None
+        redone = match.sheet.redoable if match.browsing else None
+        actions.tell_undo(edit_name(undone), edit_name(redone))
+        actions.take_back.setEnabled(undone is not None or match.take_back_node is not None)
+        actions.redo.setEnabled(redone is not None or current.next is not None)
+        actions.remove.setEnabled(current.parent is not None)
+        actions.promote.setEnabled(len(match.record.siblings) > 1)
 
     def _show(self) -> None:
         record = self._match.record
@@ -36,3 +125,12 @@ class RecordController(QObject):
             self._shown = record
             self._panels.moves.set_record(record)
         self._panels.comment.set_comment(record.current.comment)
+
+
+def _count(node: Node) -> int:
+    """How many moves there are from `node` on, in all lines."""
+    waiting, many = [node], 0
+    while waiting:
+        many += 1
+        waiting += waiting.pop().children
+    return many

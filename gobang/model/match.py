@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Point, Stone
@@ -45,6 +47,10 @@ class Match(QObject):
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
         self.paused = True
+        self.browsing = False
+        """Whether the record is looked at rather than played on: then undoing is about edits before it is about moves."""
+        self._opened = False
+        """Whether the record was opened, and not begun here."""
         self.deputy = Deputy(self)
         self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
@@ -105,10 +111,21 @@ class Match(QObject):
         self.open(blank(setup, black.id, white.id), black, white, setup)
 
     def open(
-        self, record: Record, black: Player, white: Player, setup: Setup | None = None, *, paused: bool = False
+        self,
+        record: Record,
+        black: Player,
+        white: Player,
+        setup: Setup | None = None,
+        *,
+        paused: bool = False,
+        review: bool = False,
     ) -> None:
-        """Go on with `record` from its current node; with `paused`, a machine waits for `resume`."""
+        """Go on with `record` from its current node; with `paused`, a machine waits for `resume`.
+
+        `review`: it is there to be looked at.
+        """
         self._hush()
+        self._opened = self.browsing = review
         self.setup = setup or Setup()
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
@@ -147,13 +164,16 @@ class Match(QObject):
         if node is None:
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
+            self.browsing = False
             self._visit(node, ask=not self.seats.only_machines)
 
     def go(self, node: Node) -> None:
         """Show another node of the record. A machine to move there is asked only at the end of a line."""
         if self.seats.taken and node is not self.record.current:
             line_ends = not node.children and not self.seats.only_machines
+            self.browsing = True
             self._visit(node, ask=line_ends or self.seats[node.position.turn].by_hand)
+            self.browsing = self._opened or self.paused or bool(node.children)
 
     def pause(self) -> None:
         """Let a machine that is thinking stop; `resume` asks it again."""
@@ -229,16 +249,20 @@ class Match(QObject):
         self._settle(Verdict(Ending.TIME, stone.other))
 
     def _on_edited(self) -> None:
-        """Where the node shown was removed, its parent is shown now."""
+        """Show the node that is current now: that of the edit, or the parent of one that was removed."""
         if self.record.position is self.position:
+            self.browsing = self.browsing or self._opened or not self.running
             self.changed.emit()
         else:
+            self.browsing = True
+            self.setup = replace(self.setup, size=self.record.position.size)
             self._visit(self.record.current, ask=self.seats[self.record.position.turn].by_hand)
 
     # How things happen
 
     def _play(self, point: Point) -> None:
         stone = self.position.turn
+        self.browsing = False
         self._hush()
         self.clock.moved(stone)
         self.sheet.play(point)

@@ -47,7 +47,11 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.copy, actions.copy_text, actions.copy_picture, actions.paste])
         edit.addSeparator()
-        edit.addActions([actions.promote, actions.remove])
+        edit.addActions([actions.comment, actions.promote, actions.remove])
+        marks = edit.addMenu(tr("Set mark"))
+        marks.addActions(actions.marks)
+        edit.addSeparator()
+        edit.addActions([actions.edit_position, actions.about_game])
 
         moves = bar.addMenu(tr("&Moves"))
         moves.addActions([actions.hint, actions.analysis, actions.move_now, actions.pause])
@@ -59,6 +63,8 @@ class Menus(QObject):
 
         view = bar.addMenu(tr("&View"))
         view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden])
+        turned = view.addMenu(tr("Turn the board"))
+        turned.addActions([actions.turn_right, actions.turn_left, actions.mirror, actions.unturned])
         view.addSeparator()
         view.addActions([dock.toggleViewAction() for dock in docks])
         view.addActions([actions.reset_layout, actions.full_screen])

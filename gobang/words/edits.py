@@ -1,0 +1,21 @@
+"""What is done to a record, as it stands on a button that undoes it."""
+
+from __future__ import annotations
+
+from gobang.game.edits import EditKind
+from gobang.words.catalogue import tr
+
+
+def edit_name(kind: EditKind | None) -> str:
+    """An edit in a few words; nothing where there is none."""
+    if kind is None:
+        return ""
+    return {
+        EditKind.DELETE: tr("delete branch"),
+        EditKind.PROMOTE: tr("main line"),
+        EditKind.COMMENT: tr("comment"),
+        EditKind.MARK: tr("mark"),
+        EditKind.LINE: tr("add line"),
+        EditKind.HEADER: tr("about this game"),
+        EditKind.SET_UP: tr("set up position"),
+    }[kind]
