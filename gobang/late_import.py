@@ -27,6 +27,7 @@ LATE = {
     "gobang.game.forbidden",
     # When a machine thinks, when a game is kept.
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf"),
+    "gobang.game.formats.sgf_marks",
     *("gobang.model.engines.pool", "gobang.model.engines.player", "gobang.model.engines.trial"),
     # What stands beside the board, and all that belongs to it: 60 ms.
     "gobang.controller.furnishings",
@@ -39,7 +40,8 @@ LATE = {
         f"gobang.view.dialogs.{name}"
         for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences_dialog")
     ),
-    *("gobang.view.dialogs.questions", "gobang.view.dialogs.report_dialog", "gobang.report"),
+    *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
+    *("gobang.view.dialogs.report_dialog", "gobang.report"),
     # Any language but English; Wayland; Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess"),
 }

@@ -109,7 +109,7 @@ class FileController(QObject):
             first=record.root.position.turn,
             time=NO_LIMIT,
         )
-        self._match.open(record, HumanPlayer(), HumanPlayer(), setup)
+        self._match.open(record, HumanPlayer(), HumanPlayer(), setup, review=True)
 
     # Files
 

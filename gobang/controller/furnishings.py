@@ -43,7 +43,7 @@ class Furnishings(QObject):
         self.files = FileController(match, window, earlier, notices)
         self.weights = WeightsController(match, window, panels, settings, weighings)
         self.hints = HintController(match, window, settings, weighings, opponents, notices)
-        self.record = RecordController(match, window, panels)
+        self.record = RecordController(match, window, panels, notices)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, notices)

@@ -22,6 +22,7 @@ class Subject(enum.Enum):
 
     ENDING = "ending"
     HINT = "hint"
+    EDIT = "edit"
 
 
 @dataclass(frozen=True, slots=True)

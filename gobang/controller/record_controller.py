@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from gobang.controller.notices import Button, Notices, Subject
+from gobang.game.edits import EditKind
 from gobang.game.notation import position_string
+from gobang.game.point import Stone
 from gobang.game.record import Node, Record
 from gobang.model.match import Match
 from gobang.view.dialogs import game_dialog, questions
@@ -56,7 +58,6 @@ class RecordController(QObject):
         match = self._match
         if match.browsing and match.sheet.undoable:
             match.sheet.undo()
-            self._notices.withdraw(Subject.EDIT)
         else:
             match.take_back()
 
@@ -99,7 +100,8 @@ class RecordController(QObject):
         self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def _ask_about(self) -> None:
-        dialog = game_dialog.GameDialog(self._match.record.header, self._window)
+        names = {stone: self._window.players.usual_name(stone) for stone in (Stone.BLACK, Stone.WHITE)}
+        dialog = game_dialog.GameDialog(self._match.record.header, names, self._window)
         dialog.accepted.connect(lambda: self._match.sheet.describe(dialog.header))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -116,6 +118,8 @@ class RecordController(QObject):
         actions.redo.setEnabled(redone is not None or current.next is not None)
         actions.remove.setEnabled(current.parent is not None)
         actions.promote.setEnabled(len(match.record.siblings) > 1)
+        if match.sheet.undoable is not EditKind.DELETE:
+            self._notices.withdraw(Subject.EDIT)
 
     def _show(self) -> None:
         record = self._match.record

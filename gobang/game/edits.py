@@ -237,7 +237,7 @@ def _joined(first: Edit, then: Edit) -> Edit | None:
 
 
 def cut(record: Record, node: Node) -> Edit | None:
-    """Take `node` and all that follows it out of the record; the root stays. Raises ValueError for a stranger's node."""
+    """Take `node` and all after it out of the record; the root stays. Raises ValueError for a stranger's node."""
     path = record.path_to(node)
     if (parent := node.parent) is None:
         return None

@@ -48,7 +48,7 @@ class Match(QObject):
         self.verdict: Verdict | None = None
         self.paused = True
         self.browsing = False
-        """Whether the record is looked at rather than played on: then undoing is about edits before it is about moves."""
+        """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
         self._opened = False
         """Whether the record was opened, and not begun here."""
         self.deputy = Deputy(self)

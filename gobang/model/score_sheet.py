@@ -8,7 +8,8 @@ from PySide6.QtCore import QDate, QObject, Qt, Signal
 
 from gobang.game import edits
 from gobang.game.edits import Edit, EditKind, History
-from gobang.game.marks import Mark, with_mark
+from gobang.game.formats import sgf_marks
+from gobang.game.marks import Mark
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.record import Header, Node, Record
@@ -98,10 +99,15 @@ class ScoreSheet(QObject):
         """Write `text` beside the current node."""
         self._edit(edits.comment(self.record.current, text))
 
+    @property
+    def marks(self) -> dict[Point, Mark]:
+        """The letters and shapes at the current node."""
+        return sgf_marks.marks_of(self.record.current)
+
     def mark(self, point: Point, mark: Mark | None) -> None:
         """Put a letter or a shape on a crossing of the current node, or take away what is there."""
         node = self.record.current
-        self._edit(edits.notes(node, with_mark(node, point, mark)))
+        self._edit(edits.notes(node, sgf_marks.with_mark(node, point, mark)))
 
     def add_line(self, line: tuple[Point, ...]) -> None:
         """Add moves as a variation of the current node, as far as they can be played; that node stays current."""

@@ -34,26 +34,7 @@ class Actions:
         self.copy_text = make(tr("Copy as text"), tr("Copy the board drawn with letters"), "Ctrl+Shift+C")
         self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Alt+C")
         self.paste = make(tr("Paste position"), tr("Set up the moves, the board or the game copied"), Key.Paste)
-        self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
-        self.remove = make(tr("Delete from here"), tr("Cut this move and all that follows out of the record"))
-        self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
-        self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))
-        self.about_game = make(tr("About this game…"), tr("Players, event, date and result"), "Ctrl+I")
-        self.edit_position = make(tr("Edit position…"), tr("Put stones on the board and play from there"), "Ctrl+Shift+E")
-
-        self.mark_letter = make(tr("Letter"), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
-        self.mark_number = make(tr("Number"), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
-        self.mark_triangle = make(tr("Triangle"), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
-        self.mark_square = make(tr("Square"), tr("Set a square"), "Ctrl+Alt+S", checkable=True)
-        self.mark_circle = make(tr("Circle"), tr("Set a circle"), "Ctrl+Alt+O", checkable=True)
-        self.mark_cross = make(tr("Cross"), tr("Set a cross"), "Ctrl+Alt+X", checkable=True)
-        self.erase_mark = make(tr("Erase mark"), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True)
-
-        self.play_here = make(tr("Play here"), tr("Place a stone at this point"))
-        self.what_if = make(tr("What if?"), tr("Try this move as a variation; the machine does not answer"))
-        self.go_to = make(tr("Go to this move"), tr("Show the board after this move"))
-        self.rename_player = make(tr("Rename…"), tr("Give this player another name"))
-        self.change_opponent = make(tr("Change opponent…"), tr("Choose who plays, and start a new game"))
+        self._make_record_actions()
 
         self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
         self.move_now = make("", "", "Ctrl+M")
@@ -83,16 +64,39 @@ class Actions:
         self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers from the top, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
-        self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Ctrl+Alt+Right")
-        self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Ctrl+Alt+Left")
-        self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Ctrl+Alt+M")
-        self.unturned = make(tr("As usual"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
+        self._make_turns()
         self.full_screen = make(tr("Full screen"), "", "F11", checkable=True)
         self.reset_layout = make(tr("Reset layout"), tr("Put the panels back where they were at first"))
         self.preferences = make(tr("Preferences…"), "", "Ctrl+,", role=QAction.MenuRole.PreferencesRole)
 
         self.help = make(tr("Help and keys"), "", "F1", "?")
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
+
+    def _make_record_actions(self) -> None:
+        make = self._make
+        self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
+        self.remove = make(tr("Delete from here"), tr("Cut this move and all that follows out of the record"))
+        self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
+        self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))
+        self.about_game = make(tr("About this game…"), tr("Players, event, date and result"), "Ctrl+I")
+        self.edit_position = make(
+            tr("Edit position…"), tr("Put stones on the board and play from there"), "Ctrl+Shift+E"
+        )
+
+        self.mark_letter = make(tr("Letter"), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
+        self.mark_number = make(tr("Number"), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
+        self.mark_triangle = make(tr("Triangle"), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
+        self.mark_square = make(tr("Square"), tr("Set a square"), "Ctrl+Alt+S", checkable=True)
+        self.mark_circle = make(tr("Circle"), tr("Set a circle"), "Ctrl+Alt+O", checkable=True)
+        self.mark_cross = make(tr("Cross"), tr("Set a cross"), "Ctrl+Alt+X", checkable=True)
+        self.erase_mark = make(tr("Erase mark"), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True)
+
+    def _make_turns(self) -> None:
+        make = self._make
+        self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Ctrl+Alt+Right")
+        self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Ctrl+Alt+Left")
+        self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Ctrl+Alt+M")
+        self.unturned = make(tr("As usual"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
 
     def tell_thinking(self, thinking: bool) -> None:
         """Whether a machine is at work: then its move can be had now."""

@@ -39,6 +39,18 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name)
     return sentence.format(winner, loser)
 
 
+def result_names() -> dict[str, str]:
+    """The results there are, by how SGF writes them."""
+    names = {"": tr("not known")}
+    for stone, sign in ((Stone.BLACK, "B+"), (Stone.WHITE, "W+")):
+        side, other = stone_name(stone), stone_name(stone.other)
+        names[sign] = tr("{0} won").format(side)
+        names[f"{sign}R"] = tr("{0} won: {1} resigned").format(side, other)
+        names[f"{sign}T"] = tr("{0} won: {1}'s time was up").format(side, other)
+        names[f"{sign}F"] = tr("{0} won: {1} forfeited").format(side, other)
+    return names | {"Draw": tr("draw")}
+
+
 def earlier_game_title(moment: str, header: Header) -> str:
     """A kept game in a menu: when it was left, who played it, Black first, and who won."""
     names = [OpponentId.parse(name) for name in (header.black, header.white)]

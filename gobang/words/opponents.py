@@ -35,6 +35,12 @@ def opponent_name(value: OpponentId) -> str:
             return value.name
 
 
+def given_name(text: str) -> str:
+    """The name in a record's header if it is somebody's own; nothing where it stands for a player of ours."""
+    value = OpponentId.parse(text)
+    return text if value.kind is OpponentKind.WEIGHER and weigher_name(text) == text else ""
+
+
 def weigher_name(scheme: str) -> str:
     """The name of a tutorial's machine; a name that is none of the five stays as it is."""
     return {

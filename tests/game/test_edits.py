@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from gobang.game import edits
 from gobang.game.edits import EditKind, History
 from gobang.game.formats import sgf
-from gobang.game.marks import Sign, with_mark
+from gobang.game.formats.sgf_marks import with_mark
+from gobang.game.marks import Sign
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Header, Record
@@ -136,23 +137,20 @@ def _edit(data, record: Record) -> edits.Edit | None:
     nodes = list(record.walk())
     node = nodes[data.draw(st.integers(0, len(nodes) - 1))]
     point = st.builds(Point, *[st.integers(0, record.root.position.size - 1)] * 2)
-    match data.draw(st.sampled_from(EditKind)):
-        case EditKind.DELETE:
-            return edits.cut(record, node)
-        case EditKind.PROMOTE:
-            return edits.promotion(record, node)
-        case EditKind.COMMENT:
-            return edits.comment(node, data.draw(st.sampled_from(["", "a", "good move"])))
-        case EditKind.MARK:
-            mark = data.draw(st.sampled_from(["A", "1", None, *Sign]))
-            return edits.notes(node, with_mark(node, data.draw(point), mark))
-        case EditKind.LINE:
-            record.go(node)
-            return edits.line(record, data.draw(st.lists(point, max_size=5)), lambda _: False)
-        case EditKind.HEADER:
-            return edits.heading(record, replace(record.header, white=data.draw(st.sampled_from(["", "Wu"]))))
-        case EditKind.SET_UP:
-            return edits.set_up(record, Position.empty(data.draw(st.integers(5, 9))))
+    makers = {
+        EditKind.DELETE: lambda: edits.cut(record, node),
+        EditKind.PROMOTE: lambda: edits.promotion(record, node),
+        EditKind.COMMENT: lambda: edits.comment(node, data.draw(st.sampled_from(["", "a", "good move"]))),
+        EditKind.MARK: lambda: edits.notes(
+            node, with_mark(node, data.draw(point), data.draw(st.sampled_from(["A", "1", None, *Sign])))
+        ),
+        EditKind.LINE: lambda: edits.line(record, data.draw(st.lists(point, max_size=5)), lambda _: False),
+        EditKind.HEADER: lambda: edits.heading(
+            record, replace(record.header, white=data.draw(st.sampled_from(["", "Wu"])))
+        ),
+        EditKind.SET_UP: lambda: edits.set_up(record, Position.empty(data.draw(st.integers(5, 9)))),
+    }
+    return makers[data.draw(st.sampled_from(EditKind))]()
 
 
 @given(records(), st.data())

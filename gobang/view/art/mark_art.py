@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
+from gobang.game.marks import Sign
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.view.art import heat_map, style
@@ -25,7 +26,7 @@ from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ink, mix
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.board.marks import Candidate, Label, Marked, Sign
+from gobang.view.board.marks import Candidate, Label, Marked
 
 GHOST = 0.40
 """The opacity of a stone that is not there."""

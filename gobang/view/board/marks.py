@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from gobang.game.marks import Sign
 from gobang.game.point import Point
 from gobang.game.position import Position
 
@@ -22,15 +23,6 @@ class Speaker(enum.Enum):
     BLUNDER = "blunder"
     POINTED = "pointed"
     """A row that somebody points at in a panel."""
-
-
-class Sign(enum.Enum):
-    """A shape drawn on a crossing, as comments in records use them."""
-
-    TRIANGLE = "triangle"
-    SQUARE = "square"
-    CIRCLE = "circle"
-    CROSS = "cross"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from gobang.view.panels.player_card import PlayerCard
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
-from gobang.words.opponents import opponent_name, opponent_sentence, tutorial_name
+from gobang.words.opponents import given_name, opponent_name, opponent_sentence, tutorial_name
 
 LOW_MS = 20_000
 """From here on a clock that runs down is shown in red."""
@@ -44,7 +44,12 @@ class PlayersRow(QWidget):
             card.set_theme(theme)
 
     def player_name(self, stone: Stone) -> str:
-        """How the player of `stone` is called on screen."""
+        """How the player of `stone` is called on screen: as the record names it, else as usual."""
+        header = self._match.record.header
+        return given_name(header.black if stone is Stone.BLACK else header.white) or self.usual_name(stone)
+
+    def usual_name(self, stone: Stone) -> str:
+        """How the player of `stone` is called where the record gives no name."""
         player = self._match.seats.get(stone)
         if player is None:
             return stone_name(stone)

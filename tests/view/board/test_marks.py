@@ -5,11 +5,12 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from gobang.game.forbidden import forbidden_points
+from gobang.game.marks import Sign
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Tap
 from gobang.view.art import mark_art, theme
-from gobang.view.board.marks import Candidate, Label, Marked, Marks, Sign, Speaker
+from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
 A, B, C, D = points("c3 m13 h8 i9")

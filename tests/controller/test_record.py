@@ -1,0 +1,148 @@
+"""Editing the record: what is undone, when, and what the screen says it will be."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+
+from gobang.game.formats import sgf
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.game.record import Header
+from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.game_dialog import GameDialog
+
+TREE = "(;GM[4]SZ[15]PB[Lin]PW[Wu];B[hh];W[ig]C[so];B[hg](;W[gg];B[ff])(;W[ii];B[jj]))"
+
+
+@pytest.fixture
+def driver(start):
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.session.furnishings  # noqa: B018  the panels are wanted
+    return driver
+
+
+@pytest.fixture
+def opened(driver):
+    driver.session.furnishings.files.read_text(TREE)
+    return driver
+
+
+def moves(text: str):
+    return tuple(parse_position_string(text, 15))
+
+
+def keys(driver, text: str) -> None:
+    QTest.keySequence(driver.window, text)
+
+
+def test_a_deleted_branch_is_told_and_comes_back_by_the_notice_with_its_comments(opened):
+    match, actions = opened.match, opened.window.actions_
+    before = sgf.dumps(match.record)
+    match.go(match.record.root.children[0].children[0])
+    actions.remove.trigger()
+    assert match.position.moves == moves("h8")
+    assert opened.notice() == "6 moves deleted."
+    opened.press_notice("Undo")
+    assert sgf.dumps(match.record) == before
+    assert match.record.current.comment == "so"
+    assert not opened.notice()
+
+
+def test_while_looking_at_a_record_undo_is_about_edits_and_says_so(opened):
+    match, actions = opened.match, opened.window.actions_
+    before = sgf.dumps(match.record)
+    match.go(match.record.root.children[0].children[0])
+    actions.remove.trigger()
+    assert actions.take_back.text() == "Undo: delete branch"
+    keys(opened, "Ctrl+Z")
+    assert sgf.dumps(match.record) == before
+    assert not opened.notice(), "nothing is left to be undone"
+    assert actions.redo.text() == "Redo: delete branch"
+    keys(opened, "Ctrl+Shift+Z")
+    assert match.position.moves == moves("h8")
+    keys(opened, "Ctrl+Z")
+    keys(opened, "Ctrl+Y")
+    assert match.position.moves == moves("h8")
+
+
+def test_in_a_running_game_undo_takes_back_also_after_a_comment(driver):
+    match, actions = driver.match, driver.window.actions_
+    driver.click("h8i9h9")
+    driver.panels.comment.comment_edited.emit("sharp")
+    assert actions.take_back.text() == "Take back"
+    keys(driver, "Ctrl+Z")
+    assert match.position.moves == moves("h8i9")
+    assert actions.take_back.text() == "Take back"
+    keys(driver, "Ctrl+Z")
+    assert match.position.moves == moves("h8")
+    assert match.record.line()[-1].comment == "sharp"
+
+
+def test_browsing_back_undo_is_about_edits_and_a_stone_makes_it_about_moves_again(driver):
+    match, actions = driver.match, driver.window.actions_
+    driver.click("h8i9h9")
+    driver.panels.comment.comment_edited.emit("sharp")
+    actions.previous.trigger()
+    assert actions.take_back.text() == "Undo: comment"
+    driver.click("j9")
+    assert actions.take_back.text() == "Take back"
+    actions.first.trigger()
+    keys(driver, "Ctrl+Z")
+    assert match.position.moves == moves("h8i9h9"), "one sees what was undone"
+    assert not match.record.current.comment
+
+
+def test_every_edit_is_undone_to_the_same_file(opened):
+    match, actions = opened.match, opened.window.actions_
+    before = sgf.dumps(match.record)
+    match.go(match.record.root.children[0].children[0].children[0])
+    match.sheet.add_line(moves("a1a2"))
+    match.sheet.mark(moves("h8")[0], "A")
+    match.go(match.record.current.children[1])
+    actions.promote.trigger()
+    match.sheet.describe(Header(black="Ma"))
+    for what in ("about this game", "main line", "mark", "add line"):
+        assert actions.take_back.text() == f"Undo: {what}"
+        keys(opened, "Ctrl+Z")
+    assert sgf.dumps(match.record) == before
+
+
+def test_a_game_is_described_in_a_dialog_and_the_names_stand_at_the_players(opened, qtbot):
+    opened.window.actions_.about_game.trigger()
+    dialog = opened.window.findChild(GameDialog)
+    fields = dialog.findChildren(QLineEdit)
+    assert [field.text() for field in fields[:2]] == ["Lin", "Wu"]
+    fields[0].selectAll()
+    QTest.keyClicks(fields[0], "Ma")
+    QTest.keyClicks(dialog.event_name, "Spring Cup")
+    about = dialog.findChild(QPlainTextEdit)
+    QTest.keyClicks(about, "Two")
+    QTest.keyClick(about, Qt.Key.Key_Return)
+    QTest.keyClicks(about, "lines")
+    dialog.outcome.setCurrentIndex(dialog.outcome.findData("B+R"))
+    QTest.keyClick(dialog.event_name, Qt.Key.Key_Return)
+    assert opened.window.players.player_name(Stone.BLACK) == "Ma"
+    again = sgf.loads(sgf.dumps(opened.match.record)).header
+    assert (again.black, again.event, again.result, again.comment) == ("Ma", "Spring Cup", "B+R", "Two\nlines")
+    keys(opened, "Ctrl+Z")
+    assert opened.match.record.header.black == "Lin"
+
+
+def test_a_player_without_a_name_keeps_what_the_record_says_of_him(driver):
+    before = driver.match.record.header
+    driver.window.actions_.about_game.trigger()
+    dialog = driver.window.findChild(GameDialog)
+    assert not dialog.black.text()
+    assert dialog.black.placeholderText() == "Black"
+    dialog.accept()
+    assert driver.match.record.header == before
+
+
+def test_a_line_is_copied_whole(opened):
+    opened.window.actions_.first.trigger()
+    opened.window.actions_.copy_line.trigger()
+    assert QApplication.clipboard().text() == "h8i9h9g9f10"
