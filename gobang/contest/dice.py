@@ -1,4 +1,4 @@
-"""Dice that count how often they were thrown, so that a contest goes on where it was broken off."""
+"""Dice that count their throws, so that a contest can be resumed where it was interrupted."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import random
 
 
 class CountedDice(random.Random):
-    """`random.Random(seed)`, throw for throw; `thrown` counts.
+    """Gives the same numbers as `random.Random(seed)`; `thrown` counts the throws, of 32 bits each.
 
-    Choosing among fewer than 2**32 takes one throw of 32 bits for each try, which is all that a machine does.
+    Machines only choose among fewer than 2**32 items; each attempt at that is one throw.
     """
 
     def __init__(self, seed: int) -> None:
@@ -16,13 +16,13 @@ class CountedDice(random.Random):
         self.thrown = 0
 
     def getrandbits(self, k: int, /) -> int:
-        """Throw once. Raises ValueError for more than 32 bits, which take more than one throw."""
+        """Get `k` random bits by one throw. Raises ValueError for more than 32, which would take more than one."""
         if not 0 < k <= 32:
             raise ValueError(f"{k} bits are not one throw")
         self.thrown += 1
         return super().getrandbits(k)
 
     def skip(self, throws: int) -> None:
-        """Throw so often, for games that were played before."""
+        """Discard that many throws: those of games that were played before."""
         for _ in range(throws):
             self.getrandbits(32)

@@ -1,4 +1,4 @@
-"""The machines that have a name, and any Gomocup engine by its command line."""
+"""Makes machines from their names, or from the command line of any Gomocup engine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ USUAL_TURN_MS = 1000
 
 
 class UnknownMachine(Problem):
-    """No machine goes by that `name`."""
+    """There is no machine called `name`."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} is none of {', '.join(names())}, nor {COMMAND}PROGRAM")
@@ -31,7 +31,7 @@ class UnknownMachine(Problem):
 
 
 class BadCommand(Problem):
-    """A command line that names no program, or that cannot be parted into words; `reason` says why."""
+    """A command line that names no program or cannot be split into words; `reason` says why."""
 
     def __init__(self, name: str, reason: str = "") -> None:
         super().__init__(f"{name}: {reason}" if reason else f"{name!r} names no program")
@@ -39,19 +39,19 @@ class BadCommand(Problem):
 
 
 def names() -> tuple[str, ...]:
-    """The machines that have a name."""
+    """The names that `make` knows, weighers first."""
     return tuple(_listed())
 
 
 def throws_dice(name: str) -> bool:
-    """Whether chance decides a move of the machine called `name`, as far as we throw the dice. Raises BadResource."""
+    """Whether the machine called `name` uses the dice we give it. Raises BadResource."""
     return name in SCHEMES and profile(name).tie is Tie.RANDOM
 
 
 def make(name: str, turn_ms: int | None = None) -> Machine:
-    """The machine called `name`, or the engine of `cmd:PROGRAM ARGUMENTS`; its process starts with its first move.
+    """The machine called `name`, or the engine that `cmd:PROGRAM ARGUMENTS` starts before its first move.
 
-    `turn_ms` is how long an engine may think about a move, None for what suits it; a weigher needs no time.
+    `turn_ms` is how long an engine may think about a move; None leaves its default. Weighers ignore it.
     Raises UnknownMachine, BadCommand, BadResource.
     """
     if name.startswith(COMMAND):
@@ -65,9 +65,10 @@ def make(name: str, turn_ms: int | None = None) -> Machine:
 
 
 def _words(name: str) -> list[str]:
-    """A command line as a shell would part it."""
+    """Split a command line into words as a shell would."""
     try:
-        words = shlex.split(name.removeprefix(COMMAND), posix=os.name != "nt")  # backslashes are Windows' slashes
+        # POSIX rules would drop the backslashes of a Windows path
+        words = shlex.split(name.removeprefix(COMMAND), posix=os.name != "nt")
     except ValueError as error:
         raise BadCommand(name, str(error)) from error
     if not words:
@@ -77,7 +78,7 @@ def _words(name: str) -> list[str]:
 
 @cache
 def _listed() -> dict[str, dict[str, Any]]:
-    """The entries of `resources/opponents.toml` by their names, the weighers first."""
+    """The entries of `resources/opponents.toml` by name, weighers first."""
     path = resources() / "opponents.toml"
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["machine"]

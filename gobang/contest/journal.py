@@ -1,4 +1,4 @@
-"""A contest on disk: one line for each game, written when the game ends, so that nothing played is played again."""
+"""A contest on disk: one line per game, written when the game ends, so that a resumed contest skips it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
 
 
 class JournalMismatch(Problem):
-    """The file holds another contest; `key` says what differs, `kept` and `wanted` are its two values."""
+    """The file holds another contest: its value of `key` is `kept`, this contest's is `wanted`."""
 
     def __init__(self, path: Path, key: str, kept: object, wanted: object) -> None:
         super().__init__(f"{path}: another contest: {key} is {kept}, not {wanted}")
@@ -38,7 +38,7 @@ class JournalMismatch(Problem):
 
 
 class JournalDamaged(Problem):
-    """The file is no journal, or a line of it cannot be read; `line` counts from 1."""
+    """The file is not a journal, or its line number `line` (from 1) cannot be read."""
 
     def __init__(self, path: Path, line: int) -> None:
         super().__init__(f"{path}: line {line} cannot be read")
@@ -46,7 +46,7 @@ class JournalDamaged(Problem):
 
 
 class JournalBusy(Problem):
-    """Another program writes to the file now."""
+    """Another program is writing to the file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path}: another program is playing this contest")
@@ -54,14 +54,14 @@ class JournalBusy(Problem):
 
 
 class Journal:
-    """The games of one contest. `about` is what must be the same when the contest is taken up again.
+    """The games of one contest. `about` describes it and must be the same when it is resumed.
 
-    The first line of the file is `about`, each other one a game. A last line that is not complete comes from a program
-    that was killed while it wrote: it is cut off, and that game is played again.
+    The first line of the file is `about`, every other line is a game. An incomplete last line was left by a program
+    that was killed while writing; it is cut off, and that game is played again.
     """
 
     def __init__(self, path: Path, about: Mapping[str, object]) -> None:
-        """Open the file, or make it. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
+        """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
         self._path = path
         self._games: dict[tuple[int, int], dict[str, Any]] = {}
         wanted = json.loads(json.dumps({"gobang-contest": FORM, **about}))
@@ -83,7 +83,7 @@ class Journal:
         self.close()
 
     def find(self, fixture: Fixture, rules: RuleSet) -> PlayedGame | None:
-        """The game of this fixture, if it was played. Raises JournalDamaged where its line tells no such game."""
+        """The game of this fixture, None if it was not played. Raises JournalDamaged if its line makes no sense."""
         line = self._games.get((fixture.pairing, fixture.number))
         if line is None:
             return None
@@ -95,7 +95,7 @@ class Journal:
         return PlayedGame(fixture, finish, (first, second))
 
     def append(self, game: PlayedGame) -> None:
-        """Write a game that has ended. Raises OSError."""
+        """Write a finished game. Raises OSError."""
         fixture, finish = game.fixture, game.finish
         winners = {stone: name for name, stone in WINNERS.items()}
         line = {
@@ -153,7 +153,7 @@ class Journal:
         return line
 
     def _write(self, line: Mapping[str, object]) -> None:
-        """In one piece, so that a kill leaves the line whole or cut, and no other one touched."""
+        """Write the line in one call, so that being killed can damage no other line."""
         raw = (json.dumps(line, ensure_ascii=False) + "\n").encode()
         if self._file.write(raw) != len(raw):
             raise OSError(f"{self._path}: not everything could be written")
@@ -161,7 +161,7 @@ class Journal:
 
 
 def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish:
-    """How the game of `line` ended. Raises LookupError, TypeError or ValueError where that cannot be."""
+    """How the game on `line` ended. Raises LookupError, TypeError or ValueError if the line makes no sense."""
     start = fixture.start
     moves = tuple(parse_position_string(line["moves"], start.size))
     if (line["black"], line["white"]) != (fixture.black.name, fixture.white.name):
@@ -180,10 +180,10 @@ def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Keep the file for this process, as long as it lives, where its disk knows locks. Raises JournalBusy."""
+    """Lock the file until this process ends, if the file system supports locks. Raises JournalBusy."""
     try:
         if sys.platform == "win32":
-            file.seek(1 << 40)  # a byte that nobody reads
+            file.seek(1 << 40)  # any byte will do: Windows locks a range, not a file
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

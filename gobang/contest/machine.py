@@ -1,4 +1,4 @@
-"""What a contest asks of a machine, and what it may be answered instead of a move."""
+"""What a contest asks of a machine, and the faults a machine may return instead of a move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Fault(enum.Enum):
 
 
 class CannotStart(Problem):
-    """A machine's program cannot be started; `command` is its command line, `reason` the system's."""
+    """A machine's program cannot be started: `command` is its command line, `reason` the system's message."""
 
     def __init__(self, command: str, reason: OSError | ValueError) -> None:
         super().__init__(f"{command}: {reason}")
@@ -37,13 +37,13 @@ class Machine(Protocol):
     """Plays any number of games, one after the other."""
 
     def begin(self, dice: random.Random, /) -> None:
-        """A new game begins. Where several moves are as good, `dice` decide."""
+        """Start a new game. `dice` choose between equally good moves."""
         ...
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
-        """The move of the side to move. Raises CannotStart."""
+        """A move for the side to move, or a fault. Raises CannotStart."""
         ...
 
     def close(self) -> None:
-        """Give back what the machine holds. May be called from another thread, while `answer` waits."""
+        """Release what the machine holds. May be called from another thread while `answer` runs."""
         ...

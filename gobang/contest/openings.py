@@ -42,7 +42,7 @@ def openings() -> list[Opening]:
 
 
 def starts(size: int, dice: random.Random) -> Iterator[Position]:
-    """Openings without end: each of them in each symmetry before any comes again, in an order by lot."""
+    """Endless shuffled openings: every opening in every symmetry comes once before any is repeated."""
     middle = centre(size)
     known = [
         Position.of(size, [Point(middle.x + dx, middle.y + dy) for dx, dy in (turn(x, y) for x, y in opening)])

@@ -1,4 +1,4 @@
-"""What ends a contest before it is over."""
+"""Errors that end a contest early."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 
 class Problem(Exception):
-    """Something somebody can mend: a name, a file, a program. Nothing that was played is lost by it."""
+    """A mistake that the user can correct, in a name, a file or a program. Games already played are kept."""
 
 
 class BadResource(Problem):
-    """A file of `resources` cannot be read; `path` is the file, `reason` what is wrong with it."""
+    """The file `path` in `resources` cannot be read; `reason` says what is wrong with it."""
 
     def __init__(self, path: Path, reason: object) -> None:
         super().__init__(f"{path}: {reason}")

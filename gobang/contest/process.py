@@ -1,4 +1,4 @@
-"""Any Gomocup engine as a machine of a contest: a program, two pipes, and a deadline for everything it is asked."""
+"""Lets any Gomocup engine take part in a contest: runs it as a process and sets a deadline for every answer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BACKLOG = 1000
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds that a program is waited for."""
+    """How many seconds to wait for a program."""
 
     ok: float = 10.0
     """For OK after START and RESTART; a program that never says it is asked all the same."""
@@ -48,15 +48,15 @@ class Patience:
 
 
 class Refused(Exception):
-    """The program said ERROR, and no move after it."""
+    """The program answered ERROR, and no move followed."""
 
 
 class Process:
     """Plays with a program that speaks the Gomocup protocol.
 
-    The program is started for the first move it is asked for, and anew after a fault; where the system has process
-    groups it leads its own, so that what it starts ends with it and a Ctrl-C is ours alone. `budget` is told by INFO
-    after START; only the time is watched.
+    The program is started when its first move is wanted, and again after a fault. Where the system has process
+    groups it leads its own, so its children end with it and Ctrl-C does not reach it. `budget` is sent by INFO after
+    START; only its time is enforced.
     """
 
     def __init__(
@@ -75,10 +75,10 @@ class Process:
         self._lock = threading.Lock()
 
     def begin(self, _dice: random.Random) -> None:
-        """The program learns of a new game by the position it is asked about; it has its own dice."""
+        """Do nothing: the program sees the new game in the next position, and has its own dice."""
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
-        """The program's move, or what it did instead; after a fault it is ended. Raises CannotStart."""
+        """The program's move, or its fault, after which the program is ended. Raises CannotStart."""
         with self._lock:
             if self._closed:
                 return Fault.DEAD
@@ -102,7 +102,7 @@ class Process:
         return answer
 
     def close(self) -> None:
-        """End the program and all that it has started, for good."""
+        """End the program and all that it has started; no other is started afterwards."""
         with self._lock:
             self._closed = True
         self._end_program()
@@ -114,7 +114,7 @@ class Process:
             program.end(self._patience.leave)
 
     def _ask(self, program: _Program, position: Position, rules: RuleSet) -> Point:
-        """The move it says. Raises TimeoutError, EOFError, Refused."""
+        """Ask for a move and return it. Raises TimeoutError, EOFError, Refused."""
         turn_s = self._budget.turn_ms / 1000 + self._patience.slack
         program.forget()
         plan = gomocup.sync(self._known, position)
@@ -137,7 +137,7 @@ class Process:
                 raise
             if isinstance(reply, Played):
                 return reply.point
-            if reply.word == "ERROR":  # perhaps only about an INFO it does not know, so a move may still come
+            if reply.word == "ERROR":  # the ERROR may be about an INFO it does not know, so a move may still come
                 refused, deadline = True, min(deadline, time.monotonic() + turn_s)
 
     def _wait_for_ok(self, program: _Program) -> None:
@@ -153,7 +153,7 @@ class Process:
 
 
 class _Program:
-    """A running program. Two threads read and write, so that nothing it does or leaves undone makes us wait."""
+    """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Start it. Raises CannotStart."""
@@ -178,18 +178,18 @@ class _Program:
         self._writer.start()
 
     def send(self, line: str) -> None:
-        """Send a line, some time."""
+        """Queue a line for sending; never blocks."""
         self._said.put(line)
 
     def forget(self) -> None:
-        """Drop what it said before it was asked. Raises EOFError if it has ended."""
+        """Drop the lines it wrote before now. Raises EOFError if it has ended."""
         with contextlib.suppress(queue.Empty):
             while True:
                 if self._heard.get_nowait() is None:
                     raise EOFError
 
     def hear(self, deadline: float) -> Played | Said:
-        """Its next answer. Raises TimeoutError, and EOFError when it will say nothing more."""
+        """Its next answer. Raises TimeoutError at `deadline`, and EOFError if it has ended."""
         left = deadline - time.monotonic()
         if left <= 0:
             raise TimeoutError
@@ -202,7 +202,7 @@ class _Program:
         return reply
 
     def end(self, leave: float) -> None:
-        """Let it end by itself for `leave` seconds, then by force, with all that it has started."""
+        """Give it `leave` seconds to end by itself, then kill it and all that it has started."""
         self._said.put("END")
         self._said.put(None)
         try:
@@ -213,7 +213,7 @@ class _Program:
         self._process.kill()
         self._process.wait()
         for thread in (self._writer, self._reader):
-            thread.join(leave)  # something that left the group may hold a pipe open
+            thread.join(leave)  # a child that left the group may hold a pipe open
 
     def _read(self) -> None:
         pipe = self._process.stdout
@@ -241,6 +241,6 @@ class _Program:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
     def _kill_tree(self) -> None:
-        """On Windows, which has no groups, what is below a process that is still alive."""
+        """Kill a live process and its children on Windows, which has no process groups."""
         if sys.platform == "win32":
             subprocess.run(["taskkill", "/T", "/F", "/PID", str(self._process.pid)], capture_output=True, check=False)  # noqa: S603, S607

@@ -36,10 +36,10 @@ def ratings(results: Results, anchor: str) -> dict[str, float]:
 
 
 def margins(results: Results, rated: Mapping[str, float], anchor: str) -> dict[str, float]:
-    """Half the 95 % intervals of `ratings`, as differences from the anchor: what separates the two adds up on the way.
+    """Half the width of each rating's 95 % interval, relative to the anchor.
 
-    From the Fisher information of the Bradley–Terry model; a drawn game counts as half a game won, which errs on the
-    wide side. The anchor has none.
+    From the Fisher information of the Bradley–Terry model; a draw counts as half a win, which makes the intervals
+    slightly too wide. The anchor's is 0.
     """
     names = sorted(name for name in rated if name != anchor)
     place = {name: at for at, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""One game between two machines, and what it means when one of them does not play on."""
+"""Plays one game between two machines, and settles it when one of them commits a fault."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Finish:
 
 
 def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Finish:
-    """Play from `start` to the end. Raises CannotStart.
+    """Play one game from `start` to its end. Raises CannotStart.
 
-    No move, a move that cannot be played, a late one and the end of a process lose the game. A move that renju
-    forbids is a move, and loses by the rules. Black whom renju leaves no legal move has not lost: the game is drawn,
-    as on a full board.
+    Making no move, an impossible move or a late move loses the game, and so does a process that ends. A move that
+    renju forbids is played, and loses by the rules. If renju leaves Black no legal move the game is a draw, as on a
+    full board.
     """
     position = start
     while (verdict := judge(position, rules)) is None:
@@ -45,7 +45,7 @@ def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Fin
 
 
 def _without_move(position: Position, fault: Fault, rules: RuleSet) -> Finish:
-    """What it means that the side to move did not move."""
+    """How the game ends when the side to move commits `fault`."""
     if fault is Fault.NO_MOVE and not has_legal_move(position, rules):
         return Finish(Verdict(Ending.FULL, Stone.EMPTY), position.moves)
     ending = Ending.TIME if fault is Fault.LATE else Ending.FORFEIT
@@ -53,5 +53,5 @@ def _without_move(position: Position, fault: Fault, rules: RuleSet) -> Finish:
 
 
 def has_legal_move(position: Position, rules: RuleSet) -> bool:
-    """Whether the side to move may play anywhere."""
+    """Whether the side to move has a legal move."""
     return position.count(Stone.EMPTY) > len(bans(position, rules))

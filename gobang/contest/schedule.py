@@ -1,4 +1,4 @@
-"""Which games a contest consists of: a list that follows from the seed alone, before anything is played."""
+"""The games of a contest: a list that depends on the seed alone and is known before the first game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from gobang.game.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who takes part: its `number` in the contest, its name, and the seed of its dice.
+    """A machine that takes part: its `number` in the contest, its name, and the seed of its dice.
 
-    `seed` is None for a machine that throws none: its games may be played in any order. One that throws dice goes on
-    with them from game to game, so its games are played in the order of the schedule.
+    `seed` is None for a machine without dice; its games may be played in any order. A machine with dice keeps using
+    the same ones, so its games are played in the order of the schedule.
     """
 
     number: int
@@ -35,23 +35,23 @@ class Fixture:
 
     @property
     def first_is_black(self) -> bool:
-        """The two take turns with the colours, so that both play each opening with both."""
+        """Whether the first entrant has Black; colours alternate, so both entrants play both sides of each opening."""
         return self.number % 2 == 0
 
     @property
     def black(self) -> Entrant:
-        """Who plays Black."""
+        """The entrant that plays Black."""
         return self.first if self.first_is_black else self.second
 
     @property
     def white(self) -> Entrant:
-        """Who plays White."""
+        """The entrant that plays White."""
         return self.second if self.first_is_black else self.first
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A fixture and how it ended. `thrown`: how often the first and the second entrant's dice were thrown."""
+    """A fixture and how it ended. `thrown` is how often each entrant threw its dice."""
 
     fixture: Fixture
     finish: Finish
@@ -59,7 +59,7 @@ class PlayedGame:
 
     @property
     def points(self) -> float:
-        """What the first entrant got: 1, a half or 0."""
+        """The first entrant's points: 1, ½ or 0."""
         winner = self.finish.verdict.winner
         if not winner:
             return 0.5
@@ -67,7 +67,7 @@ class PlayedGame:
 
 
 def games(pairing: int, first: Entrant, second: Entrant, starts: Iterable[Position], most: int) -> Iterator[Fixture]:
-    """At most `most` games of one pairing: every start twice, with the colours exchanged."""
+    """At most `most` games of one pairing: every start is played twice, with colours exchanged."""
     twice = (start for start in starts for _ in range(2))
     for number, start in zip(range(most), twice, strict=False):
         yield Fixture(pairing, number, first, second, start)

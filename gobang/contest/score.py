@@ -1,4 +1,4 @@
-"""What results are worth: shares of points with their error, and differences in Elo.
+"""Statistics of results: shares of the points with confidence intervals, and differences in Elo.
 
 Elo's formula and the pairs of games of one opening as the unit of error are as in fishtest and fastchess; Wilson's
 interval is of 1927.
@@ -21,21 +21,21 @@ NORMALISED = 800 / math.log(10)
 
 
 def elo(share: float) -> float:
-    """The difference in rating that a share of the points stands for; infinite for none and for all."""
+    """The Elo difference at which `share` of the points is expected; infinite for 0 and 1."""
     if not 0 < share < 1:
         return math.copysign(math.inf, share - 0.5)
     return -400 * math.log10(1 / share - 1)
 
 
 def expected(difference: float) -> float:
-    """The share of the points that a difference in rating stands for."""
+    """The share of the points expected at an Elo difference."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
-    """Where the true share lies with 95 %; it holds also where all games were won.
+    """The 95 % confidence interval of the share (low, high); valid even if every game was won.
 
-    Draws count as half a win, which makes the interval a little wider than need be.
+    Draws count as half a win, which makes the interval slightly too wide.
     """
     if not games:
         return 0.0, 1.0
@@ -46,13 +46,13 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 
 def faults(games: Iterable[PlayedGame]) -> Counter[Fault | None]:
-    """How many games were lost by each fault; None counts the moves that renju forbids."""
+    """How many games each fault lost; the key None counts forbidden moves."""
     return Counter(game.finish.fault for game in games if not game.finish.clean)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one entrant has got out of some games against another."""
+    """One entrant's wins, draws and losses against another."""
 
     wins: int = 0
     draws: int = 0
@@ -69,12 +69,12 @@ class Score:
 
     @property
     def games(self) -> int:
-        """How many games."""
+        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property
     def points(self) -> float:
-        """A point for each win, half of one for each draw."""
+        """1 for each win, ½ for each draw."""
         return self.wins + self.draws / 2
 
     @property
@@ -84,7 +84,7 @@ class Score:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % (Wilson)."""
+        """The 95 % confidence interval of the share (Wilson)."""
         return wilson(self.points, self.games)
 
     @property
@@ -95,10 +95,11 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A difference in Elo, and where the true one lies with 95 %: from `low` to `high`.
+    """A difference in Elo with its 95 % confidence interval from `low` to `high`.
 
-    `error` is half that interval; None for results so few or so much alike that a normal distribution tells nothing.
-    `low` and `high` are Wilson's then. `elo` and one of them are infinite where all points were got, or none.
+    `error` is half the interval's width. It is None if there are too few results, or all are alike, so that a normal
+    distribution does not apply; `low` and `high` are Wilson's then. If one side won every game, `elo` and one of the
+    bounds are infinite.
     """
 
     elo: float
@@ -119,22 +120,22 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often each result came up, from no points to all of them in equal steps.
+    """How often each result occurred, from no points to all points in equal steps.
 
-    Three counts are games (lost, drawn, won), five are pairs of games of one opening (0, ½, 1, 1½, 2 points). Pairs
-    are the better unit: the two games share what the opening is worth, which a game alone counts as chance.
+    Three counts are single games (lost, drawn, won); five are pairs of games from one opening (0, ½, 1, 1½, 2 points).
+    Pairs give smaller errors, because an unbalanced opening affects both games and cancels out.
     """
 
     counts: tuple[int, ...]
 
     @classmethod
     def of_games(cls, score: Score) -> Tally:
-        """Of single games."""
+        """Count single games."""
         return cls((score.losses, score.draws, score.wins))
 
     @classmethod
     def of_pairs(cls, games: Sequence[PlayedGame]) -> Tally:
-        """Of the pairs that are complete; the games may come in any order."""
+        """Count complete pairs; the games may come in any order."""
         halves: dict[tuple[int, int], list[float]] = {}
         for game in games:
             halves.setdefault((game.fixture.pairing, game.fixture.number // 2), []).append(game.points)
@@ -143,25 +144,25 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """How many results."""
+        """The number of results."""
         return sum(self.counts)
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The share of the points that each result stands for, from 0 to 1."""
+        """Each possible result as a share of the points, from 0 to 1."""
         most = len(self.counts) - 1
         return tuple(at / most for at in range(most + 1))
 
     @property
     def mean(self) -> float:
-        """The share of all the points; a half where there are no results."""
+        """The mean share of the points; ½ without results."""
         if not self.total:
             return 0.5
         return sum(share * count for share, count in zip(self.shares, self.counts, strict=True)) / self.total
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of one result's share."""
+        """The standard deviation of a single result's share."""
         if not self.total:
             return 0.0
         mean = self.mean
@@ -170,7 +171,7 @@ class Tally:
 
     @property
     def games_each(self) -> int:
-        """Games in one result: 1 or 2."""
+        """Games per result: 1 or 2."""
         return (len(self.counts) - 1) // 2
 
     @property
@@ -187,7 +188,7 @@ class Tally:
 
     @property
     def normalised(self) -> float:
-        """Normalised Elo: how many of a game's standard deviations the mean is above a half, on a scale like Elo's."""
+        """Normalised Elo: the mean's distance from ½ in standard deviations of one game, scaled to resemble Elo."""
         deviation = self.deviation * math.sqrt(self.games_each)
         if not deviation:
             return 0.0 if self.mean == 0.5 else math.copysign(math.inf, self.mean - 0.5)
@@ -195,7 +196,7 @@ class Tally:
 
     @property
     def superiority(self) -> float:
-        """The likelihood that the first entrant is the better one (LOS)."""
+        """The likelihood that the first entrant is the stronger one (LOS)."""
         if not self.total or (self.mean == 0.5 and not self.deviation):
             return 0.5
         if not self.deviation:

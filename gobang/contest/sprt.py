@@ -1,4 +1,4 @@
-"""When a match may stop: the generalised sequential probability ratio test (Wald 1945, Van den Bergh 2017).
+"""Decides when a match may stop: the generalised sequential probability ratio test (Wald 1945, Van den Bergh 2017).
 
 Its two models differ in the scale of the two hypotheses. In logistic Elo a hypothesis is a share of the points. In
 normalised Elo it is a share of one standard deviation, which makes the number of games nearly independent of how
@@ -30,7 +30,7 @@ class EloScale(enum.Enum):
 
 
 class Decision(enum.Enum):
-    """What the test can tell."""
+    """The outcome of the test so far."""
 
     OPEN = "open"
     BETTER = "better"
@@ -41,7 +41,10 @@ class Decision(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """Two hypotheses about a difference in Elo, and how often either may be accepted wrongly."""
+    """Two hypotheses about a difference in Elo: it is `elo0`, or it is `elo1`.
+
+    `alpha` is the accepted probability of accepting `elo1` wrongly, `beta` that of accepting `elo0` wrongly.
+    """
 
     elo0: float
     elo1: float
@@ -70,7 +73,7 @@ class SequentialTest:
         return total * sum(p * math.log(b / a) for p, a, b in zip(seen, low, high, strict=True))
 
     def decide(self, ratio: float) -> Decision:
-        """What a log-likelihood ratio tells."""
+        """The decision at a log-likelihood ratio."""
         low, high = self.bounds
         if low < ratio < high:
             return Decision.OPEN
@@ -78,7 +81,7 @@ class SequentialTest:
 
 
 def quick_ratio(tally: Tally, elo0: float, elo1: float) -> float:
-    """`SequentialTest.ratio` in logistic Elo by a normal distribution; 0 where one side got all the points."""
+    """A normal approximation of `SequentialTest.ratio` in logistic Elo; 0 if one side won every game."""
     mean, deviation = tally.mean, tally.deviation
     if tally.total < 2 or not 0 < mean < 1 or not deviation:
         return 0.0
@@ -94,7 +97,7 @@ def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> l
 def _with_signal(shares: Sequence[float], seen: Sequence[float], signal: float) -> list[float]:
     """The likeliest distribution whose mean is `signal` standard deviations above a half.
 
-    The condition is not linear. It is replaced by its tangent at the last distribution until that stays.
+    The condition is not linear, so it is replaced by its tangent at the last distribution until that converges.
     """
     fit = [1 / len(shares)] * len(shares)
     for _ in range(ROUNDS):
@@ -108,7 +111,7 @@ def _with_signal(shares: Sequence[float], seen: Sequence[float], signal: float) 
 
 
 def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
-    """The likeliest distribution under which `values` have the mean 0: Lagrange's multiplier, found by halving."""
+    """The likeliest distribution under which `values` have mean 0: finds Lagrange's multiplier by bisection."""
     low, high = -1 / max(values), -1 / min(values)
 
     def slope(tilt: float) -> float:
@@ -119,7 +122,7 @@ def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
 
 
 def _root(falling: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function is 0, between two places where it is not defined."""
+    """The zero of a decreasing function between `low` and `high`; it is never called at those two."""
     for _ in range(STEPS):
         middle = (low + high) / 2
         if falling(middle) > 0:

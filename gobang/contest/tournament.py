@@ -1,4 +1,4 @@
-"""Plays the games of a schedule, one after the other or several at a time, and keeps each as it ends."""
+"""Plays the games of a schedule, one or several at a time, and writes each to the journal as it ends."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Make = Callable[[Entrant], Machine]
 def play_all(
     fixtures: Iterable[Fixture], make: Make, rules: RuleSet, *, journal: Journal | None = None, workers: int = 1
 ) -> Generator[PlayedGame, None, None]:
-    """Every game in the order of the schedule, each as soon as those before it are known.
+    """Yield every game in the order of the schedule, each as soon as it and all before it have ended.
 
-    Games that the journal holds are not played again; others are written to it when they end. The results are the same
-    for any number of workers, since a game depends on its fixture and the throws of the dice before it alone. Closing
-    the iterator ends all machines, and games that have not ended are forgotten. Raises what `make`, the machines and
-    the journal raise.
+    Games that the journal holds are not played again; others are written to it when they end. The results do not
+    depend on the number of workers, because a game depends only on its fixture and on the earlier throws of its dice.
+    Closing the iterator ends all machines and drops unfinished games. Raises what `make`, the machines and the journal
+    raise.
     """
     hall = _Hall(fixtures, make, rules, journal)
     if workers == 1:
@@ -40,7 +40,7 @@ def play_all(
 
 
 class _Table:
-    """Where one worker lets machines play: the machines of its last game stay for the next."""
+    """One worker's place to play. It keeps the machines of its last game for the next one."""
 
     def __init__(self, make: Make) -> None:
         self._make = make
@@ -67,7 +67,7 @@ class _Table:
             return self._machines[entrant]
 
     def close(self) -> None:
-        """End the machines, also those that are thinking; nothing is played here afterwards."""
+        """End the machines, even while they think; nothing can be played here afterwards."""
         with self._lock:
             self._closed = True
             machines, self._machines = list(self._machines.values()), {}
@@ -76,7 +76,7 @@ class _Table:
 
 
 class _Hall:
-    """The games that wait, the entrants whose dice are in use, and the results that wait for an earlier one."""
+    """Hands games to workers: the games not begun, the dice in use, and the results held back for an earlier game."""
 
     def __init__(self, fixtures: Iterable[Fixture], make: Make, rules: RuleSet, journal: Journal | None) -> None:
         self._coming = enumerate(fixtures)
@@ -87,7 +87,7 @@ class _Hall:
         self._free = threading.Condition()
         self._ended = False
 
-    # One worker, in the caller's thread
+    # One worker: the caller's thread
 
     def play_here(self) -> Generator[PlayedGame, None, None]:
         table = _Table(self._make)
@@ -99,7 +99,7 @@ class _Hall:
         finally:
             table.close()
 
-    # Several, each in a thread of its own
+    # Several workers, each in its own thread
 
     def play_beside(self, workers: int) -> Generator[PlayedGame, None, None]:
         heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None] = queue.SimpleQueue()
@@ -142,10 +142,10 @@ class _Hall:
         except BaseException as problem:  # noqa: BLE001  the caller is told, in its own thread
             heard.put(problem)
 
-    # What both share
+    # Common to both
 
     def _next(self) -> tuple[int, Fixture] | None:
-        """The first game whose dice are free, once there is one; None at the end of the schedule."""
+        """Wait for a game whose dice are free and take it; None at the end of the schedule."""
         with self._free:
             while not self._ended:
                 if (found := self._ready()) is not None:
@@ -175,7 +175,7 @@ class _Hall:
             self._free.notify_all()
 
     def _settle(self, table: _Table, fixture: Fixture) -> PlayedGame:
-        """The game as the journal has it, else played now and written there."""
+        """The game from the journal, or else played now and written to it."""
         dice = (self._die(fixture.first), self._die(fixture.second))
         if self._journal is None:
             return table.play(fixture, dice, self._rules)
@@ -185,12 +185,12 @@ class _Hall:
             return known
         game = table.play(fixture, dice, self._rules)
         with self._free:
-            if not self._ended:  # machines that were sent away have not lost
+            if not self._ended:  # machines that were closed have not lost
                 self._journal.append(game)
         return game
 
     def _die(self, entrant: Entrant) -> CountedDice:
-        """The entrant's dice; fresh ones where it throws none."""
+        """The entrant's dice; new ones if it uses none."""
         if entrant.seed is None:
             return CountedDice(0)
         with self._free:

@@ -16,7 +16,7 @@ from gobang.paths import resources
 
 @cache
 def profile(scheme: str) -> WeightProfile:
-    """The table of a weigher. Raises BadResource."""
+    """The weight table of a weigher. Raises BadResource."""
     path = resources() / "weights" / f"{scheme}.toml"
     try:
         return loads(path.read_text(encoding="utf-8"))
@@ -33,11 +33,11 @@ class Weigher:
 
     @property
     def throws_dice(self) -> bool:
-        """Whether its table leaves equals to chance."""
+        """Whether it chooses at random between equally heavy points."""
         return self._profile.tie is Tie.RANDOM
 
     def begin(self, dice: random.Random) -> None:
-        """Throw `dice` from now on."""
+        """Use `dice` from now on."""
         self._dice = dice
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
@@ -46,4 +46,4 @@ class Weigher:
         return Fault.NO_MOVE if point is None else point
 
     def close(self) -> None:
-        """Holds nothing."""
+        """Do nothing: a weigher holds no resources."""

@@ -20,7 +20,7 @@ def serve() -> None:
 
     brain = Brain()
     lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
-    stop = Stop()  # of all lines read since the last STOP: it ends those, and no later one
+    stop = Stop()  # shared by all lines since the last STOP, which ends those but no later ones
 
     def work() -> None:
         while item := lines.get():
@@ -28,7 +28,7 @@ def serve() -> None:
                 for reply in brain.hear(*item):
                     print(reply, flush=True)
             except OSError:
-                return  # nobody listens any more
+                return  # the manager has closed the pipe
             except Exception as problem:  # noqa: BLE001  silence would be worse
                 print(f"ERROR {type(problem).__name__}: {str(problem)[:200]!r}", flush=True)
 
@@ -54,7 +54,7 @@ def serve() -> None:
 
 
 def main() -> None:
-    """The console script."""
+    """Run the `gobang-engine` command."""
     if len(sys.argv) == 1:
         if sys.stdin is None or sys.stdout is None:
             sys.exit("gobang-engine speaks the Gomocup protocol on standard input and output; one of them is closed")
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def _let_go() -> None:
-    """Write out what is left. A reader that has gone causes no error message at the very end."""
+    """Flush standard output; if its reader has gone, prevent Python's error message at exit."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -1,4 +1,4 @@
-"""A Gomocup brain without its pipes: `hear` takes a line and yields the lines of the answer."""
+"""A Gomocup brain without its pipes: `Brain.hear` takes a line and yields the lines of the answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ABOUT = f'name="Gobang", version="{__version__}", author="The Gobang founders", 
 
 
 class Brain:
-    """Hears the Gomocup protocol, and the words that Yixin's window adds to it."""
+    """Answers the Gomocup protocol, and the words that Yixin's window adds to it."""
 
     def __init__(self, loader: Loader | None = None) -> None:
         self.state = BrainState(loader)
@@ -41,7 +41,7 @@ class Brain:
         self._yixin = YixinWords(self.state, ABOUT, self._dice).commands
 
     def hear(self, line: str, stop: Stop | None = None) -> Lines:
-        """Answer one line; a move may take its time, until `stop` is set. Never raises."""
+        """Answer one line; setting `stop` ends a search for a move. Never raises."""
         state = self.state
         state.stop = stop or Stop()
         text = line.strip().removeprefix("\ufeff")
@@ -68,7 +68,7 @@ class Brain:
     # Games
 
     def _start(self, rest: str) -> Lines:
-        """One number, or width and height as Yixin's window says it."""
+        """START's argument is one number, or width and height as Yixin's window sends them."""
         pair = PAIR.fullmatch(rest)
         if pair:
             yield from self._rectstart(rest)
@@ -145,7 +145,7 @@ class Brain:
         return self.state.gather(self._swap2)
 
     def _swap2(self, lines: list[str]) -> Lines:
-        """The official lines have no colour, some managers write one: colours follow from the order anyway."""
+        """Answer the opening's stones. Colours follow from their order; a colour that some managers add is ignored."""
         state = self.state
         points: list[Point] = []
         for line in lines:
@@ -179,7 +179,7 @@ class Brain:
         return iter(())
 
     def _evaluate(self, value: str) -> Lines:
-        """What a crossing means in this rule; for debugging by a manager's mouse."""
+        """Under renju, say why an empty crossing is forbidden; for managers that show it under the mouse."""
         state = self.state
         state.need_size()
         point = state.point(value)

@@ -1,4 +1,7 @@
-"""Fixed positions to a fixed depth: one number of nodes that changes only when the search does, and the speed."""
+"""`gobang-engine bench`: searches fixed positions to a fixed depth and prints nodes and speed.
+
+The number of nodes changes only when the search changes.
+"""
 
 from __future__ import annotations
 
@@ -42,15 +45,15 @@ def cases() -> list[Case]:
 
 
 def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int, float]:
-    """(nodes, seconds) of all positions to `depth`, each from an empty table."""
+    """(nodes, seconds) for all positions to `depth`, each with an empty transposition table."""
     searcher = Searcher()
     searcher.threads = threads
     searcher.set_table(32 << 20)
     nodes, seconds = 0, 0.0
-    # the first case once for nothing: the system hands out the table's memory page by page
+    # warm up: the system hands out the table's memory page by page
     for number, case in enumerate([*cases()[:1], *cases()]):
         searcher.new_game()
-        prepared(case.rules, searcher.level.overlooks)  # not to be measured
+        prepared(case.rules, searcher.level.overlooks)  # outside the measured time
         begun = time.perf_counter()
         last = searcher.best(case.position, case.rules, Limits(depth=depth))
         took = time.perf_counter() - begun
@@ -69,7 +72,7 @@ def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int,
 
 
 def play_speed() -> float:
-    """Stones played and taken back a second, in a plain loop: what the machine is worth."""
+    """Stones played and taken back per second in a plain loop: the speed of this machine."""
 
     def loop(st, tb, rounds):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202  numba types it
         done = 0
@@ -98,7 +101,7 @@ def play_speed() -> float:
 
 
 def longest_move(milliseconds: int) -> float:
-    """The longest of all moves at `milliseconds` a move, in milliseconds: one position each, in one searcher."""
+    """The longest time of a move, in milliseconds, when each position gets `milliseconds` in the same searcher."""
     searcher = Searcher()
     searcher.set_table(32 << 20)
     longest = 0.0
@@ -110,7 +113,7 @@ def longest_move(milliseconds: int) -> float:
 
 
 def start_time(folder: str) -> tuple[float, float]:
-    """(seconds until START is answered, until a first move) of a new process with the cache in `folder`."""
+    """Seconds until a new process with its cache in `folder` answers START, and until its first move."""
     environment = os.environ | {cache.VARIABLE: folder}
     begun = time.perf_counter()
     brain = subprocess.Popen(

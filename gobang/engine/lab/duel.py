@@ -1,4 +1,4 @@
-"""`gobang-engine duel`: two settings against each other until a sequential test can tell which is better."""
+"""`gobang-engine duel`: plays two settings against each other until a sequential test decides."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def run(
 ) -> None:
     """Play pairs of at most `most` games and print the score after each tenth pair; `number` is the seed.
 
-    With `file` every game is kept there, and what is there is not played again. Raises BadSetting, Problem, OSError.
+    `file` is the contest's journal: its games are not played again. Raises BadSetting, Problem, OSError.
     """
     players = [machine(words) for words in (first, second)]
     one, two = (Entrant(at, words, seed(players[at])) for at, words in enumerate((first, second)))
@@ -65,13 +65,13 @@ def run(
 
 
 def lost_otherwise(played: Iterable[PlayedGame]) -> str:
-    """How many games were lost without a five; empty if none was."""
+    """A clause that counts games lost by faults and forbidden moves; empty if there were none."""
     told = [f"{count} {fault.value if fault else 'forbidden'}" for fault, count in faults(played).items()]
     return f"games lost without a five: {', '.join(told)}" if told else ""
 
 
 def line(score: Score, ratio: float) -> str:
-    """One line about a score."""
+    """One line of output: the score and the test's ratio."""
     low, high = score.bounds
     between = f"{elo(score.share):+.0f} ({elo(low):+.0f}…{elo(high):+.0f})"
     if score.share in (0, 1):

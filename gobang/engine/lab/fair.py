@@ -1,4 +1,4 @@
-"""Openings that are fair, as far as a search can tell."""
+"""Finds random openings that a search judges to be even."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ EVEN = 90
 
 
 def opening(dice: random.Random, searcher: Searcher, rules: RuleSet, size: int = 15, nodes: int = FAIR) -> Position:
-    """A few stones near the middle after which neither side is much better, as far as a search of `nodes` tells.
+    """A few stones near the middle after which a search of `nodes` nodes finds neither side much better.
 
-    A short look comes first, for it sorts most of the unfair ones out.
+    A shorter search rejects most uneven ones first.
     """
     half = size // 2
     while True:

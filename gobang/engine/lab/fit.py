@@ -1,4 +1,4 @@
-"""`gobang-engine fit`: self-play, then regression, then a small table on disk."""
+"""`gobang-engine fit`: plays games, fits the evaluation to their results and saves the tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHUNK = 200
 
 
 def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
-    """All samples in one."""
+    """Concatenate samples."""
     shifts = np.cumsum([0, *(len(part.result) for part in parts[:-1])])
     return selfplay.Samples(
         np.concatenate([part.row + np.int32(shift) for part, shift in zip(parts, shifts, strict=True)]),
@@ -28,7 +28,7 @@ def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
 
 
 def save(file: Path, values: tables.Ints, threats: tables.Ints) -> None:
-    """Write the table as plain numbers, twenty a line: combination values first, threat values after."""
+    """Write both tables as plain numbers, twenty per line: combination values, then threat values."""
     numbers = [*values.tolist(), *threats.tolist()]
     rows = (numbers[i : i + 20] for i in range(0, len(numbers), 20))
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ def save(file: Path, values: tables.Ints, threats: tables.Ints) -> None:
 
 
 def run(rules: RuleSet, games: int, nodes: int, seed: int, out: Path | None) -> None:
-    """Play, fit and save; begins from the values in use."""
+    """Play `games` games, fit and save, starting from the values in use."""
     parts = []
     for first in range(0, games, CHUNK):
         parts.append(selfplay.play(rules, min(CHUNK, games - first), seed + first, nodes))

@@ -17,9 +17,9 @@ PRIOR = 3.0
 def fit(
     samples: Samples, start: tuple[tables.Ints, tables.Ints], rounds: int = 300
 ) -> tuple[tables.Ints, tables.Ints, float, float]:
-    """(combination values, threat values, loss before, loss after) by Adam on the whole set.
+    """Fit both tables by Adam on the whole set: (combination values, threat values, loss before, loss after).
 
-    Gradients are those of the cross entropy between the logistic of the value over `SCALE` and the target.
+    The loss is the cross entropy between the target and the logistic function of value / `SCALE`.
     """
     values = start[0].astype(np.float64) / SCALE
     threats = start[1].astype(np.float64) / SCALE
@@ -48,7 +48,7 @@ def fit(
             slope = slopes[k] / rows
             momentum[k] = 0.9 * momentum[k] + 0.1 * slope
             square[k] = 0.99 * square[k] + 0.01 * slope**2
-            # entries that hardly occur have slopes near zero: the floor keeps Adam from inflating them
+            # rare entries have gradients near zero, which Adam would inflate without this floor
             weights[:] -= rate * (momentum[k] / (1 - 0.9**step)) / (np.sqrt(square[k] / (1 - 0.99**step)) + 3e-5)
     return (
         np.clip(np.rint(values * SCALE), -2000, 2000).astype(np.int64),

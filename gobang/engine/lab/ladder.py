@@ -1,4 +1,4 @@
-"""`gobang-engine ladder`: every level against its neighbours and the weighers, as a table of ratings."""
+"""`gobang-engine ladder`: plays every level against its neighbours and the weighers and prints their ratings."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ MET = (1, 2, 3)
 
 
 def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
-    """Play `most` games a pair and print a line for each, then the table; `number` is the seed.
+    """Play `most` games per pair and print a line for each pair, then the table; `number` is the seed.
 
-    With `file` every game is kept there, and what is there is not played again. Raises Problem, OSError.
+    `file` is the contest's journal: its games are not played again. Raises Problem, OSError.
     """
     numbers = sorted(LEVELS)
     levels = {level: f"level {level}" for level in numbers}

@@ -1,4 +1,4 @@
-"""The machines that the engine's tools can describe in a word: a search at some setting, or a weigher."""
+"""Makes the machines that the engine's tools name on the command line: a search with settings, or a weigher."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from gobang.game.weighers.schemes import SCHEMES
 
 
 class BadSetting(ValueError):
-    """Words that describe no player; `args[0]` says what is wrong."""
+    """A text that describes no machine; `args[0]` says what is wrong."""
 
 
 class SearchingMachine:
-    """The engine, in this process, at a level and limits."""
+    """The engine as a machine in this process, with a level and limits."""
 
     def __init__(self, searcher: Searcher, limits: Limits) -> None:
         self.searcher = searcher
@@ -33,22 +33,25 @@ class SearchingMachine:
         self._stop = Stop()
 
     def begin(self, _dice: random.Random) -> None:
-        """Forget the last game; a search throws no dice."""
+        """Forget the last game. A search uses no dice."""
         self.searcher.new_game()
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
-        """The best move found within the limits; NO_MOVE where there is no legal one."""
+        """The best move found within the limits; NO_MOVE if there is no legal one."""
         self._stop = Stop()
         report = self.searcher.best(position, rules, self.limits, self._stop)
         return report.line[0] if report else Fault.NO_MOVE
 
     def close(self) -> None:
-        """End a search that is running."""
+        """End the running search."""
         self._stop.set()
 
 
 def machine(words: str) -> Machine:
-    """What `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE` or `weigher=NAME` describes. Raises BadSetting."""
+    """The machine described by `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE` or `weigher=NAME`.
+
+    Raises BadSetting.
+    """
     numbers: dict[str, int] = {}
     searcher = None
     for word in words.split(","):
@@ -78,12 +81,12 @@ def machine(words: str) -> Machine:
 
 
 def seed(player: Machine) -> int | None:
-    """The seed of a player's dice; None for one that throws none."""
+    """The seed of a machine's dice; None if it uses none."""
     return 0 if isinstance(player, Weigher) and player.throws_dice else None
 
 
 def _fitted(file: str) -> tuple[tables.Ints, tables.Ints]:
-    """The two tables that `gobang-engine fit` has written to a file. Raises BadSetting."""
+    """Read the two tables that `gobang-engine fit` has written. Raises BadSetting."""
     try:
         read = np.array(Path(file).read_text("ascii").split(), np.int64)
     except (OSError, ValueError):

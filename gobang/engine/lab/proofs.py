@@ -1,4 +1,4 @@
-"""`gobang-engine proofs`: the solver's claims on random positions, each walked through against the defences."""
+"""`gobang-engine proofs`: checks the wins that the solver claims by playing them out against every defence."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class FalseWin:
-    """A defence that the solver had not seen: the position after it, its attacker to move."""
+    """A refuted claim: the position after a defence to which the solver finds no win, the attacker to move."""
 
     position: Position
     rules: RuleSet
 
 
 def wins(searcher: Searcher, position: Position, rules: RuleSet, seconds: float) -> tuple[str, list[Point]] | None:
-    """A forced win for the side to move, from an empty table."""
+    """A forced win for the side to move (kind and main line), searched with an empty table; None if none is found."""
     searcher.new_game()
     return searcher.wins(position, rules, seconds)
 
 
 def random_position(dice: random.Random, size: int, rules: RuleSet) -> Position | None:
-    """Stones close together that nobody has won with, or None when they came out otherwise."""
+    """A random cluster of stones; None if the game would be over there."""
     position = Position.empty(size)
     points = [Point(size // 2, size // 2)]
     for _ in range(dice.randint(8, 24)):
@@ -52,7 +52,7 @@ def random_position(dice: random.Random, size: int, rules: RuleSet) -> Position 
 
 
 def defences(position: Position, rules: RuleSet) -> list[Point] | None:
-    """Every legal move that does not lose to a five at once; None where one of them wins or draws."""
+    """Every legal move that does not lose to a five at once; None if one of them wins or draws."""
     found = []
     winner = position.turn.other
     empty = list(position.stones(Stone.EMPTY))
@@ -69,7 +69,10 @@ def defences(position: Position, rules: RuleSet) -> list[Point] | None:
 
 
 def walk(searcher: Searcher, position: Position, rules: RuleSet, dice: random.Random, most: int) -> FalseWin | None:
-    """Play a claimed win against every defence; beyond `most` positions against one by lot each time."""
+    """Play a claimed win against every defence; after `most` positions, against one random defence each time.
+
+    Returns the first defence that refutes it, None if the claim stands.
+    """
     pending = [position]
     seen = 0
     while pending:
@@ -92,9 +95,9 @@ def walk(searcher: Searcher, position: Position, rules: RuleSet, dice: random.Ra
 
 
 def solve_puzzles(count: int, fours: int, seed: int, most: int) -> int:
-    """Make `count` freestyle puzzles, solve each from an empty table and print the times; how many failed.
+    """Make and solve `count` freestyle puzzles, print the times and return how many failed.
 
-    A win by threats sooner than the known one counts where it stands against `walk`.
+    A win by threats that is shorter than the known one counts as solved if `walk` confirms it.
     """
     searcher, dice = Searcher(), random.Random(seed)
     searcher.set_table(16 << 20)
@@ -120,7 +123,7 @@ def solve_puzzles(count: int, fours: int, seed: int, most: int) -> int:
 
 
 def run(positions: int, puzzles: int, fours: int, seed: int, most: int) -> bool:
-    """Print what was asked, claimed and refuted; whether every claim stood and every puzzle was solved."""
+    """Run both checks and print their figures; True if every claim stood and every puzzle was solved."""
     failed = solve_puzzles(puzzles, fours, seed, most)
     false = check(positions, seed, most)
     for problem in false:
@@ -130,7 +133,7 @@ def run(positions: int, puzzles: int, fours: int, seed: int, most: int) -> bool:
 
 
 def check(positions: int, seed: int, most: int, size: int = 9) -> list[FalseWin]:
-    """Ask for wins on random positions of all rules in turn and walk through each; prints a line a rule."""
+    """Ask for wins in random positions under each rule set, walk through each win and print a line per rule set."""
     searcher = Searcher()
     searcher.set_table(1 << 20)
     dice = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Forced-win puzzles: positions of the engine's own games where fours alone win, every winning first move known."""
+"""Makes puzzles: positions from the engine's own games that fours alone win, with every winning first move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_FOURS = 12
 
 
 def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth: int) -> dict[Point, int]:
-    """Every first move that wins by continuous fours within `depth` plies, with the plies it takes."""
+    """Every first move that wins by continuous fours within `depth` plies, mapped to the plies it takes."""
     st, tb, tt, _ = searcher.work(position, rules)
     side, won = st.side, {}
     for cell in range(s.CELLS):
@@ -38,7 +38,7 @@ def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth:
 
 
 def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Position, int, dict[Point, int]]]:
-    """Endless puzzles: (position, plies of the shortest win, winning first moves) with `fours` or more fours."""
+    """Yield puzzles without end: (position, plies of the shortest win, winning first moves), `fours` fours or more."""
     dice = random.Random(seed)
     player, judge = Searcher(), Searcher()
     for searcher in (player, judge):

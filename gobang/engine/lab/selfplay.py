@@ -1,4 +1,4 @@
-"""Games of the engine against itself with few nodes a move, as data for the fitting."""
+"""Plays the engine against itself with few nodes per move, to collect data for the fitting."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ UNCLEAR = 250
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Positions as sparse rows: in `row[i]` the mover has `count[i]` more cells of combination `feature[i]`.
+    """Positions as sparse rows: in row `row[i]` the mover has `count[i]` more cells of combination `feature[i]`.
 
-    `threats` is each row's index of the threat table, `result` the game's result for its mover (0, ½, 1), `value` what
-    the search said. Shapes: (entries,) for the first three, (rows,) for the others.
+    `threats` is each row's index into the threat table, `result` the game's result for the mover (0, ½, 1), `value`
+    the search's score. Shapes: (entries,) for `row`, `feature` and `count`, (rows,) for the others.
     """
 
     row: npt.NDArray[np.int32]
@@ -37,12 +37,12 @@ class Samples:
 
 
 def combination_of_code() -> npt.NDArray[np.int64]:
-    """The number of every code's combination in `tables.COMBINATIONS`; shape (CODES,)."""
+    """The index in `tables.COMBINATIONS` of every code's combination; shape (CODES,)."""
     return tables.by_code(np.arange(len(tables.COMBINATIONS)))
 
 
 def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """(combinations, how many more the mover has of each than the opponent), where that is not 0."""
+    """The combinations of which mover and opponent have different numbers, and the mover's surplus of each."""
     codes = st.code[st.board == 0]
     sides = of_code[codes & s.CODE_MASK], of_code[codes >> s.CODE_BITS]
     size = len(tables.COMBINATIONS)
@@ -90,7 +90,7 @@ def _game(
     nodes: int,
     of_code: npt.NDArray[np.int64],
 ) -> tuple[list[tuple[int, Any, Any, int, int]], int]:
-    """One game: its samples (mover, features, counts, threats, value), and the winner (0 for a draw)."""
+    """Play one game; return its samples (mover, features, counts, threats, value) and the winner (0 for a draw)."""
     while True:
         size = dice.choice((15, 15, 15, 20))
         board.clear(st, tb, size)
@@ -123,7 +123,7 @@ def _game(
             used, count = features(st, of_code)
             seen.append((int(st.side), used, count, int(evaluate.threats(st)), value))
         if dice.random() < 0.04:
-            # now and then not the best: positions the search would not reach by itself
+            # sometimes a random move, to reach positions that the search alone would not
             cell = int(st.root_move[dice.randrange(min(4, st.root_count))])
         board.play(st, tb, cell)
 

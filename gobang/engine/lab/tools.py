@@ -1,4 +1,4 @@
-"""The engine's tools beside the brain: their command line, and one clear line for what is wrong with it."""
+"""The command line of `gobang-engine` and of its tools; mistakes in it are reported in one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gobang.game.ruleset import RULES, RuleSet
 
 
 class Mistake(Exception):
-    """What is wrong with the arguments or files, in one line."""
+    """A mistake in the arguments or files; its text is one line."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -106,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def boards(file: str, to_move: str | None) -> list[Position]:
-    """The boards of a file. Raises Mistake."""
+    """Read the boards in a file; `to_move` overrides whose turn it is. Raises Mistake."""
     turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
@@ -120,7 +120,7 @@ def boards(file: str, to_move: str | None) -> list[Position]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one tool; its exit code: 0, 1 where a game asked about was over, 2 for a mistake."""
+    """Run one tool and return its exit code: 0, 1 if a game in the file is over, 2 for a mistake."""
     try:
         chosen = parser().parse_args(arguments)
         if chosen.command in ("solve", "analyse"):
@@ -137,7 +137,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _ask(chosen: argparse.Namespace) -> int:
-    """Answer for each board; 1 where a game is over, which is told beside the answers as well."""
+    """Answer for each board and return the exit code; a game that is over is also reported on standard error."""
     positions, rules = boards(chosen.file, chosen.to_move), RULES[chosen.rule]
     from gobang.engine.protocol import answers  # noqa: PLC0415  numba, as in _run
 
@@ -154,7 +154,7 @@ def _ask(chosen: argparse.Namespace) -> int:
 
 
 def _run(chosen: argparse.Namespace) -> None:
-    # numba is loaded only now: what is wrong with the arguments is said at once
+    # load numba only now, so that mistakes in the arguments are reported at once
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
     if chosen.command == "bench":
         from gobang.engine.lab import bench  # noqa: PLC0415

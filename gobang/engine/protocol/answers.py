@@ -1,4 +1,4 @@
-"""`solve` and `analyse`: what the search has to say about a board, as one line of JSON."""
+"""The tools `solve` and `analyse`: search a board and print one line of JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 @functools.cache
 def _searcher() -> Searcher:
-    """One for all boards of a file: making one takes longer than most questions."""
+    """One searcher for all boards, because making one takes longer than most searches."""
     return Searcher()
 
 
@@ -26,7 +26,7 @@ def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
 
 
 def over_sentence(verdict: Verdict) -> str:
-    """How a game ended that somebody asks about."""
+    """The sentence for a game that is over: who has won, and why."""
     if verdict.winner is Stone.EMPTY:
         return "the game is over: a draw, the board is full"
     winner = verdict.winner.name.lower()
@@ -48,9 +48,9 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
 
 
 def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
-    """Print the forced win of the side to move, or that none was found in `seconds`.
+    """Search for a forced win of the side to move for at most `seconds` and print the result.
 
-    A game that is over has no side to move: that is printed then, and its verdict comes back.
+    If the game is over, print that and return its verdict.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
@@ -73,9 +73,9 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
 
 
 def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> Verdict | None:
-    """Print the `best` moves: score for the side to move (a win in n plies as `mate`), win chance, main line.
+    """Print the `best` best moves: score for the side to move (a win in n plies as `mate`), win chance, main line.
 
-    Of a game that is over the end is printed, and its verdict comes back.
+    If the game is over, print that and return its verdict.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)

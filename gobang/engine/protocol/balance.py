@@ -1,6 +1,6 @@
-"""Moves after which the game is even, for openings that let the other side choose its colour.
+"""Finds moves after which the game is even, for openings in which the opponent then chooses a colour.
 
-The brain's search must be ready (`BrainState.ready`); otherwise BadLine is raised.
+The functions raise BadLine unless the search is ready (`BrainState.ready`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FEWEST = 200
 
 
 def best(brain: BrainState, position: Position, milliseconds: int) -> Report:
-    """The best move of the side to move. Raises BadLine where there is none."""
+    """The best move of the side to move. Raises BadLine if there is none."""
     found = _search(brain, position, Limits(turn=max(milliseconds, 50)))
     if found is None:
         raise BadLine("no legal move")
@@ -32,7 +32,7 @@ def best(brain: BrainState, position: Position, milliseconds: int) -> Report:
 
 
 def one(brain: BrainState, position: Position, milliseconds: int, bias: int = 0) -> tuple[tuple[Point], int]:
-    """The move whose value for its side is nearest to `bias`, and that value. Raises BadLine where there is none."""
+    """The move whose value for its side is nearest to `bias`, and that value. Raises BadLine if there is none."""
     until = time.perf_counter() + milliseconds / 1000
     left = _candidates(brain, position)
     nodes = max(FEWEST, milliseconds * SPEED // (ROUNDS * max(1, len(left))))
@@ -56,14 +56,14 @@ def one(brain: BrainState, position: Position, milliseconds: int, bias: int = 0)
 
 
 def two(brain: BrainState, position: Position, milliseconds: int, bias: int = 0) -> tuple[tuple[Point, Point], int]:
-    """The best move of the side to move and then an even one of the other's; the value is for the former."""
+    """The best move of the side to move, then an even move of its opponent; the value is for the side to move."""
     first = best(brain, position, milliseconds // 4).line[0]
     (second,), value = one(brain, position.play(first), milliseconds - milliseconds // 4, -bias)
     return (first, second), -value
 
 
 def _candidates(brain: BrainState, position: Position) -> list[Point]:
-    """Crossings near the stones, all of an empty board, that neither end the game nor are blocked."""
+    """The crossings near the stones (all, on an empty board) that are not blocked and do not end the game."""
     empty = [point for point in position.stones(Stone.EMPTY) if point not in brain.blocked]
     taken = position.in_order()
     near = [
@@ -75,7 +75,7 @@ def _candidates(brain: BrainState, position: Position) -> list[Point]:
 
 
 def _search(brain: BrainState, position: Position, limits: Limits) -> Report | None:
-    """The best move of the side to move; None where there is none."""
+    """The report on the best move of the side to move; None if there is none."""
     if brain.searcher is None:
         raise BadLine("the search is not ready yet; ask again in a while")
     return brain.searcher.best(position, brain.rules, limits, brain.stop)

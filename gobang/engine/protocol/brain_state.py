@@ -1,4 +1,4 @@
-"""The state that all words of the protocol share: the board, our colour, the search and what it may take."""
+"""The state that all commands of the protocol share: the board, our colour, the search and its limits."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Command = Callable[[str], Lines]
 
 
 class BadLine(ValueError):
-    """A command whose argument makes no sense here; `args[0]` says why."""
+    """A command that cannot be obeyed here; `args[0]` says why."""
 
 
 class BrainState:
-    """What the brain knows and has been told. All crossings on the wire are `x,y`, counted from 0 at the top left."""
+    """What the brain knows and has been told. Crossings in commands are `x,y`, counted from 0 at the top left."""
 
     def __init__(self, loader: Loader | None = None) -> None:
         self.loader = loader or Loader()
@@ -51,16 +51,16 @@ class BrainState:
         """Ends the answer to the line that is being answered."""
         self._collected: list[str] = []
 
-    # Lines that belong together
+    # Commands of several lines
 
     def gather(self, finish: Callable[[list[str]], Lines]) -> Lines:
-        """Let `finish` answer all lines from now to DONE."""
+        """Collect the lines from now until DONE and let `finish` answer them together."""
         self.need_size()
         self.collecting, self._collected = finish, []
         return iter(())
 
     def collect(self, text: str) -> Lines:
-        """One more of those lines; DONE is answered."""
+        """Take one more of those lines; at DONE, yield the answer."""
         if text.upper() != "DONE":
             self._collected.append(text)
             return
@@ -73,9 +73,9 @@ class BrainState:
     # The board
 
     def begin(self, size: int) -> None:
-        """Begin with an empty board. Raises BadLine for a size we do not play on.
+        """Begin with an empty board. Raises BadLine if we do not play on that size.
 
-        Yixin's window clears the search's memory by a word of its own: for it a board of the same size keeps it.
+        Yixin's window clears the search's memory by a command of its own; for it, a board of the same size keeps it.
         """
         if not SMALLEST <= size <= LARGEST:
             raise BadLine(f"unsupported size {size}: from {SMALLEST} to {LARGEST}")
@@ -84,7 +84,7 @@ class BrainState:
         self.forget(remember=same)
 
     def forget(self, *, remember: bool = False) -> None:
-        """Take all stones away, and clear the search's memory unless it shall `remember`."""
+        """Remove all stones and, unless `remember` is set, clear the search's memory."""
         self.stones = []
         self.own = Stone.EMPTY
         if not remember:
@@ -93,12 +93,12 @@ class BrainState:
                 self.searcher.new_game()
 
     def need_size(self) -> None:
-        """Raise BadLine before START."""
+        """Raise BadLine if START has not been sent."""
         if not self.size:
             raise BadLine("no board yet: START first")
 
     def set_board(self, lines: list[str]) -> None:
-        """Put up what stands between BOARD and DONE: `x,y,1` for ours, `2` for theirs, `3` for neither."""
+        """Set the board from the lines between BOARD and DONE: `x,y,1` is ours, `2` theirs, `3` neither."""
         fields: list[tuple[Point, int]] = []
         taken: set[Point] = set()
         for line in lines:
@@ -117,14 +117,14 @@ class BrainState:
             black = 1
         elif theirs == own + 1:
             black = 2
-        else:  # an opening or a handicap: Black is who is listed first
+        else:  # an opening or a handicap: the side that is listed first is Black
             black = fields[0][1]
         self.stones = [(point, Stone.BLACK if who == black else Stone.WHITE) for point, who in fields]
         self.own = Stone.BLACK if black == 1 else Stone.WHITE
 
     @property
     def turn(self) -> Stone:
-        """The side to move as the stones say: the opponent of the last one's colour."""
+        """The side to move: the opponent of the last stone's colour, Black on an empty board."""
         return self.stones[-1][1].other if self.stones else Stone.BLACK
 
     def point(self, text: str) -> Point:
@@ -138,7 +138,7 @@ class BrainState:
         return point
 
     def put(self, point: Point) -> None:
-        """A stone of the side to move."""
+        """Place a stone of the side to move."""
         self.stones.append((point, self.own or self.turn))
         self.own = Stone.EMPTY
 
@@ -155,11 +155,11 @@ class BrainState:
 
     @property
     def rules(self) -> RuleSet:
-        """The law that was told."""
+        """The rule set that the manager has chosen."""
         return rule_of(self.told.rule, yixin=self.told.yixin)
 
     def position(self) -> Position:
-        """The board, its stones in the order they were told; the side to move is ours."""
+        """The board with its stones in the order they came; we are to move."""
         grid = bytearray(self.size * self.size)
         for point, stone in self.stones:
             grid[point.y * self.size + point.x] = stone
@@ -168,19 +168,22 @@ class BrainState:
     # The search
 
     def milliseconds(self) -> int:
-        """The time of one decision: five seconds where nothing limits it."""
+        """The time for one decision; five seconds if there is no limit."""
         hard = self.limits().budget()[1]
         return 5000 if hard is None else int(hard * 1000)
 
     def patience(self) -> float | None:
-        """How many seconds of a decision's time may be spent on waiting for the search; None: any number."""
+        """How many seconds of a decision's time may be spent waiting for the search to load; None for no limit."""
         hard = self.limits().budget()[1]
         if hard is None:
             return None
         return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
-        """The searcher at the level, threads and memory told, waited for at most `seconds` and until STOP."""
+        """The searcher, set to the level, threads and memory that the manager has chosen.
+
+        Waits at most `seconds` (None: as long as it takes) and until STOP; None if it is not loaded by then.
+        """
         if self.searcher is None:
             self.searcher = self.loader.searcher(seconds, self.stop)
         searcher = self.searcher
@@ -195,15 +198,15 @@ class BrainState:
         return searcher
 
     def limits(self, lines: int = 1) -> Limits:
-        """What was told about time, depth and nodes."""
+        """The limits of time, depth and nodes that the manager has set."""
         told = self.told
         left = told.time_left if told.time_left is not None else (told.timeout_match or None)
         if left is not None and not told.timeout_match and not 0 < left < 10**8:
-            left = None  # a manager's ways to say that there is no such limit
+            left = None  # these values mean "no limit"
         return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines)
 
     def think(self, lines: int = 1) -> Lines:
-        """Search, tell, play and name the move."""
+        """Search, report, play the best move and name it. Raises BadLine if there is no legal one."""
         if len(self.stones) >= self.size**2:
             raise BadLine("the board is full")
         begun = time.perf_counter()
@@ -226,7 +229,7 @@ class BrainState:
         yield f"{point.x},{point.y}"
 
     def substitute(self) -> Generator[str, None, Point | None]:
-        """Say that the search is not there yet; a weigher's move, None on a full board."""
+        """Say that the search is not loaded yet, and return a weigher's move; None if there is no legal one."""
         doing = "compiling" if self.loader.compiling else "loading"
         yield f"MESSAGE still {doing} the search: this move is a weigher's"
         return self.loader.substitute(self.position(), self.rules)

@@ -1,4 +1,4 @@
-"""Getting the compiled search ready in the background, and a move meanwhile."""
+"""Loads the compiled search in the background, and offers a weigher's move meanwhile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATIENCE = 0.35
 
 
 def _exercise(searcher: Searcher) -> None:
-    """Call every kernel once: numba looks at the arguments of a first call for 0.2 s, which is not a move's time."""
+    """Call every kernel once, because numba's first call takes 0.2 s, which should not come out of a move's time."""
     searcher.set_table(1 << 16)
     position = Position.of(9, [Point(4, 4), Point(5, 5)])
     searcher.best(position, FREESTYLE, Limits(nodes=500))
@@ -37,7 +37,7 @@ def _exercise(searcher: Searcher) -> None:
 
 
 class Loader:
-    """Imports the kernels in a thread of its own, which compiles them where no cache has them."""
+    """Imports the kernels in a background thread; those that are not in the cache are compiled."""
 
     def __init__(self) -> None:
         self._thread: threading.Thread | None = None
@@ -47,7 +47,7 @@ class Loader:
         """Whether the kernels have to be compiled, which takes some 15 seconds."""
 
     def begin(self) -> None:
-        """Begin loading unless it has begun."""
+        """Start loading, once."""
         if self._thread is None:
             folder = cache.prepare()
             self.compiling = folder is None or not cache.is_complete(folder)
@@ -63,19 +63,19 @@ class Loader:
             self._searcher = searcher
             if folder:
                 cache.finish(folder)
-        except BaseException as problem:  # noqa: BLE001  whoever waits must be told
+        except BaseException as problem:  # noqa: BLE001  raised again in the thread that waits
             self._problem = problem
         self.compiling = False
 
     def give_time(self) -> None:
-        """Wait a moment for kernels that come from the cache; not at all for a compiler."""
+        """Wait a moment for kernels from the cache; do not wait if they are being compiled."""
         if self._thread and not self.compiling:
             self._thread.join(PATIENCE)
 
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
-        """The searcher, waited for at most `seconds` (None: to the end) and until `stop`; None if it is not ready then.
+        """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.
 
-        Raises what went wrong with loading it.
+        Raises the exception that ended the loading, if one did.
         """
         self.begin()
         until = math.inf if seconds is None else time.monotonic() + seconds
@@ -89,7 +89,7 @@ class Loader:
         return self._searcher
 
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
-        """Build a rule's tables in the background, before a move's time runs."""
+        """Build the tables of a rule set in the background, before a move needs them."""
 
         def build() -> None:
             if self.searcher():
@@ -100,6 +100,6 @@ class Loader:
         threading.Thread(target=build, name="tables", daemon=True).start()
 
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
-        """A weigher's move, for a manager that will not wait for the compiler; None where there is no legal one."""
+        """A weigher's move, for a manager that does not wait for the compiler; None if there is no legal one."""
         text = (paths.resources() / "weights" / "shape-table.toml").read_text("utf-8")
         return weigh(position, loads(text)).choose(rules, random.Random(0))

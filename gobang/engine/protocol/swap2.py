@@ -1,4 +1,4 @@
-"""The opening swap2 from the brain's side: three stones, or a choice of colour, or two more stones."""
+"""The swap2 opening from the brain's side: place three stones, or choose a colour, or place two more stones."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ BALANCED = 60
 
 
 def words(points: Iterable[Point]) -> str:
-    """Points as the protocol writes several of them."""
+    """Points as the protocol writes them, separated by blanks."""
     return " ".join(f"{point.x},{point.y}" for point in points)
 
 
 def first_three(size: int, dice: random.Random) -> tuple[Point, ...]:
-    """Three stones to begin with, turned at random."""
+    """The first three stones, in a random symmetry."""
     half = size // 2
     shape = dice.choice(SHAPES) if size >= 15 else ((0, -half), (1, -half + 1), (-1, -half + 2))
     turn_x, turn_y, swapped = dice.choice((1, -1)), dice.choice((1, -1)), dice.random() < 0.5
     points = []
     for dx, dy in shape:
         x, y = half + turn_x * dx, half + turn_y * dy
-        # an even board has one row less on its far side
+        # an even board has one row less on the far side of its centre
         x, y = min(x, size - 1), min(y, size - 1)
         points.append(Point(y, x) if swapped else Point(x, y))
     return tuple(points)
 
 
 def answer(brain: BrainState) -> Generator[str, None, tuple[Point, ...]]:
-    """The answer to three or five stones, White to move: none to swap, else one stone or two more.
+    """Answer three or five stones, White to move: return no point to swap, else one stone or two.
 
-    It takes about the time of a move. Yields what is to be said before. Raises BadLine where there is no move.
+    It takes about the time of a move. Yields lines to send before the answer. Raises BadLine if there is no move.
     """
     if brain.ready(brain.patience()) is None:
         substitute = yield from brain.substitute()

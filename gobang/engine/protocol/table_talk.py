@@ -1,4 +1,4 @@
-"""What a manager has told the brain by INFO."""
+"""The settings that a manager has sent by INFO."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST_HASH_KB = 1 << 21
 
 
 def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
-    """The law a number of `INFO rule` names: Gomocup's sums of bits, or the numbering of Yixin's window."""
+    """The rule set that a number of `INFO rule` means: Gomocup's sum of bits, or the numbering of Yixin's window."""
     if yixin:
         return {1: STANDARD, 2: RENJU, 4: RENJU, 8: CARO_OVERLINE, 9: CARO}.get(number, FREESTYLE)
     if number & 4:
@@ -27,7 +27,7 @@ def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
 
 @dataclass(slots=True)
 class Told:
-    """Times in milliseconds, memory in bytes; None: not told, 0: no limit (for a turn: as fast as possible)."""
+    """Times in milliseconds, memory in bytes. None: not sent; 0: no limit, but for a turn, as fast as possible."""
 
     timeout_turn: int | None = 5000
     timeout_match: int = 0
@@ -43,7 +43,7 @@ class Told:
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
-        """Note one `INFO key value`; what is wrong with it, or None. Unknown keys are ignored, as the protocol asks."""
+        """Store one `INFO key value`; return an error text, or None. The protocol says to ignore unknown keys."""
         names = {
             "timeout_turn": "timeout_turn",
             "timeout_match": "timeout_match",

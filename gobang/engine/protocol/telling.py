@@ -1,4 +1,4 @@
-"""What the brain says while it thinks: text for people, and fields for windows that analyse."""
+"""What the brain reports while it thinks: text for people, and fields for programs that analyse."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def lines(report: Report, told: Told, size: int, count: int) -> Iterator[str]:
 
 
 def _marks(report: Report, line: str) -> Iterator[str]:
-    """What Yixin's window draws on its board while we think."""
+    """Lines by which Yixin's window draws the search on its board."""
     first = f"{report.line[0].x},{report.line[0].y}"
     if report.plies and report.value < 0:
         yield f"MESSAGE REALTIME LOSE {first}"

@@ -1,6 +1,6 @@
-"""The words that Yixin's window adds to the Gomocup protocol, so that it can drive our engine.
+"""The commands that Yixin's window adds to the Gomocup protocol, so that it can use our engine.
 
-Which words it says and which answers it reads: its own source, github.com/accreator/Yixin-Board (main.c).
+Source of its commands and of the answers it reads: github.com/accreator/Yixin-Board, main.c.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Find = Callable[[BrainState, Position, int, int], tuple[tuple[Point, ...], int]]
 
 
 class YixinWords:
-    """Answers the words by the state of `brain`; `about` is what the brain says of itself."""
+    """Answers the commands with the state of `brain`; `about` is the brain's answer to ABOUT."""
 
     def __init__(self, brain: BrainState, about: str, dice: random.Random) -> None:
         self._brain = brain
@@ -49,7 +49,7 @@ class YixinWords:
         }
 
     def _board(self, _: str) -> Lines:
-        """BOARD without thinking."""
+        """Set the board as BOARD does, without thinking."""
 
         def finish(lines: list[str]) -> Lines:
             self._brain.set_board(lines)
@@ -64,7 +64,7 @@ class YixinWords:
         return self._brain.think(max(1, self._number("YXNBEST", rest, 1)))
 
     def _search_defend(self, _: str) -> Lines:
-        """Every move as a line of its own: those that lose are told as such."""
+        """Report every move as a line of its own; those that lose are marked so."""
         self._brain.need_size()
         return self._brain.think(ALL)
 
@@ -92,7 +92,7 @@ class YixinWords:
         except ValueError:
             raise BadLine(f"{word} needs a number") from None
 
-    # What is shown and left out
+    # What is shown, and what is blocked
 
     def _show_forbidden(self, _: str) -> Lines:
         self._brain.need_size()
@@ -123,7 +123,7 @@ class YixinWords:
         yield f"MESSAGE INFO MAX_HASH_SIZE {LARGEST_HASH_KB.bit_length() - 1}"
         yield f"MESSAGE rule {self._brain.rules.name}, threads {told.threads}, level {told.level or FULL.number}"
 
-    # Swap2 in the window's own words
+    # Swap2 in Yixin's own commands
 
     def _swap2_first(self, _: str) -> Lines:
         self._brain.need_size()

@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept between starts; called before numba is imported for the first time."""
+"""Keeps compiled kernels between starts; to be used before numba is first imported."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _KERNELS = Path(__file__).parents[1] / "kernels"
 
 
 def fingerprint() -> str:
-    """A name for this very set of kernels, compilers and switches.
+    """A name for exactly this set of kernels, compilers and switches.
 
-    Numba looks at one file's date only: a cached caller would go on running the old code of an edited callee
-    that lives in another module. A folder per content cannot do that.
+    Numba checks only the date of a function's own file: a cached caller would keep running the old code of a callee
+    that was edited in another module. One folder per content avoids that.
     """
     digest = hashlib.sha256()
     for source in sorted(_KERNELS.glob("*.py")):
@@ -43,9 +43,9 @@ def fingerprint() -> str:
 
 
 def prepare() -> Path | None:
-    """Point numba at a folder that can be written, and return it; None where there is none.
+    """Let numba use a writable folder and return it; None if there is none.
 
-    Numba raises at import when it is asked to cache and cannot: with None the kernels are compiled at each start.
+    Numba raises at import if it is told to cache and cannot; with None the kernels are compiled at each start.
     """
     wish = os.environ.get(VARIABLE)
     if wish == "":
@@ -68,7 +68,7 @@ def is_complete(folder: Path) -> bool:
 
 
 def finish(folder: Path) -> None:
-    """Note that all kernels are in `folder` and in use, and remove those that no start has used for a month."""
+    """Mark `folder` as complete and in use, and remove the folders that no start has used for a month."""
     (folder / COMPLETE).touch()
     oldest = time.time() - FORGOTTEN_DAYS * 86400
     for other in folder.parent.glob(f"{PREFIX}*"):

@@ -1,4 +1,4 @@
-"""Iterations over the moves of one position, deeper each time, and what is told after each."""
+"""Iterative deepening: searches one position deeper each time and reports after each iteration."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ WINDOW = 40
 
 
 def plies_of(value: int) -> int:
-    """In how many plies the game ends by a proved value; 0 where nothing is proved."""
+    """In how many plies the game ends if `value` is a proved one; else 0."""
     return s.WIN - abs(value) if abs(value) > s.PROVED else 0
 
 
 def ranked(found: Sequence[Report]) -> list[Report]:
-    """The lines of one iteration, best first and numbered so; equal ones stay in the order of the search."""
+    """The lines of one iteration sorted and ranked, best first; equal ones stay in the order of the search."""
     best_first = sorted(found, key=lambda report: -report.value)
     return [replace(report, rank=rank) for rank, report in enumerate(best_first)]
 
 
 class Deepening:
-    """The iterations of one search. `nodes` counts those of all threads, a line may cost `line_nodes`.
+    """The iterations of one search.
 
-    `known` is a win that was found before: no iteration tells less.
+    `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `known` is a win that was
+    found before; every iteration reports at least that.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class Deepening:
         self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}
 
     def run(self, most: int, soft: float | None, hard: float | None) -> Iterator[Report]:
-        """Report the lines of each iteration until depth `most`, a stop, the time or a proof ends it."""
+        """Yield the lines of each iteration until depth `most` or until a stop, the time or a proof ends the search."""
         main, limits = self._work.state, self._limits
         lines = max(1, min(limits.lines, int(main.root_count)))
         told: list[Report] = []
@@ -61,9 +62,9 @@ class Deepening:
         for depth in range(1, most + 1):
             found = self._iteration(depth, lines, told)
             if depth > 1 and len(found) < lines:
-                return  # values of two depths do not compare: the last whole iteration stands
+                return  # values of two depths cannot be compared: the last complete iteration stands
             fell = depth > 4 and found[0].value < told[0].value - 30
-            # a later line may have come out better than an earlier one: what is told is sorted, and searched on so
+            # a later line may be better than an earlier one: sort them for the report and for the next iteration
             told = ranked(self._with_known(found, depth))[:lines]
             self._put_first([to_cell(report.line[0]) for report in told])
             yield from told
@@ -78,19 +79,19 @@ class Deepening:
                 return
             elapsed = time.perf_counter() - self._begun
             if soft is not None and hard is not None and soft < hard:
-                # a game clock: steady answers take half the share, changing ones up to four shares
+                # under a game clock a stable best move uses half the share, a changing one more
                 share = soft * (0.5 if steady >= 4 else 1.0 if steady >= 1 else 2.0)
                 if elapsed > min(share, hard) * 0.6:
                     return
 
     def _iteration(self, depth: int, lines: int, told: Sequence[Report]) -> list[Report]:
-        """The lines of one depth, in the order searched; fewer when it was stopped."""
+        """The lines of one depth in the order they were searched; fewer if the search was stopped."""
         found: list[Report] = []
         for rank in range(lines):
             earlier = told[rank] if told else None
             here = int(self._work.state.root_move[rank])
             if earlier and lines > 1 and 0 < earlier.plies < depth and here == to_cell(earlier.line[0]):
-                # nothing is left to find here: the time goes to the other lines
+                # this line is settled: spend the time on the others
                 found.append(replace(earlier, depth=depth, nodes=self._nodes(), seconds=self._seconds()))
                 continue
             value = self._value_of(depth, rank, earlier.value if earlier else 0)
@@ -122,9 +123,10 @@ class Deepening:
         main.root_move[: main.root_count] = [*cells, *rest]
 
     def _value_of(self, depth: int, rank: int, guess: int) -> int | None:
-        """The value of the best root move from place `rank` on, which comes to that place.
+        """Find the best root move from place `rank` on, move it to that place and return its value.
 
-        None when the search was stopped before it knew anything new; at depth 1 that is 0, for a move is due.
+        Returns None if the search was stopped before it found anything new; at depth 1 it returns 0 instead, because a
+        move is needed.
         """
         main, tb, tt, _ = self._work
         low, high = -s.WIN, s.WIN
@@ -159,9 +161,9 @@ class Deepening:
         return Report(depth, int(main.seldepth), value, plies, line, self._nodes(), self._seconds(), rank)
 
     def _whole(self, line: tuple[Point, ...], plies: int) -> tuple[int, tuple[Point, ...]]:
-        """A proved line's length and its moves to the end, as far as its nodes lead.
+        """A proved line's length and its moves, completed as far as `line_nodes` allow.
 
-        The search is content with a win by fours, threats may win sooner.
+        The search stops at a win by fours; a win by threats may be shorter.
         """
         main = self._work.state
         key = line[0], plies
@@ -171,7 +173,7 @@ class Deepening:
             sooner = winning.after(self._work, line[0], plies)
             whole = winning.line(self._work, sooner, line if sooner == plies else line[:1])
             if len(whole) < sooner and len(line) > 1:
-                # the search's own line may leave what threats prove: then its first move may do
+                # the search's line may leave the proof by threats: then try its first move only
                 whole = max(whole, winning.line(self._work, sooner, line[:1]), key=len)
             self._lines[key] = sooner, tuple(whole)
             self._work.resume(limit)

@@ -1,4 +1,4 @@
-"""The ladder of playing strengths, each limited by what it sees."""
+"""The levels of playing strength, each limited by what it sees."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DIAGONALS = 32
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One strength.
+    """One level.
 
     `depth`: plies it looks ahead (0: as time allows). `fours`: plies of continuous fours it sees at its horizon.
-    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: how far it misjudges, and `seed` which
-    way.
+    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: the size of its errors of judgement, drawn
+    from `seed`.
     """
 
     number: int

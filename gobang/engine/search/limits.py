@@ -1,4 +1,4 @@
-"""How long a search may take, and what it knows when it reports."""
+"""The limits of a search, and the reports it gives."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ RESERVE_MS = 30
 
 
 def most_threads() -> int:
-    """How many threads are worth starting: one a processor. More keep each other waiting, and the timer too."""
+    """The most threads worth starting: one per processor. More would delay each other and the timer."""
     return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What ends a search. Times in milliseconds; None: no such limit.
+    """What ends a search. Times in milliseconds; None means no such limit.
 
     `turn` is for this move, `match_left` for the rest of the game. `lines` is how many best moves are wanted.
     `deepest` searches on after a win is proved, until no shorter one can exist.
@@ -35,7 +35,7 @@ class Limits:
     deepest: bool = False
 
     def budget(self) -> tuple[float | None, float | None]:
-        """(soft, hard) seconds: begin no iteration after the first, stop at the second."""
+        """(soft, hard) seconds: begin no iteration after `soft`, stop at `hard`; None means no limit."""
         hard = None
         if self.turn is not None:
             hard = max(self.turn - RESERVE_MS - self.turn // 20, self.turn // 3, 1) / 1000
@@ -51,10 +51,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One line of analysis after an iteration. `value` counts for the side to move.
+    """One line of analysis after an iteration. `value` is from the point of view of the side to move.
 
-    `plies` is in how many moves of both sides a proved game ends, 0 where nothing is proved. `rank` counts the
-    best moves from 0.
+    `plies` is the number of moves, of both sides, until a proved game ends; 0 if nothing is proved. `rank` is 0 for
+    the best move.
     """
 
     depth: int
@@ -68,12 +68,12 @@ class Report:
 
     @property
     def chance(self) -> float:
-        """The chance of the side to move to win, 0…1."""
+        """The side to move's chance to win, from 0 to 1."""
         if self.plies:
             return float(self.value > 0)
         return 1 / (1 + math.exp(-self.value / SCALE))
 
     @property
     def speed(self) -> int:
-        """Nodes a second."""
+        """Nodes per second."""
         return int(self.nodes / max(self.seconds, 1e-6))

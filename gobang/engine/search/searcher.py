@@ -1,4 +1,4 @@
-"""The search as an object: it is asked for the best move of a position; what goes on inside are compiled kernels."""
+"""The search as an object: finds the best move of a position by means of the compiled kernels."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def _prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
 
 
 def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
-    """The tables of a rule for a level that `overlooks` something, built once: renju's take a tenth of a second.
+    """The tables of a rule set for a level that overlooks `overlooks`, built once; renju's take 0.1 s.
 
-    Two threads that ask at once wait for the same ones.
+    Threads that ask at the same time wait for the same tables.
     """
     with _building:
         return _prepared(rules, overlooks)
 
 
 class Searcher:
-    """Searches one position at a time, in the caller's thread; a `Stop` ends it from any other.
+    """Searches one position at a time in the caller's thread; any thread may end the search by its `Stop`.
 
-    `level`, `threads` and `weights` (combination values, threat values; None: the fitted ones) are for the next search.
-    What a search learns is kept for the next one until `new_game`, or until the rule or the size changes.
+    `level`, `threads` and `weights` (combination values and threat values; None: the fitted ones) apply to the next
+    search. What a search learns is kept until `new_game` is called or the rule set or size changes.
     """
 
     def __init__(self) -> None:
@@ -74,12 +74,12 @@ class Searcher:
         self._late = LATE
 
     def set_memory(self, limit: int) -> None:
-        """Keep the whole process, its threads included, below `limit` bytes where that is possible; 0: no limit."""
+        """Keep the whole process, its threads included, below `limit` bytes if possible; 0 means no limit."""
         taken = PROCESS_BYTES + (self._useful_threads() - 1) * s.STATE.itemsize
         self.set_table(DEFAULT_TABLE if limit <= 0 else min(max(int((limit - taken) * 0.9), 4 << 20), 1 << 31))
 
     def set_table(self, size: int) -> None:
-        """Give the transposition table at most `size` bytes; where there is no such room it stays as it is."""
+        """Give the transposition table at most `size` bytes; it stays as it is if they cannot be allocated."""
         if size == self._table_bytes:
             return
         with suppress(MemoryError):
@@ -87,19 +87,19 @@ class Searcher:
             self._table_bytes = size
 
     def _useful_threads(self) -> int:
-        """How many of the threads asked for are started."""
+        """How many of the wanted threads are started."""
         return max(1, min(self.threads, most_threads()))
 
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
         if self._dirty:
-            self._table.fill(0)  # a new one would have its pages fetched one by one while the clock runs
+            self._table.fill(0)  # clear it: a new one's pages would be allocated one by one while the clock runs
             self._dirty = False
         for state in self._states:
             root.forget(state)
 
     def best(self, position: Position, rules: RuleSet, limits: Limits, stop: Stop | None = None) -> Report | None:
-        """The best move of the side to move and what the search knows of it; None where there is no legal move."""
+        """Search and return the last report on the best move; None if there is no legal move."""
         found = None
         for report in self.go(position, rules, limits, stop):
             if report.rank == 0:
@@ -118,8 +118,8 @@ class Searcher:
     ) -> Iterator[Report]:
         """Search and report after each iteration; the last report of rank 0 is the answer.
 
-        Yields nothing when the side to move has no legal move. `blocked` crossings are left out at the root. `begun`
-        is when the time began to run, by `time.perf_counter`; now, if not said.
+        Yields nothing if the side to move has no legal move. `blocked` crossings are left out at the root. The time
+        runs from `begun`, a value of `time.perf_counter`; by default, from now.
         """
         begun = time.perf_counter() if begun is None else begun
         soft, hard = limits.budget()
@@ -134,7 +134,7 @@ class Searcher:
                 yield from self._search(limits, blocked, begun, soft, hard, part)
         finally:
             if hard is not None:
-                # a busy machine wakes the timer late: be that much earlier next time, and trust it again slowly
+                # a busy machine fires the timer late: stop that much earlier next time, and relax slowly
                 self._late = max(self._late * 0.95, time.perf_counter() - begun - hard)
 
     def wins(
@@ -142,8 +142,8 @@ class Searcher:
     ) -> tuple[str, list[Point]] | None:
         """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
 
-        The shortest by threats, unless the seconds ended the search for something shorter. What is proved is told to
-        its end, however long that takes; only `stop` ends that too.
+        It is the shortest by threats, unless the time ran out. Once a win is proved, its line is completed however long
+        that takes, unless `stop` is set. None if no win is found.
         """
         self._put_up(position, rules)
         with (stop or Stop()).part() as whole:
@@ -157,7 +157,7 @@ class Searcher:
             return kind, winning.line(work, plies)
 
     def work(self, position: Position, rules: RuleSet) -> winning.Work:
-        """The position put up for kernels that are called one by one; nothing stops them but a node limit."""
+        """Set up the position for calling single kernels; only a node limit stops them."""
         self._put_up(position, rules)
         stop = Stop()
         self._begin(None, stop)
@@ -165,11 +165,11 @@ class Searcher:
 
     @property
     def nodes(self) -> int:
-        """Nodes of the last search, all threads."""
+        """Nodes of the last search in all threads."""
         return int(sum(state.nodes for state in self._states))
 
     def _put_up(self, position: Position, rules: RuleSet) -> None:
-        """Give every thread's state the position and the rule's tables."""
+        """Set the position and the rule set's tables in every thread's state."""
         if (rules, position.size) != (self._rules, self._size):
             self._rules, self._size = rules, position.size
             self.new_game()
@@ -191,7 +191,7 @@ class Searcher:
                 board.pass_turn(state, self._tables)
 
     def _begin(self, nodes: int | None, stop: Stop) -> None:
-        """Set every thread's state for a search of at most `nodes` nodes that `stop` ends."""
+        """Reset every thread's state for a search of at most `nodes` nodes that `stop` ends."""
         self._generation += 1
         self._dirty = True
         level = self.level
@@ -218,7 +218,7 @@ class Searcher:
         hard: float | None,
         stop: Stop,
     ) -> Iterator[Report]:
-        """The parts of a search: a quick win, then iterations, with all threads."""
+        """Look for a quick win, then run the iterations with all threads."""
         main = self._states[0]
         helpers: list[threading.Thread] = []
         try:
@@ -252,7 +252,7 @@ class Searcher:
                 helper.join()
 
     def _list_moves(self, state: Any, blocked: Collection[Point]) -> None:
-        """Fill a state's list of root moves; all that is legal where `blocked` leaves nothing that helps."""
+        """Fill a state's list of root moves; with all legal ones if `blocked` leaves no useful one."""
         tb = self._tables
         root.list_moves(state, tb)
         if not blocked:
@@ -267,13 +267,13 @@ class Searcher:
         state.root_count = len(kept)
 
     def _share(self, limits: Limits, hard: float | None, share: float) -> int:
-        """How many nodes a part of the search may take."""
+        """How many nodes this part of the search may use."""
         if limits.nodes:
             return int(limits.nodes * share)
         return int(hard * share * 1e6) if hard is not None else ENDLESS_NODES
 
     def _quick_win(self, begun: float, limits: Limits, hard: float | None, stop: Stop) -> Report | None:
-        """A win at the root by fours, else one by threats unless the depth is limited."""
+        """A win at the root by fours, else by threats unless the depth is limited; None if there is none."""
         share = ANALYSIS_SHARE if limits.deepest or limits.lines > 1 else THREAT_SHARE
         threats = 0 if self.level.depth or limits.depth else self._share(limits, hard, THREAT_SHARE)
         sooner = 0 if self.level.depth else self._share(limits, hard, share)
@@ -284,7 +284,7 @@ class Searcher:
         return Report(plies, plies, s.WIN - plies, plies, tuple(line), nodes, time.perf_counter() - begun)
 
     def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:
-        """One helper thread: the same iterations, staggered, over the shared table."""
+        """The work of a helper thread: the same iterations at staggered depths, sharing the transposition table."""
         tb, tt = self._tables, self._table
         self._list_moves(state, blocked)
         depth = 1 + number % 2

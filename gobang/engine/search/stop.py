@@ -1,4 +1,4 @@
-"""The order to end a search, from whoever asks for one to the kernels that do it."""
+"""The order to end a search: the caller holds it, the kernels obey it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 
 class Stop:
-    """An order to end a search: the caller makes it and hands it in, anybody may give it by `set`, from any thread.
+    """An order to end a search. The caller passes it to the search; `set` gives the order from any thread.
 
-    Set before the search begins, it ends it at once. It is never taken back: another question gets another stop.
+    If it is set before the search begins, the search ends at once. It cannot be unset: use a new one for each search.
     """
 
     def __init__(self) -> None:
@@ -21,11 +21,11 @@ class Stop:
         self._states: list[Any] = []
 
     def is_set(self) -> bool:
-        """Whether the order was given."""
+        """Whether the order has been given."""
         return self._is_set
 
     def set(self) -> None:
-        """Give the order, to everything that was handed this stop and still goes on."""
+        """End everything that was started with this stop and still runs."""
         with self._lock:
             self._is_set = True
             for state in self._states:
@@ -34,7 +34,7 @@ class Stop:
                 part.set()
 
     def reach(self, state: Any) -> None:
-        """Let the kernels that work on `state` run until this stop is set; at once if it is.
+        """Make this stop, when set or if already set, end the kernels that work on `state`.
 
         `state` is a record of `kernels.state`; its field `stop` is what kernels look at.
         """
@@ -43,20 +43,20 @@ class Stop:
             state.stop = int(self._is_set)
 
     def resume(self, state: Any) -> None:
-        """Let the kernels go on after they stopped for another reason, as when they had used up their nodes."""
+        """Unless this stop is set, let the kernels continue after they ended for another reason, as a node limit."""
         with self._lock:
             state.stop = int(self._is_set)
 
     def release(self) -> None:
-        """Reach nothing any more: what was handed this stop has ended."""
+        """Forget the states: their searches have ended."""
         with self._lock:
             self._states.clear()
 
     @contextmanager
     def part(self, seconds: float | None = None) -> Iterator[Stop]:
-        """A stop for what goes on inside the block: set with this one, and by itself after `seconds`.
+        """A stop for the work inside the block, set with this one or after `seconds`.
 
-        After the block it reaches nothing any more, however late it is set.
+        Setting it after the block has no effect.
         """
         part = Stop()
         with self._lock:

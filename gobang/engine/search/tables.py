@@ -33,28 +33,28 @@ _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
 MARGINS = {
-    # Razoring, up to depth 3: how far below alpha, base and for each squared ply of depth
+    # Razoring, up to depth 3: margin below alpha, constant and per squared ply of depth
     "razor_base": 60,
     "razor_depth_squared": 90,
-    # Reverse futility: how far above beta for each ply of depth, how much less of it when improving, the deepest
+    # Reverse futility: margin above beta per ply of depth, its reduction when improving, greatest depth
     "futility_depth": 60,
     "futility_improving": 50,
     "futility_deepest": 7,
-    # Moves tried: base, and for half a squared ply of depth (4 → 2: 75 ± 55 Elo); halved unless improving; the least
+    # Moves tried: constant, per half a squared ply of depth (4 → 2: 75 ± 55 Elo), halved unless improving; least number
     "count_base": 4,
     "count_depth_squared": 2,
     "count_least": 3,
-    # How many times more moves that threaten something are tried than quiet ones
+    # Factor by which more moves are tried if they threaten something
     "count_threats": 2,
-    # Singular extension: how much worse all other moves are for each ply of depth, the least depth (about 20 Elo)
+    # Singular extension: margin to all other moves per ply of depth, least depth (about 20 Elo)
     "singular_depth": 2,
     "singular_least": 6,
-    # Reduction: plies more when not improving, how much history takes a ply off (0: none)
+    # Reduction: extra plies when not improving, history that saves one ply (0: never)
     "reduction_worsening": 0,
     "reduction_history": 600,
-    # Least depth that is cut by one where the table has no move (about 20 Elo)
+    # Least depth that is reduced by one if the transposition table has no move (about 20 Elo)
     "unknown_least": 4,
-    # Least depth under the threat of an open four (from 0 to 1: 61 ± 62 Elo)
+    # Least depth searched under the threat of an open four (from 0 to 1: 61 ± 62 Elo)
     "danger_least": 1,
 }
 """What the search prunes by: the fields of `Tables.margin`. Gains were measured by games at 10,000 nodes a move; where
@@ -83,9 +83,9 @@ def _lines_of_codes() -> Ints:
 def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
     """The class of every code, shape (CODES,); `overlooks` holds classes and patterns a weak level does not see.
 
-    An overlooked class (value below 16) is taken for a single four or three, whichever is in it; an overlooked
-    line pattern (16 + pattern) for nothing; with `levels.DIAGONALS` they are not seen at all, but fives. What renju's
-    Black may not play is seen whatever else is overlooked.
+    An overlooked class (value below 16) is seen as the single four or three it contains, an overlooked line pattern
+    (16 + pattern) as nothing. With `levels.DIAGONALS` only fives are seen on diagonals. Moves that renju forbids Black
+    are always seen.
     """
     lines = _lines_of_codes().copy()
     fives = (lines == s.FIVE4).any(axis=1)
@@ -94,7 +94,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
         found: Ints = np.isin(lines, wanted).sum(axis=1)
         return found
 
-    # seen at every level: one that overlooks threes may still not make two of them
+    # forbidden at every level: a level that overlooks threes may still not make two of them
     foul = (many(s.OVERLINE) > 0) | (many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4) >= 2)
     foul |= many(s.FREE3, s.FREE3PLUS) >= 2
     for pattern in range(13):
@@ -132,7 +132,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
 
 
 def plain_values() -> Ints:
-    """Values of `COMBINATIONS` guessed by hand: where the fitting begins."""
+    """Values of `COMBINATIONS` estimated by hand, from which the fitting starts."""
     values = []
     kinds = classes(renju_black=False)
     for lines in COMBINATIONS:
@@ -142,13 +142,13 @@ def plain_values() -> Ints:
 
 
 def fitted_file(rules: RuleSet) -> Path:
-    """Where the fitted values of a rule lie."""
+    """The file of a rule set's fitted values."""
     return paths.resources() / "engine" / f"{rules.name}.txt"
 
 
 @functools.cache
 def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
-    """The fitted values of the combinations and of the threats under `rules`, by hand where no file is."""
+    """The fitted values of combinations and threats under `rules`; the estimates if there is no file."""
     for name in (fitted_file(rules), paths.resources() / "engine" / "freestyle.txt"):
         if name.is_file():
             numbers = np.array(name.read_text("ascii").split(), np.int64)
@@ -176,7 +176,7 @@ def build(
 ) -> Any:
     """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
     tables = s.new_record(s.TABLES)
-    # the fifth neighbour matters where what touches a five does: one stone more, or an opponent's
+    # the fifth neighbour matters if what touches a five matters: another own stone, or the opponent's
     tables.radius = 5 if rules.caro or any(map(rules.exact_for, (Stone.BLACK, Stone.WHITE))) else 4
     tables.low = (1 << (2 * int(tables.radius))) - 1
     tables.renju = int(rules.renju)
@@ -216,5 +216,5 @@ def new_table(size_bytes: int) -> npt.NDArray[np.int64]:
     """A transposition table of at most `size_bytes`: a power of two of buckets of four entries of 16 bytes."""
     buckets = 1 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
     rows = np.zeros((buckets * 4 + 4, 2), np.int64)
-    first = -rows.ctypes.data % 64 // 16  # a bucket in one cache line
+    first = -rows.ctypes.data % 64 // 16  # each bucket lies in one cache line
     return rows[first : first + buckets * 4]

@@ -1,4 +1,4 @@
-"""Wins by fours and threats: how soon they come, and their moves."""
+"""Wins by fours and by threats: their lengths and their moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COUNTED = 5
 
 
 class Work(NamedTuple):
-    """What kernels work on: a thread's state, a rule's tables, the transposition table; and what stops them."""
+    """What kernels work on: a thread's state, a rule set's tables, the transposition table, and the stop."""
 
     state: Any
     tables: Any
@@ -26,16 +26,16 @@ class Work(NamedTuple):
     stop: Stop
 
     def resume(self, node_limit: int) -> None:
-        """Go on up to `node_limit` (0: none) after a part of a search has used up its nodes, unless it was stopped."""
+        """Unless stopped, continue up to `node_limit` (0: none) after a part of the search has used up its nodes."""
         self.state.node_limit = node_limit
         self.stop.resume(self.state)
 
 
 def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
-    """What kind of win the side to move has, and in how many plies: ("", 0) for none.
+    """The kind of win that the side to move has and its length in plies; ("", 0) for none.
 
-    `five`; `vcf`, by fours within `fours` plies; `vct`, sooner than that by threats, `threats` plies at most. The plies
-    are exact among these unless it was stopped: then it may be longer than the shortest.
+    `five`; `vcf`, by fours within `fours` plies; `vct`, a shorter one by threats within `threats` plies. The length is
+    exact for wins of these kinds; if the search was stopped, a shorter one may exist.
     """
     state, tb, tt, _ = work
     plies = int(vcf.shortest_vcf(state, tb, tt, fours))
@@ -49,13 +49,13 @@ def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
 def quick(work: Work, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point]]:
     """(plies, line) of a win by fours, else by threats within `threats` nodes; (0, []) for none.
 
-    Where fours win, something sooner is looked for within `sooner` nodes.
+    If fours win, a shorter win by threats is looked for within `sooner` nodes.
     """
     state, tb, tt, _ = work
     limit = state.node_limit
     work.resume(min(limit or FOURS_NODES, FOURS_NODES))
     plies = int(vcf.shortest_vcf(state, tb, tt, 61))
-    # beyond what the counters tell at once, the search has left its move
+    # longer wins than the counters show come from the search, which stores its first move
     first = int(state.vcf_move) if plies > COUNTED else 0
     nodes = sooner if plies else threats
     if nodes and not 0 < plies <= COUNTED:
@@ -72,7 +72,7 @@ def quick(work: Work, threats: int, sooner: int, line_nodes: int) -> tuple[int, 
 
 
 def after(work: Work, first: Point, plies: int) -> int:
-    """In how many plies a game that is won or lost in `plies` ends after `first`, by threats; `plies` if not sooner."""
+    """The length by threats of a game decided in `plies` if `first` is played; `plies` if that is not shorter."""
     state, tb, tt, _ = work
     board.play(state, tb, to_cell(first))
     rest = proof.plies_lost(state, tb, tt, plies - 1, 0) if plies % 2 else proof.plies_left(state, tb, tt, plies - 1)
@@ -81,10 +81,10 @@ def after(work: Work, first: Point, plies: int) -> int:
 
 
 def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
-    """The moves of a game that is won or lost in `plies`, the loser resisting as long as he can.
+    """The moves of a game decided in `plies`, with the longest resistance.
 
-    `begin` are its first moves, where they are known. Stopped, or where the proof is not by threats, it ends where it
-    has come to.
+    `begin` are its first moves, if known. The line is incomplete if the search is stopped or the proof is not by
+    threats.
     """
     state, tb, tt, _ = work
     found: list[Point] = []
