@@ -18,7 +18,7 @@ from gobang.game.weighers.weights import Tie
 from gobang.paths import resources
 
 COMMAND = "cmd:"
-"""Stands before the command line of a Gomocup engine."""
+"""The prefix of a name that is the command line of a Gomocup engine."""
 USUAL_TURN_MS = 1000
 
 

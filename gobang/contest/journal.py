@@ -25,7 +25,7 @@ else:
     import fcntl
 
 FORM = 1
-"""The number of this form of the file."""
+"""The version of the file format."""
 WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
 
 

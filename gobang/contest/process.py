@@ -26,11 +26,11 @@ from gobang.paths import package_parent
 
 OURS = (sys.executable, "-m", "gobang.engine")
 _NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-"""Windows' way to keep a Ctrl-C from the program."""
+"""On Windows, keeps a Ctrl-C from reaching the program."""
 LONGEST = 1 << 16
-"""Bytes of a line that are read at once; no answer comes near."""
+"""Bytes of a line that are read at once; answers are far shorter."""
 BACKLOG = 1000
-"""Answers nobody asked for, after which a program counts as flooding and is ended."""
+"""A program that has sent so many unread answers is flooding us, and is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Patience:
     """How many seconds to wait for a program."""
 
     ok: float = 10.0
-    """For OK after START and RESTART; a program that never says it is asked all the same."""
+    """For OK after START and RESTART; then the program is asked for a move even without it."""
     first_move: float = 180.0
-    """For its very first move: our own engine may have to be compiled before."""
+    """For its very first move: our own engine may have to compile itself first."""
     slack: float = 5.0
-    """How much later than told a move may come."""
+    """How late a move may be."""
     leave: float = 1.0
-    """For its end after END, as Gomocup allows."""
+    """For the process to end after END; Gomocup's rules allow it as much."""
 
 
 class Refused(Exception):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from gobang.contest.score import NORMAL_95, Score, expected
 
 ROUNDS = 2000
-"""Rounds in which the strengths settle."""
+"""Iterations, after which the strengths have converged."""
 
 Results = Mapping[tuple[str, str], Score]
 """The first one's score in each pairing."""

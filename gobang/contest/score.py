@@ -15,7 +15,7 @@ from gobang.contest.machine import Fault
 from gobang.contest.schedule import PlayedGame
 
 NORMAL_95 = 1.96
-"""Standard deviations that 95 % of a normal distribution lie within."""
+"""95 % of a normal distribution lie within so many standard deviations of its mean."""
 NORMALISED = 800 / math.log(10)
 """Normalised Elo of one standard deviation of a game's result."""
 

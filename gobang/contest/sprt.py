@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from gobang.contest.score import NORMALISED, Tally, expected
 
 RARE = 1e-3
-"""Stands for a result that has not come up yet."""
+"""The count given to a result that has not occurred yet."""
 STEPS = 100
-"""Halvings of an interval; a double has no more to give."""
+"""Bisection steps; more do not change a double."""
 ROUNDS = 50
-"""Rounds in which the model of a normalised hypothesis settles; some ten do."""
+"""Most iterations for the model of a normalised hypothesis, which converges after about ten."""
 
 
 class EloScale(enum.Enum):
@@ -36,7 +36,7 @@ class Decision(enum.Enum):
     BETTER = "better"
     """The upper hypothesis is accepted."""
     NOT_BETTER = "not-better"
-    """The lower one is."""
+    """The lower hypothesis is accepted."""
 
 
 @dataclass(frozen=True, slots=True)

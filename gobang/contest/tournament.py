@@ -16,9 +16,9 @@ from gobang.contest.schedule import Entrant, Fixture, PlayedGame
 from gobang.game.ruleset import RuleSet
 
 LOOK_AHEAD = 64
-"""Games that a worker looks at to find one it may play now."""
+"""How many games ahead a worker looks for one that it may play now."""
 WAKE_S = 0.2
-"""How often the caller looks for Ctrl-C while others play; Windows wakes nobody who waits without end."""
+"""Seconds between two looks for Ctrl-C while workers play; on Windows an endless wait cannot be interrupted."""
 
 Make = Callable[[Entrant], Machine]
 

@@ -10,7 +10,7 @@ import threading
 GRACE = 60.0
 """Seconds a search may still take after the input has ended without END."""
 LONGEST = 1 << 16
-"""Bytes of a line that are read at once; no line of the protocol comes near."""
+"""Bytes of a line that are read at once; the protocol's lines are far shorter."""
 
 
 def serve() -> None:

@@ -1,4 +1,4 @@
-"""What an engine may use for one answer, and the INFO by which it is told."""
+"""What an engine may use for one answer, and the INFO lines that say so."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ UNLIMITED_MS = 2_147_483_647
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """`turn_ms` is the time for the answer, `left_ms` what the clock shows for the rest of the game (None: no clock).
+    """`turn_ms` is the time for the answer, `left_ms` the time left on the clock for the game (None: no clock).
 
-    `memory_mb` is in megabytes, for all that the engine starts (0: no limit). `level` is a step of our own engine's
-    ladder (0: its full strength), `detail` how much an engine that analyses tells while it thinks; None: not told.
+    `memory_mb` is in megabytes and includes the engine's own child processes (0: no limit). `level` is a level of our
+    own engine (0: full strength), `detail` how much an analysing engine reports while it thinks; None: not sent.
     """
 
     turn_ms: int
@@ -26,7 +26,7 @@ class Budget:
     detail: int | None = None
 
     def infos(self, rules: RuleSet) -> tuple[tuple[str, str], ...]:
-        """What is told by INFO before a question under `rules`: keys and values, in the order of sending."""
+        """Keys and values to send by INFO before a question under `rules`, in order."""
         values = {
             "timeout_turn": self.turn_ms,
             "timeout_match": 0,

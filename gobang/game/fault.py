@@ -1,4 +1,4 @@
-"""What can be wrong with a text or a file: told by a value, so that every language has its own sentence for it."""
+"""What can be wrong with a text or a file, as values that `gobang.words.faults` turns into sentences."""
 
 from __future__ import annotations
 

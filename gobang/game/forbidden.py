@@ -21,7 +21,7 @@ BLACK = int(Stone.BLACK)
 
 
 class ForbiddenKind(enum.Enum):
-    """Why Black may not play there; of several, the first in this order is given."""
+    """Why Black may not play a crossing. If several reasons apply, the first in this order is given."""
 
     OVERLINE = "overline"
     DOUBLE_FOUR = "double-four"
@@ -40,9 +40,9 @@ class Shape(enum.Enum):
 class ForbiddenLine:
     """One line that takes part in a forbidden move.
 
-    `stones` are those of the shape in their order, the forbidden one included. `completing` are the crossings where
-    one more stone makes a five of a four, or a straight four of a three; none for an overline. Two fours may lie
-    in one line, and then come as two.
+    `stones` are the shape's stones in order along the line, the forbidden one included. `completing` are the crossings
+    where one more stone turns a four into a five, or a three into a straight four; empty for an overline. Two fours
+    in one line are two objects.
     """
 
     line: Line
@@ -53,7 +53,7 @@ class ForbiddenLine:
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """A crossing that Black may not play, why, and every line that makes it so."""
+    """A crossing that Black may not play, the reason, and every line that contributes to it."""
 
     point: Point
     kind: ForbiddenKind
@@ -77,7 +77,7 @@ def forbidden_points(position: Position) -> dict[Point, Forbidden]:
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """What a black stone in the middle of a window makes there; all offsets count from the middle.
+    """What a black stone in the middle of a window would make; offsets count from the middle.
 
     `fours`: the stones of each and where it becomes a five. `threes`: where one becomes a straight four, and its
     stones.
@@ -95,7 +95,7 @@ class _Sight:
 
 @lru_cache(maxsize=1 << 16)
 def _look(window: bytes) -> _Sight:
-    """Read a window whose middle is taken to be black."""
+    """Read a window as if its middle were black."""
     cells = window[:REACH] + bytes((BLACK,)) + window[REACH + 1 :]
     first = last = REACH
     while first > 0 and cells[first - 1] == BLACK:
@@ -121,7 +121,7 @@ def _look(window: bytes) -> _Sight:
 
 
 def _row(cells: bytes, start: int, length: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The offsets of black stones and empty crossings among `length` cells from `start`; none beside another black."""
+    """The offsets of black stones and of empty crossings in a run of `length` cells; none if a black stone adjoins."""
     if BLACK in (cells[start - 1], cells[start + length]):
         return (), ()
     row = range(start, start + length)
@@ -136,7 +136,7 @@ def _sights(grid: bytes, size: int, index: int) -> list[tuple[Way, int, _Sight]]
 
 
 def _suspects(grid: bytes, size: int) -> Iterator[int]:
-    """The empty crossings that could be forbidden: no five, and an overline, two fours or two seeming threes."""
+    """The empty crossings that may be forbidden: no five, but an overline, two fours or two apparent threes."""
     # 0.5 ms for a midgame board of 15 by 15; asking each crossing by itself takes four times that.
     found: dict[int, list[_Sight]] = {}
     for way in ways(size):

@@ -1,7 +1,7 @@
-"""The Gomocup language as a manager speaks it: what to send for a position, and what an answer means.
+"""The Gomocup protocol from the manager's side: the lines to send for a position, and the meaning of answers.
 
-Nothing here reads or writes. Source of the words: the protocol of the Gomocup tournament, version 2, and the words
-YXBOARD and YXNBEST that Yixin's window added. Crossings are `x,y` from nought, `x` the column, from the top left.
+Nothing here does input or output. Sources: the protocol of the Gomocup tournament, version 2, and the commands
+YXBOARD and YXNBEST that Yixin's window added. Crossings are `x,y` counted from 0 at the top left, `x` the column.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gobang.game.position import Position
 from gobang.game.remarks import Remark, parse_remark
 
 EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
-"""The bits of `INFO rule` that tell of the law; 2 asks for games without a pause."""
+"""The bits of `INFO rule` that name the rule set; bit 2 asks for games without a pause."""
 
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
@@ -24,14 +24,14 @@ _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move. Whether it is possible is the referee's to say: it may lie off the board."""
+    """A move. It may be impossible, even off the board; the referee decides."""
 
     point: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Anything else: OK, ERROR, UNKNOWN, MESSAGE, DEBUG, or a word nobody knows; `word` in capitals."""
+    """Any other line: OK, ERROR, UNKNOWN, MESSAGE, DEBUG or an unknown word; `word` is in capitals."""
 
     word: str
     text: str = ""
@@ -39,17 +39,17 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The answer to ABOUT: fields such as name, version and author, their names in small letters."""
+    """The answer to ABOUT: fields such as name, version and author, their names in lower case."""
 
     fields: tuple[tuple[str, str], ...]
 
 
 Reply = Played | About | Remark | Said
-"""What a line from an engine means."""
+"""A parsed line from an engine."""
 
 
 def parse_reply(line: str) -> Reply:
-    """What a line from an engine means. Liberal: lower-case words, blanks around numbers."""
+    """Parse a line from an engine. Also accepts lower-case words and blanks around numbers."""
     if found := _POINT.fullmatch(line):
         return Played(Point(int(found[1]), int(found[2])))
     if remark := parse_remark(line):
@@ -61,12 +61,12 @@ def parse_reply(line: str) -> Reply:
 
 
 def point_text(point: Point) -> str:
-    """A crossing as it goes over the wire."""
+    """A crossing as the protocol writes it: `x,y`."""
     return f"{point.x},{point.y}"
 
 
 def parse_points(text: str) -> tuple[Point, ...]:
-    """Crossings parted by blanks, such as `7,7 8,8`; what is none ends the list."""
+    """Crossings separated by blanks, such as `7,7 8,8`, up to the first word that is not one."""
     points = []
     for part in text.split():
         if not (found := _POINT.fullmatch(part)):
@@ -81,52 +81,52 @@ def info(key: str, value: object) -> str:
 
 
 def board(position: Position, word: str = "BOARD") -> list[str]:
-    """The whole board for the side to move: `word`, a line a stone (1 own, 2 the opponent's), DONE.
+    """The whole board for the side to move: `word`, a line per stone (1 own, 2 the opponent's), DONE.
 
-    Stones played come in the order of the game, as renju needs it; stones set up come before, colours in turn.
+    Moves come in the order of the game, because renju needs it; set-up stones come before, with alternating colours.
     """
     stones = (f"{point_text(point)},{1 if position[point] is position.turn else 2}" for point in position.in_order())
     return [word, *stones, "DONE"]
 
 
 def start(size: int) -> str:
-    """Begin on an empty board of this size; the engine answers OK."""
+    """The line that makes an empty board of this size; the engine answers OK."""
     return f"START {size}"
 
 
 def turn(point: Point) -> str:
-    """The opponent has played; the engine answers with a move."""
+    """The line that tells the opponent's move; the engine answers with its own."""
     return f"TURN {point_text(point)}"
 
 
 class Clearing(enum.Enum):
-    """What has to be said before an engine is told of stones."""
+    """What must be sent before an engine is sent stones."""
 
     NOTHING = "nothing"
     RESTART = "restart"
-    """Empty the board it has."""
+    """Empty the engine's board."""
     START = "start"
-    """Make a board of another size, or its first one. The engine answers OK, and should be waited for."""
+    """Make the engine's first board or one of another size. The engine answers OK, which should be waited for."""
 
 
 class Request(enum.Enum):
-    """How an engine is told the position and asked about it."""
+    """How an engine is sent the position and asked about it."""
 
     BEGIN = "begin"
-    """Its board is empty, and it moves first."""
+    """The engine's board is empty, and it moves first."""
     TURN = "turn"
-    """The opponent has added one stone to what it knows, and it is to move."""
+    """The engine is sent the opponent's last move, and is to move."""
     BOARD = "board"
-    """It is told every stone, and is to move."""
+    """The engine is sent every stone, and is to move."""
     BEST = "best"
-    """It is told every stone, and is to name the best moves without making one."""
+    """The engine is sent every stone, and is to name the best moves without playing one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What to send to an engine so that it thinks on `position`: a clearing, then a request.
 
-    `best` is how many of the best moves are wanted; 0 where it is to move.
+    `best` is how many best moves are wanted; 0 if the engine is to play one.
     """
 
     position: Position
@@ -136,7 +136,7 @@ class Plan:
 
     @property
     def opening(self) -> list[str]:
-        """The lines of the clearing, one or none."""
+        """The line of the clearing, if there is one."""
         match self.clearing:
             case Clearing.START:
                 return [start(self.position.size)]
@@ -163,10 +163,10 @@ class Plan:
 
 
 def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board: bool = False) -> Plan:
-    """How an engine that believes `known` is made to think on `wanted` and to move.
+    """The plan that makes an engine whose board is `known` think on `wanted` and move.
 
-    `known` is None where that is not certain; `size` is then the size of its board, 0 if it has none yet. One rule
-    serves a move, a take-back, a jump in the record and a new game. With `whole_board` TURN is never used.
+    `known` is None if its board is not known for certain; `size` is then the size of its board, 0 if it has none yet.
+    The plan serves a move, a take-back, a jump in the record and a new game alike. `whole_board` avoids TURN.
     """
     if known is not None:
         size = known.size
@@ -175,7 +175,7 @@ def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board
     elif known is not None and (_is_empty(known) or (not whole_board and _follows(known, wanted))):
         clearing = Clearing.NOTHING
     else:
-        clearing, known = Clearing.RESTART, None  # the whole board is told then
+        clearing, known = Clearing.RESTART, None  # the whole board is sent anyway
     if _is_empty(wanted):
         return Plan(wanted, clearing, Request.BEGIN)
     if known is not None and not whole_board and _follows(known, wanted):
@@ -184,7 +184,7 @@ def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board
 
 
 def study(size: int, wanted: Position, best: int) -> Plan:
-    """How an engine that has a board of `size`, 0 for none yet, is asked for the `best` best moves in `wanted`."""
+    """The plan that asks an engine for the `best` best moves in `wanted`; `size` is its board's, 0 for none yet."""
     return Plan(wanted, Clearing.NOTHING if size == wanted.size else Clearing.START, Request.BEST, best)
 
 
@@ -193,7 +193,7 @@ def _is_empty(position: Position) -> bool:
 
 
 def _follows(known: Position, wanted: Position) -> bool:
-    """Whether `wanted` is `known` and one more move, whoever began."""
+    """Whether `wanted` is `known` plus one move."""
     if not wanted.moves:
         return False
     before = wanted.undo()

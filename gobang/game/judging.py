@@ -14,8 +14,8 @@ from gobang.game.ruleset import Ending, RuleSet, Verdict
 def judge(position: Position, rules: RuleSet) -> Verdict | None:
     """The verdict on `position`, or None while the game goes on.
 
-    Where moves have been played, the last one decides: a five, a forbidden move, the last free crossing. On a board
-    of which only the stones are known, all of them are looked at.
+    If moves have been played, the last one decides: a five, a forbidden move, or the last free crossing. If only
+    stones are known, without moves, all of them are looked at.
     """
     last = position.last
     if last is None:
@@ -86,7 +86,7 @@ def fives_through(position: Position, point: Point, rules: RuleSet) -> tuple[Poi
 
 
 def can_still_win(position: Position, stone: Stone) -> bool:
-    """Whether some five crossings in a row hold no stone of `stone`'s opponent."""
+    """Whether any five crossings in a row are free of the opponent's stones."""
     size, grid, other = position.size, position.grid, stone.other
     for line in Line:
         dx, dy = line.value
@@ -100,7 +100,7 @@ def can_still_win(position: Position, stone: Stone) -> bool:
 
 
 def _judge_stones(position: Position, rules: RuleSet) -> Verdict | None:
-    """The verdict on the stones alone; there may be any number of either colour.
+    """The verdict on set-up stones; there may be any number of either colour.
 
     Where both sides have a five, the side to move had it first, since the other side placed the last stone. A black
     row of six or more under renju loses, unless there is a five: no legal game leads to it. A double three or four on

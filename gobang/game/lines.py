@@ -9,7 +9,7 @@ from itertools import starmap
 from gobang.game.point import Line, Point
 
 EDGE = 3
-"""Stands in a window for the crossings beyond the edge of the board."""
+"""The value in a window of crossings beyond the edge of the board."""
 REACH = 5
 """How far a window reaches from its middle: no rule and no table looks further than five crossings."""
 SPAN = 2 * REACH + 1
@@ -18,7 +18,7 @@ MARGIN = bytes((EDGE,)) * REACH
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Way:
-    """One whole line of a board: its crossings in order, their indices in the grid, and the slice that cuts them out.
+    """One whole line of a board: its crossings in order, their indices in the grid, and the slice that selects them.
 
     `(MARGIN + grid[way.cut] + MARGIN)[n : n + SPAN]` is the window of its crossing number `n`.
     """

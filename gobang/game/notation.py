@@ -1,4 +1,4 @@
-"""Crossings and boards as text: the one place where coordinates are converted."""
+"""Crossings and boards as text; all coordinates are converted here."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
-"""One letter a column from the left; no letter is left out, as the field does it (unlike Go)."""
+"""One letter per column from the left. No letter is left out, unlike in Go."""
 SGF_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 SIGNS = ".XO"
-"""How we draw EMPTY, BLACK and WHITE."""
+"""The characters we write for EMPTY, BLACK and WHITE."""
 READ = {
     **dict.fromkeys(".-_+*·┼┌┐└┘├┤┬┴", Stone.EMPTY),
     **dict.fromkeys("Xx●⚫", Stone.BLACK),
     **dict.fromkeys("Oo○⚪", Stone.WHITE),
 }
-"""What we read as a crossing; other programs draw boards too."""
+"""The characters we read as a crossing, including those of other programs."""
 
 LONGEST_ROW = 400
-"""Characters that a drawn row may have, blanks and labels included."""
+"""The most characters in a drawn row, blanks and labels included."""
 
 _POINT = re.compile(r"([a-z])\s*(\d{1,4})(?!\d)", re.IGNORECASE | re.ASCII)
 _PAIR = re.compile(r"(\d{1,4})\s*[\s,;]\s*(\d{1,4})")
@@ -36,7 +36,7 @@ class NotationError(Faulty):
 
 
 class OffBoard(NotationError):
-    """Coordinates that can be read and name no crossing of this board."""
+    """Well-formed coordinates of a crossing that is not on this board."""
 
 
 # Names of crossings
@@ -63,12 +63,12 @@ def row_column(point: Point) -> tuple[int, int]:
 
 
 def column_labels(size: int, *, numbers: bool = False) -> list[str]:
-    """What stands above or below the columns, from the left: letters, or numbers from 1."""
+    """The labels of the columns from the left: letters, or numbers from 1."""
     return [str(x + 1) if numbers else column_name(x) for x in range(size)]
 
 
 def row_labels(size: int, *, numbers: bool = False) -> list[str]:
-    """What stands beside the rows, from the top: numbers from the bottom, or with `numbers` from the top."""
+    """The labels of the rows from the top: numbers counted from the bottom, or from the top with `numbers`."""
     return [str(y + 1) if numbers else row_name(y, size) for y in range(size)]
 
 
@@ -117,7 +117,7 @@ def renlib_byte(point: Point) -> int:
 
 
 def parse_renlib_byte(byte: int) -> Point:
-    """Read RenLib's byte. Raises OffBoard; 0, which is no crossing, is the caller's to know."""
+    """Read RenLib's byte. Raises OffBoard; 0 means "no crossing" and must be handled by the caller."""
     return from_one(byte % 16, byte // 16 + 1, 15)
 
 
@@ -130,9 +130,9 @@ def position_string(moves: Iterable[Point], size: int) -> str:
 
 
 def position_text(position: Position) -> str:
-    """The position string of a board, or its drawing where no string can tell it.
+    """The position string of a board, or its drawing if no such string exists.
 
-    Stones that were set up come first, Black's and White's in turn; that fails where there are too many of one colour.
+    Set-up stones come first, Black's and White's in turn; with too many of one colour there is no string.
     """
     moves = position.in_order()
     if Position.of(position.size, moves).grid == position.grid:
@@ -168,7 +168,7 @@ def _place(text: str, at: int) -> tuple[int, int]:
 
 
 def board_text(position: Position, *, spaced: bool = False) -> str:
-    """The board as rows of `.XO` from the top, each ended by a newline; `spaced` parts the crossings by blanks."""
+    """The board as rows of `.XO` from the top, each ending with a newline; `spaced` puts blanks between crossings."""
     between = " " if spaced else ""
     rows = (position.grid[y * position.size :][: position.size] for y in range(position.size))
     return "".join(between.join(SIGNS[stone] for stone in row) + "\n" for row in rows)
@@ -177,8 +177,8 @@ def board_text(position: Position, *, spaced: bool = False) -> str:
 def parse_board(text: str, turn: Stone | None = None) -> Position:
     """Read one drawn board. Raises NotationError.
 
-    Without `turn` White is to move where black stones are more than white ones, else Black. Capitals or small
-    letters, ● and ○, blanks between the crossings, and letters or numbers along the edges are all read.
+    Without `turn`, White is to move if there are more black stones than white ones, else Black. Reads upper and lower
+    case, ● and ○, blanks between the crossings, and letters or numbers along the edges.
     """
     boards = parse_boards(text, turn)
     if len(boards) != 1:
@@ -187,12 +187,12 @@ def parse_board(text: str, turn: Stone | None = None) -> Position:
 
 
 def parse_boards(text: str, turn: Stone | None = None) -> list[Position]:
-    """Read boards parted by blank lines, each as `parse_board` does. Raises NotationError."""
+    """Read boards separated by blank lines, each as `parse_board` does. Raises NotationError."""
     return [_board(rows, turn) for rows in _blocks(text)]
 
 
 def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
-    """Numbered lines, parted where lines are blank."""
+    """Yield groups of numbered lines, separated by blank lines."""
     block: list[tuple[int, str]] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         if line.strip():
@@ -230,7 +230,7 @@ def _row(number: int, line: str) -> bytes:
 
 
 def _is_edge(line: str) -> bool:
-    """Whether a line holds the columns' letters or numbers, and no crossings."""
+    """Whether a line holds column labels and no crossings."""
     labels = line.split()
     letters = "".join(labels).upper()
     counted = labels == [str(n) for n in range(1, len(labels) + 1)]

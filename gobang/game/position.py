@@ -13,11 +13,11 @@ SMALLEST, LARGEST = 5, 22
 
 
 class IllegalMove(ValueError):
-    """The crossing is taken or off the board; `args[0]` is the point."""
+    """A move on a taken crossing or off the board; `args[0]` is the point."""
 
 
 class AbsurdBoard(ValueError):
-    """A size outside SMALLEST…LARGEST, or stones that cannot stand where they are said to."""
+    """A board size outside SMALLEST…LARGEST, or stones that do not fit on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Position:
 
     @classmethod
     def empty(cls, size: int = 15) -> Position:
-        """An empty board, Black to move. Raises AbsurdBoard for a size we do not play on."""
+        """An empty board, Black to move. Raises AbsurdBoard if `size` is outside SMALLEST…LARGEST."""
         if not SMALLEST <= size <= LARGEST:
             raise AbsurdBoard(size)
         return cls(size, bytes(size * size))
@@ -50,7 +50,7 @@ class Position:
 
     @classmethod
     def setup(cls, size: int, black: Iterable[Point], white: Iterable[Point], turn: Stone) -> Position:
-        """A position that was put on the board, not played. Raises AbsurdBoard, IllegalMove."""
+        """A position of stones that were set up, not played. Raises AbsurdBoard, IllegalMove."""
         if turn is Stone.EMPTY:
             raise AbsurdBoard(turn)
         position = cls.empty(size)
@@ -113,7 +113,7 @@ class Position:
         return Position(self.size, self._with(last, Stone.EMPTY), self[last], self.moves[:-1])
 
     def place(self, point: Point, stone: Stone) -> Position:
-        """The board with `stone` put on `point`, turn and moves as they are; for "what if" questions."""
+        """The board with `stone` added on `point`, turn and moves unchanged; for "what if" questions."""
         return Position(self.size, self._with(point, stone), self.turn, self.moves)
 
     def turned(self, turn: Stone) -> Position:

@@ -1,4 +1,4 @@
-"""A record: the tree of the moves that were played and tried, and the node that is shown."""
+"""A record: the tree of the moves that were played or tried, with a current node."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from gobang.game.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is written above a game; every field is free text, empty where it is not known.
+    """What is known about a game as a whole; every field is free text, empty if unknown.
 
-    `rule` is the name of a RuleSet where the file's words were understood. `result` is written as SGF writes it:
-    `B+R`, `W+T`, `Draw`; `gobang.game.result` turns a Verdict into it and back. `time` is a TimeControl's text.
+    `rule` is the name of a RuleSet if the file's text was understood. `result` is as in SGF: `B+R`, `W+T`, `Draw`;
+    `gobang.game.result` converts a Verdict to it and back. `time` is a TimeControl's text.
     """
 
     black: str = ""
@@ -31,10 +31,10 @@ class Header:
 
 
 class Node:
-    """One move in the tree with all that follows it; equal only to itself.
+    """One move in the tree with all that follows it. Nodes are compared by identity.
 
     `move` is None for the root. `position` is the board after the move. `ply` counts the moves since the root.
-    `properties` keeps what a file said about this node and Gobang does not understand, by SGF's names.
+    `properties` keeps, by SGF's names, what a file says about this node and Gobang does not understand.
     """
 
     __slots__ = ("children", "chosen", "comment", "move", "parent", "ply", "position", "properties")
@@ -48,7 +48,7 @@ class Node:
         self.properties: dict[str, list[str]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.chosen: Node | None = None
-        """The child visited last, with which `Record.line` goes on."""
+        """The child visited last, through which `Record.line` continues."""
 
     def __repr__(self) -> str:
         return f"<Node {self.ply}: {self.move}, {len(self.children)} children>"
@@ -60,7 +60,7 @@ class Node:
 
     @property
     def next(self) -> Node | None:
-        """The child visited last, else the first one, else None."""
+        """The child visited last, or else the first child, or None."""
         return self.chosen or (self.children[0] if self.children else None)
 
     def path(self) -> list[Node]:
@@ -72,7 +72,7 @@ class Node:
 
 
 class Record:
-    """A tree of moves with a current node. Taking back moves the current node; nothing is forgotten by it.
+    """A tree of moves with a current node. Taking back only moves the current node; the tree keeps the moves.
 
     Nothing here recurses: a game may have 484 plies and a tree 100,000 nodes.
     """
@@ -105,7 +105,7 @@ class Record:
         return tuple(parent.children) if parent else (self.current,)
 
     def play(self, point: Point, stone: Stone | None = None) -> Node:
-        """Go to the child that plays `point`, made if it is not there yet. Raises IllegalMove.
+        """Go to the child that plays `point`, adding it if necessary. Raises IllegalMove.
 
         `stone` is for files in which a side plays twice or passes; without it the side to move plays.
         """
@@ -121,7 +121,7 @@ class Record:
         return self._visit(child)
 
     def back(self, n: int = 1) -> Node:
-        """Go `n` moves towards the root, or to it."""
+        """Go `n` moves towards the root, at most to the root."""
         for _ in range(n):
             if self.current.parent is None:
                 break
@@ -140,7 +140,7 @@ class Record:
         return self.current
 
     def go(self, node: Node) -> Node:
-        """Go to `node`; the way to it becomes the current line. Raises ValueError for a stranger's node."""
+        """Go to `node`; the path to it becomes the current line. Raises ValueError for a node of another record."""
         for child in self.path_to(node)[1:]:
             self.current = child.parent or self.root
             self._visit(child)
@@ -148,21 +148,21 @@ class Record:
         return node
 
     def line(self) -> list[Node]:
-        """The nodes from the root through the current one to the end of the line through the children visited last."""
+        """The nodes from the root through the current one and on through the children visited last."""
         nodes = self.current.path()
         while (child := nodes[-1].next) is not None:
             nodes.append(child)
         return nodes
 
     def mainline(self) -> list[Node]:
-        """The nodes from the root along the first child each time."""
+        """The nodes from the root through first children."""
         nodes = [self.root]
         while nodes[-1].children:
             nodes.append(nodes[-1].children[0])
         return nodes
 
     def walk(self) -> Iterator[Node]:
-        """Every node, each before its children, children in their order."""
+        """Every node in preorder."""
         waiting = [self.root]
         while waiting:
             node = waiting.pop()

@@ -1,4 +1,4 @@
-"""What an engine says while it thinks, read into values: fields and text lines of Yixin's and Rapfi's families."""
+"""Parses what an engine says while it thinks: fields and text lines as Yixin, Rapfi and their relatives write them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What a move is worth to the side to move.
+    """An evaluation of a move for the side to move.
 
-    `score` is the engine's own number. `mate` is in how many plies the game ends for certain, negative where the side
-    to move loses. At most one of them is known.
+    `score` is the engine's own number. `mate` is the number of plies to a certain end, negative if the side to move
+    loses. At most one of them is known.
     """
 
     score: int | None = None
@@ -42,7 +42,7 @@ class Detail:
 class Summary:
     """A whole line, such as `Depth 21-38 | Eval -34 | Time 1081ms | I8 G8`, or `(1) -34 | 21-38 | I8 G8`.
 
-    `rank` counts from 0, the best. `moves` are the words at the end, as they were written. What is not said is 0.
+    `rank` is 0 for the best move. `moves` are the words at the end, unparsed. Missing numbers are 0.
     """
 
     rank: int
@@ -55,19 +55,19 @@ class Summary:
 
 
 class Compiling(enum.Enum):
-    """What our own engine says at its first start, when it has to compile its search."""
+    """What our own engine says at its first start, while it compiles its search."""
 
     BEGUN = "compiling"
     GOES_ON = "still compiling"
-    """The move that follows is a weigher's."""
+    """Compiling goes on, and the next move is a weigher's."""
 
 
 Remark = Detail | Summary | Compiling
-"""What an engine says beside its answers, as far as it is understood."""
+"""What an engine says beside its answers, if we understand it."""
 
 
 def parse_remark(line: str) -> Remark | None:
-    """What `line` tells about the thinking; None if it is no such line."""
+    """The remark in `line`; None if it is no remark."""
     text = line.strip()
     if found := _DETAIL.fullmatch(text):
         return Detail(found[1].upper(), found[2].strip())
@@ -88,7 +88,7 @@ def parse_value(text: str) -> Value:
 
 
 def parse_number(text: str) -> float | None:
-    """A number; None for anything else."""
+    """The number in `text`; None if it is not a number."""
     try:
         number = float(text)
     except ValueError:

@@ -21,7 +21,7 @@ def result_text(verdict: Verdict) -> str:
 
 
 def read_result(text: str) -> Verdict | None:
-    """The verdict in `text`; None where it names neither a winner nor a draw."""
+    """The verdict in `text`; None if it names neither a winner nor a draw."""
     word = text.strip().upper()
     if word in ("0", "DRAW", "JIGO", "1/2-1/2"):
         return Verdict(Ending.AGREED, Stone.EMPTY)
@@ -32,9 +32,9 @@ def read_result(text: str) -> Verdict | None:
 
 
 def told_ending(record: Record, rules: RuleSet) -> Verdict | None:
-    """How the main line ended by the result in its header.
+    """How the main line ended, according to the header's result.
 
-    None where the header names none, names a five in a row, or the board at the end of the line shows how it ended.
+    None if the header has no result or says five in a row, or if the board at the end of the line decides the game.
     """
     verdict = read_result(record.header.result)
     if verdict is None or verdict.ending is Ending.FIVE or judge(record.mainline()[-1].position, rules) is not None:

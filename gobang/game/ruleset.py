@@ -31,7 +31,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One law of five in a row.
+    """One set of rules of five in a row.
 
     `gomocup` is its number in the protocol's `INFO rule`. `exact`: six or more do not win (for whom, see
     `exact_for`). `caro`: a five whose two ends both touch the opponent does not win. `renju`: Black may not

@@ -10,7 +10,7 @@ _TEXT = re.compile(r"(\d+)(?:\+(\d+))?")
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """A whole game's time in milliseconds with an increment a move, or no limit at all (`main_ms` None).
+    """A side's time in milliseconds for a game, with an increment per move, or no limit (`main_ms` is None).
 
     Its text is in seconds, as chess and SGF's TM write it: "600", "900+10", or "" for no limit.
     """

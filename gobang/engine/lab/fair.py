@@ -12,9 +12,9 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
 GLANCE, FAIR = 20_000, 400_000
-"""Nodes that an opening is judged by: a first look, and one at which no side is lost by force as far as we know."""
+"""Nodes of the two searches that judge an opening: a quick one and a thorough one."""
 EVEN = 90
-"""Below this value no side is much better."""
+"""Up to this value neither side is much better."""
 
 
 def opening(dice: random.Random, searcher: Searcher, rules: RuleSet, size: int = 15, nodes: int = FAIR) -> Position:

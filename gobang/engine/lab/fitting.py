@@ -9,9 +9,9 @@ from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
 
 TRUST = 0.7
-"""How much a game's result counts against what the search said at the time."""
+"""The weight of a game's result in the target; the rest is the search's score at the time."""
 PRIOR = 3.0
-"""How strongly a weight is held to its prior, in positions that would speak against it."""
+"""How strongly a weight is held to its prior, as a number of positions."""
 
 
 def fit(

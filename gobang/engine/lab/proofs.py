@@ -18,7 +18,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
 SECONDS = 20.0
-"""How long the solver may think about a position of a win that it has claimed."""
+"""Seconds for the solver to search each position of a win that it has claimed."""
 
 
 @dataclass(frozen=True, slots=True)

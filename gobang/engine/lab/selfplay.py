@@ -17,7 +17,7 @@ from gobang.game.point import Point
 from gobang.game.ruleset import RuleSet
 
 UNCLEAR = 250
-"""Openings whose value is beyond this are not played out: nothing is learned from them."""
+"""Openings with a greater absolute value are skipped: they are already decided."""
 
 
 @dataclass(frozen=True, slots=True)

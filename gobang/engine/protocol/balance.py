@@ -16,11 +16,11 @@ from gobang.game.position import Position
 NEAR = 3
 """How many crossings from the nearest stone a move may be."""
 ROUNDS = 5
-"""Each looks three times as deep at a third of the moves: 3⁵ is about the number of crossings around a few stones."""
+"""Each round searches a third of the moves with three times the nodes; a few stones have about 3⁵ crossings around."""
 SPEED = 700
-"""Nodes a millisecond, of a slow machine."""
+"""Nodes per millisecond on a slow machine."""
 FEWEST = 200
-"""Nodes below which a search says nothing."""
+"""A search of fewer nodes is useless."""
 
 
 def best(brain: BrainState, position: Position, milliseconds: int) -> Report:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PAIR = re.compile(r"\s*(-?\d{1,4})\s*[,;\s]\s*(-?\d{1,4})(?:\s*[,;\s]\s*(-?\d{1,4}))?\s*")
 PATIENT_SHARE = 0.85
-"""How much of a move's time may go by until the search is loaded; a rule's tables take TABLES_SECONDS of the rest."""
+"""The share of a move's time that may be spent loading the search; a rule set's tables take TABLES_SECONDS more."""
 TABLES_SECONDS = 0.15
 Lines = Iterator[str]
 Command = Callable[[str], Lines]
@@ -42,13 +42,13 @@ class BrainState:
         self.size = 0
         self.stones: list[tuple[Point, Stone]] = []
         self.own = Stone.EMPTY
-        """The side to move where that was told; else it is the one that did not play last."""
+        """Our colour if the manager has sent a board; EMPTY means that we have the colour whose turn it is."""
         self.blocked: set[Point] = set()
         self.collecting: Callable[[list[str]], Lines] | None = None
-        """What answers the lines up to DONE, while they are being collected; else None."""
+        """The function that will answer the lines up to DONE, while they are being collected; else None."""
         self.searcher: Searcher | None = None
         self.stop = Stop()
-        """Ends the answer to the line that is being answered."""
+        """Ends the search for the current answer."""
         self._collected: list[str] = []
 
     # Commands of several lines

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
 
 LOOK_UP = 0.05
-"""Seconds between two looks at whether waiting still makes sense."""
+"""Seconds between two checks while waiting."""
 PATIENCE = 0.35
-"""Seconds a manager waits for the OK to START while kernels are loaded: the time of the first move may run at once."""
+"""How many seconds the OK to START may be delayed for loading, because a first move's time may begin right after it."""
 
 
 def _exercise(searcher: Searcher) -> None:

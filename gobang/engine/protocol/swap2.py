@@ -10,9 +10,9 @@ from gobang.engine.protocol.brain_state import BadLine, BrainState
 from gobang.game.point import Point
 
 SHAPES = (((0, -7), (1, -5), (-3, -6)), ((-6, -6), (-4, -7), (-7, -3)), ((2, -7), (-2, -6), (5, -6)))
-"""Three first stones as steps from the centre: near an edge, where neither colour has much."""
+"""First three stones as steps from the centre: near an edge, where neither colour gains much."""
 BALANCED = 60
-"""A value within this is anybody's game."""
+"""Up to this absolute value a position counts as even."""
 
 
 def words(points: Iterable[Point]) -> str:

@@ -9,7 +9,7 @@ from gobang.engine.search.limits import most_threads
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
 
 LARGEST = 2**31 - 1
-"""No number of INFO counts for more, but a memory: in milliseconds it is more than three weeks."""
+"""Greater numbers, except memory sizes, are cut to this; in milliseconds it is more than three weeks."""
 LARGEST_HASH_KB = 1 << 21
 """The largest table; a power of two."""
 

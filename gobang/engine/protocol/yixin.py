@@ -19,7 +19,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 
 ALL = 22 * 22
-"""As many lines as there can be moves."""
+"""The most moves there can be on the largest board."""
 Find = Callable[[BrainState, Position, int, int], tuple[tuple[Point, ...], int]]
 
 

@@ -16,12 +16,12 @@ from gobang import paths
 
 PREFIX = "kernels-"
 COMPLETE = "complete"
-"""A file that marks a folder with all kernels in it: a process that was ended while compiling leaves only some."""
+"""A file that marks a folder as complete: a process that is ended while compiling leaves only some kernels."""
 VARIABLE = "GOBANG_CACHE"
 """Another folder for the compiled kernels; an empty value means: keep none."""
 
 FORGOTTEN_DAYS = 30
-"""Kernels that nobody has started for so long are removed."""
+"""Kernels that have not been used for so long are removed."""
 _KERNELS = Path(__file__).parents[1] / "kernels"
 
 

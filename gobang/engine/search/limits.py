@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from gobang.game.point import Point
 
 SCALE = 200
-"""A value of this size is worth a win chance of 73 %: the logistic of the fitting."""
+"""A value of this size means a win chance of 73 %; the scale of the fitting's logistic function."""
 RESERVE_MS = 30
-"""Kept back of each move's time: a stopped search answers within 7 ms, a busy machine takes its share."""
+"""Reserve in each move's time: a stopped search answers within 7 ms, a busy machine needs longer."""
 
 
 def most_threads() -> int:

@@ -22,18 +22,18 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 
 PROCESS_BYTES = 190 << 20
-"""What the process takes beside its table: the interpreter, numba and its compiler."""
+"""Memory of the process beside its table: the interpreter, numba and its compiler."""
 DEFAULT_TABLE = 128 << 20
 THREAT_SHARE = 0.1
-"""How much of a move's nodes, or of its time at a million nodes a second, goes into a win by threats first of all."""
+"""Share of a move's nodes, or of its time at a million nodes per second, spent first on finding a win by threats."""
 ANALYSIS_SHARE = 0.4
-"""How much of it goes into a shorter win where no game waits for the move."""
+"""Share of it spent on finding a shorter win when analysing, where no game waits."""
 ENDLESS_NODES = 300_000
-"""What goes into either where there is no limit."""
+"""Nodes for either if there is no limit."""
 LATE = 0.03
-"""How many seconds late a timer is taken to wake before any has woken: the machine may be a busy one."""
+"""Assumed lateness of a timer, in seconds, before the first one has fired: the machine may be busy."""
 LINE_NODES = 200_000
-"""How many nodes the line of a proved win is worth: its first move is known, the rest is for people to see."""
+"""Most nodes for completing the line of a proved win, whose first move is already known."""
 
 
 _building = threading.Lock()

@@ -12,9 +12,9 @@ from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 
 FOURS_NODES = 40_000
-"""How many nodes a win by fours is looked for before the search begins."""
+"""Nodes for finding a win by fours before the search begins."""
 COUNTED = 5
-"""A win by fours in so many plies or less is the shortest of all: every win in three is one by fours."""
+"""No win by threats is shorter than a win by fours of at most so many plies, because every win in 3 is by fours."""
 
 
 class Work(NamedTuple):

@@ -1,4 +1,4 @@
-"""What every reader and writer of game records complains with."""
+"""The exception of all readers and writers of game records."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ class FormatError(Faulty):
 
     @classmethod
     def because(cls, error: Faulty, line: int | None = None) -> FormatError:
-        """The same fault, as a reader of files tells it; `line` where the error itself knows none."""
+        """Turn another reader's error into a FormatError; `line` is used if the error has no line of its own."""
         return cls(error.fault, *error.values, line=error.line or line, column=error.column)

@@ -1,7 +1,7 @@
 """Piskvork's .psq: `Piskvorky 15x15, 0:0, 0`, a line `x,y,ms` a move, two names, `-1`.
 
 Coordinates count from 1, columns from the left, rows from the top. The list of moves ends with the first line that is
-not two or three numbers. The milliseconds a move took are kept as the node's property MS.
+not two or three numbers. The milliseconds that a move took become the node's property MS.
 """
 
 from __future__ import annotations

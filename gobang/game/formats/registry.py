@@ -1,4 +1,4 @@
-"""The formats of game records by the suffix of the file, and what may be found in any text."""
+"""The formats of game records by file suffix, and a reader that recognises the format of a text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gobang.game.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format: how a file's bytes become a record, and a record bytes. Both raise FormatError."""
+    """One format: a function that reads bytes into a record and one that writes a record. Both raise FormatError."""
 
     loads: Callable[[bytes | str], Record]
     dumps: Callable[[Record], bytes]
@@ -60,7 +60,7 @@ def writable() -> tuple[str, ...]:
 
 
 def loads(data: bytes | str, suffix: str) -> Record:
-    """The record in a file whose name ends with `suffix`, at its root. Raises FormatError."""
+    """Read the record in a file with this suffix; its root is current. Raises FormatError."""
     return _format(suffix).loads(data)
 
 

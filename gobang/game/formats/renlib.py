@@ -26,7 +26,7 @@ HEAD = MAGIC + bytes((3, 4)) + b"\xff" * 10
 SIBLING, LEAF, OLD_COMMENT, MARK, COMMENT, NO_MOVE, EXTENDED = 0x80, 0x40, 0x20, 0x10, 0x08, 0x02, 0x01
 BOARD_TEXT = 0x0100
 PARTS = "\x08"
-"""Parts the comment's first line from the rest."""
+"""Separates the comment's first line from the rest."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ def loads(data: bytes | str) -> Record:
 
 
 def _play(record: Record, item: _Item, stone: Stone) -> Node:
-    """Play one item at the current node; the root and a pass lead nowhere."""
+    """Play one item at the current node and return the node reached; the root and a pass stay there."""
     if not item.byte or item.flags & NO_MOVE:
         return record.current
     try:

@@ -1,7 +1,7 @@
-"""Smart Game Format, the tree of moves with everything said about it: GM[4], FF[4].
+"""Smart Game Format: a tree of moves with comments and marks, GM[4], FF[4].
 
 Format: red-bean.com/sgf. Points are two letters, column from the left and row from the top. SGF knows no standard
-names for the rules of five in a row; we write a RuleSet's name into RU and read what others write there.
+names for the rules of five in a row; we write a RuleSet's name into RU and understand other programs' names.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HEADER = {
     "GC": "comment",
 }
 OURS = {"FF", "GM", "CA", "AP", "SZ", "PL", "C", *MOVES, *SETUP}
-"""Properties that are understood everywhere, and so are not kept as they stand."""
+"""Properties that we understand, and so do not keep as text."""
 
 RULE_WORDS = (
     ("caro-overline", ("caro-overline", "caro overline", "caro with overline")),
@@ -74,7 +74,7 @@ def loads(data: str | bytes) -> Record:
 
 
 def header(data: str | bytes) -> Header:
-    """What is written above the first game in an SGF file; no move is read. Raises FormatError."""
+    """The header of the first game in an SGF file, without reading its moves. Raises FormatError."""
     text = sgf_text.decode(data) if isinstance(data, bytes) else data
     return _header(sgf_text.parse(text, head=True).properties)
 
@@ -141,7 +141,7 @@ def _rule(text: str) -> str:
 
 
 def _read(record: Record, branch: Tree, *, is_root: bool) -> Node:
-    """Play what `branch` holds from the current node; the node it led to."""
+    """Play the move in `branch` from the current node and return the node reached."""
     properties = branch.properties
     size = record.position.size
     setup = [
@@ -169,7 +169,7 @@ def _read(record: Record, branch: Tree, *, is_root: bool) -> Node:
 
 
 def _set_up(position: Position, setup: list[tuple[Point, Stone]], player: Stone | None, branch: Tree) -> Position:
-    """The start of a game; without PL the side that moves first is to move, else the one with fewer stones."""
+    """The start position. Without PL the side that moves first is to move, or else the side with fewer stones."""
     for point, stone in setup:
         position = position.place(point, stone)
     if player:
@@ -184,7 +184,7 @@ def _set_up(position: Position, setup: list[tuple[Point, Stone]], player: Stone 
 
 
 def _note(node: Node, properties: Properties) -> None:
-    """Keep what is said about a node: its comment, and what we do not understand as it is written."""
+    """Keep a node's comment, and unchanged all properties that we do not understand."""
     said = [text for value in properties.get("C", ()) if (text := text_of(value))]
     if said:
         node.comment = "\n".join([*([node.comment] if node.comment else []), *said])
@@ -194,7 +194,7 @@ def _note(node: Node, properties: Properties) -> None:
 
 
 def _point(value: str, size: int) -> Point | None:
-    """A move, None for a pass: nothing, or tt on a board that has no such point. Some programs write h8 or capitals."""
+    """A move. A pass, which is empty or tt on a board without that point, is None. Also reads h8 and capitals."""
     text = value.strip()
     if not text or (text.lower() == "tt" and size < 20):
         return None

@@ -1,4 +1,4 @@
-"""SGF as text: property lists in a tree, with their escapes and line numbers; nothing here knows of stones."""
+"""SGF as text: a tree of properties with escapes and line numbers, whatever game they describe."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SAFE = re.compile(_VALUE, re.DOTALL)
 
 @dataclass(slots=True)
 class Tree:
-    """One node of a file: its properties as they are written there, its line, and the nodes that follow it."""
+    """One node of a file: its unparsed properties, its line number and its child nodes."""
 
     line: int
     properties: Properties = field(default_factory=dict)
@@ -42,10 +42,10 @@ def decode(data: bytes) -> str:
 
 
 def parse(text: str, *, head: bool = False) -> Tree:
-    """The first game tree in `text`, whatever stands before it; of a `head` the first node only. Raises FormatError.
+    """The first game tree in `text`, ignoring text before it; with `head` only its first node. Raises FormatError.
 
-    Missing closing brackets at the end, small letters in names (`AddBlack` of FF3 is `AB`) and repeated properties
-    are forgiven.
+    Accepts missing closing brackets at the end, lower-case letters in names (FF3's `AddBlack` is `AB`) and repeated
+    properties.
     """
     start = _START.search(text)
     if start is None:
@@ -64,7 +64,7 @@ def parse(text: str, *, head: bool = False) -> Tree:
 
 
 class _Reader:
-    """Grows the tree token by token: `node` is the last one begun, `branches` the nodes at open brackets."""
+    """Builds the tree token by token: `node` is the last node begun, `branches` are the nodes at open brackets."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -75,7 +75,7 @@ class _Reader:
         self._counted = (0, 1)
 
     def mark(self, mark: str, at: int) -> None:
-        """A bracket or a semicolon."""
+        """Take in a bracket or a semicolon."""
         self._values = None
         if mark == "(":
             self.branches.append(self.node)
@@ -90,7 +90,7 @@ class _Reader:
             self.node = child
 
     def property(self, name: str | None, value: str | None, at: int) -> None:
-        """A property's name, or one more value of the last one."""
+        """Take in a property's name, or another value of the last property."""
         if name is not None and self.node is not None:
             key = "".join(c for c in name if not c.islower()) or name.upper()
             self._values = self.node.properties.setdefault(key, [])
@@ -100,14 +100,14 @@ class _Reader:
             raise FormatError(Fault.SGF_NO_NODE, repr(self.text[at : at + 10].strip()), line=self._line(at))
 
     def _line(self, at: int) -> int:
-        """The line of a position, which must not lie before the last one asked for: counting anew takes minutes."""
+        """The line number of `at`, which must not decrease between calls: counting anew each time takes minutes."""
         start, line = self._counted
         self._counted = at, line + self.text.count("\n", start, at)
         return self._counted[1]
 
 
 def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, str | None]]:
-    """Position, bracket or semicolon, name, value: one of the last three."""
+    """Yield (position, bracket or semicolon, name, value); exactly one of the last three is not None."""
     end = len(text.rstrip())
     while at < end:
         found = _TOKEN.match(text, at)
@@ -123,7 +123,7 @@ def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, s
 
 
 def write(root: Tree) -> str:
-    """The game tree as text, lines broken between nodes. The values must be escaped."""
+    """The game tree as text, with line breaks between nodes. The values must be escaped already."""
     parts = ["("]
     column = 0
     waiting: list[Tree | str] = [root]
@@ -147,25 +147,25 @@ def write(root: Tree) -> str:
 
 
 def text_of(value: str) -> str:
-    """What a Text value says: escapes undone, soft line breaks joined, line ends as newlines."""
+    """Decode a Text value: undo escapes, join soft line breaks, turn line ends into newlines."""
     return _BREAK.sub("\n", _ESCAPE.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value))
 
 
 def simple_text_of(value: str) -> str:
-    """What a SimpleText value says: as Text, on one line."""
+    """Decode a SimpleText value: like Text, but on one line."""
     return text_of(value).replace("\n", " ")
 
 
 def escape(text: str) -> str:
-    """Any text as a value."""
+    """Escape a text for use as a value."""
     return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
 def safe(value: str) -> str:
-    """A value that was kept as written; escaped if it could not have stood in a file like that."""
+    """A value that was kept as written, escaped only if it would not be valid in a file."""
     return value if _SAFE.fullmatch(value) else escape(value)
 
 
 def first(properties: Mapping[str, list[str]], name: str) -> str | None:
-    """The first value of a property, None where it is absent or has none."""
+    """The first value of a property; None if the property is missing or empty."""
     return next(iter(properties.get(name, ())), None)

@@ -1,4 +1,4 @@
-"""A weigher as data: one tutorial's table with its reading and its tie rule, read from TOML."""
+"""A weigher as data, read from TOML: a tutorial's weights, how they read the board, and how ties are broken."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from gobang.game.lines import EDGE
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
 
 MOST_KNOWN = 1 << 17
-"""How many windows a profile remembers; a game on 15 by 15 meets some 5,000, and each costs about 100 bytes."""
+"""How many windows a profile remembers. A game on 15 by 15 has some 5,000; each takes about 100 bytes."""
 
 SIDES = {"own": OWN, "opponent": OPPONENT}
 
 
 class ProfileError(Faulty):
-    """A text that is not the table of a weigher."""
+    """A text that is no valid weight table."""
 
 
 class Reading(enum.Enum):
@@ -37,17 +37,17 @@ class Tie(enum.Enum):
     """Which of the heaviest points is played."""
 
     FIRST = "first"
-    """The first one, row by row from the top."""
+    """The first, row by row from the top."""
     RANDOM = "random"
-    """Any, by lot."""
+    """A random one."""
 
 
 @dataclass(frozen=True, eq=False)
 class WeightProfile:
     """One weigher. `name` is its id (`ray-pattern`), `letter` the tutorial's (`A`), `source` the tutorial's title.
 
-    `ring` is the weight added for each step away from the edge. `takes_centre`: the first stone on an empty board
-    goes to the middle, whatever the weights.
+    `ring` is the weight added for each step away from the edge. `takes_centre`: on an empty board the first stone goes
+    to the middle, whatever the weights.
     """
 
     name: str
@@ -59,10 +59,10 @@ class WeightProfile:
     ring: int = 0
     takes_centre: bool = False
     known: dict[bytes, int] = field(default_factory=dict, init=False, repr=False)
-    """The weight of every window met so far; a memory, not a part of the value."""
+    """A cache of weights by window; not part of the value."""
 
     def measure(self, window: bytes) -> int:
-        """The weight that the middle of `window` (see `gobang.game.weighers.readings`) has on one line."""
+        """The weight of the middle of `window` (see `gobang.game.weighers.readings`) on one line."""
         if len(self.known) >= MOST_KNOWN:
             self.known.clear()
         weight = self.known[window] = sum(term.weight for term in self.table.terms(window))
@@ -70,7 +70,7 @@ class WeightProfile:
 
 
 def loads(text: str) -> WeightProfile:
-    """The profile written in `text`. Raises ProfileError, which names the key that is wrong."""
+    """Read a profile. Raises ProfileError, which names the wrong key."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -94,7 +94,7 @@ def loads(text: str) -> WeightProfile:
 
 
 class _Sheet:
-    """A TOML table that checks each value when it is read, and at the end complains about keys that were not read."""
+    """A TOML table that checks each value when it is read, and finally reports keys that were not read."""
 
     def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
         self._data = dict(data)

@@ -20,7 +20,7 @@ ROADS = {-1: range(REACH - 1, -1, -1), 1: range(REACH + 1, SPAN)}
 
 
 class Kind(enum.Enum):
-    """What a weight was given for."""
+    """What a term is given for."""
 
     RAY = "ray"
     """A run of one colour that begins beside the crossing."""
@@ -37,11 +37,11 @@ class Kind(enum.Enum):
 
 
 class Term(NamedTuple):
-    """One summand of a weight, as read along one line.
+    """One term of a weight, read along one line.
 
-    `side` is OWN, OPPONENT or EMPTY, whose pattern it is. `step` is the direction, -1 or 1, and 0 where both were
-    read. `first` and `last` are the offsets from the crossing of what was read. `closed` counts the closed ends;
-    None where the table does not ask.
+    `side` is the owner of the pattern: OWN, OPPONENT or EMPTY. `step` is the direction, -1 or 1, or 0 if both were
+    read. `first` and `last` are the offsets, from the crossing, of the part that was read. `closed` counts the closed
+    ends; None if the table ignores them.
     """
 
     kind: Kind
@@ -56,10 +56,10 @@ class Term(NamedTuple):
 
 
 class Table(Protocol):
-    """Anything that explains a window."""
+    """A weight table that splits the weight of a window into terms."""
 
     def terms(self, window: bytes) -> Iterator[Term]:
-        """The summands of the weight that the middle of `window` has on this line."""
+        """The terms of the weight of the middle of `window` on this line."""
         ...
 
 
@@ -159,7 +159,7 @@ class UnionTable:
 
 
 def _run(window: bytes, side: int, step: int) -> int:
-    """How many stones of `side` stand in a row from beside the middle of `window`."""
+    """How many stones of `side` stand in a row next to the middle of `window`."""
     n = 0
     for i in ROADS[step]:
         if window[i] != side:

@@ -1,4 +1,4 @@
-"""The names of the five weighers, in a file without their tables, which are slow to load."""
+"""The names of the five weighers, without their tables, which load slowly."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ SCHEMES = ("ray-pattern", "five-tuple", "shape-table", "run-code", "union-weight
 """The five tutorials' machines, A to E."""
 
 DEFAULT = "union-weights"
-"""The one that plays, and whose weights are shown, until another one is chosen."""
+"""The weigher that plays, and whose weights are shown, by default."""
 
 STRONGEST = "five-tuple"
-"""The one that beats or holds each of the others, by `gobang-cli duel --all --games 100`."""
+"""The weigher that no other one beats, according to `gobang-cli duel --all --games 100`."""

@@ -1,4 +1,4 @@
-"""The weighers: what each empty crossing is worth by one tutorial's table, and why."""
+"""The weighers: the weight of each empty crossing by one tutorial's table, and its reasons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One summand of a point's weight.
+    """One term of a point's weight.
 
     `stone` is the colour whose pattern was found, EMPTY where it is nobody's. `direction` is (dx, dy) outward from
     the point, None where the reason looks both ways or nowhere. `pattern` is the table's own name for what was found:
@@ -43,7 +43,7 @@ class Reason:
 
     @property
     def open(self) -> bool:
-        """Whether nothing closes it, where the table asks."""
+        """Whether neither end is closed; False if the table ignores ends."""
         return self.blocked == 0
 
 
@@ -57,7 +57,7 @@ class Weighing:
 
     @cached_property
     def best(self) -> tuple[Point, ...]:
-        """What the weigher would play: every tied point where it draws lots, else one; none on a full board."""
+        """The points the weigher chooses from: all tied ones, or only the first. Empty on a full board."""
         if not self.weights:
             return ()
         if self.profile.takes_centre and not any(self.position.grid):
@@ -67,22 +67,22 @@ class Weighing:
         return tied if self.profile.tie is Tie.RANDOM else tied[:1]
 
     def playable(self, rules: RuleSet) -> tuple[Point, ...]:
-        """What the weigher plays under `rules`, any of them: `best` without what is forbidden there.
+        """The points the weigher chooses from under `rules`: `best` without forbidden points.
 
-        The tutorials know nothing of renju: where all of `best` are forbidden, the heaviest point that is not is
-        played. None on a full board, and where every empty point is forbidden.
+        The tutorials ignore renju's bans: if all of `best` are forbidden, it is the heaviest legal point. Empty if
+        there is no legal move.
         """
         banned = bans(self.position, rules)
         best = tuple(point for point in self.best if point not in banned)
         return best or tuple(point for point, _ in self.top(len(self.weights)) if point not in banned)[:1]
 
     def ranked(self, rules: RuleSet) -> list[Point]:
-        """Every point that `rules` allow: first what the weigher plays, then the heaviest of the others."""
+        """Every legal point: first those the weigher plays, then the others, heaviest first."""
         played, banned = self.playable(rules), bans(self.position, rules)
         return [*played, *(point for point, _ in self.top(len(self.weights)) if point not in (*played, *banned))]
 
     def choose(self, rules: RuleSet, dice: random.Random | None = None) -> Point | None:
-        """The weigher's move under `rules`, by `dice` where several are as good; None where there is no legal one."""
+        """The weigher's move under `rules`, chosen by `dice` if several tie; None if there is no legal one."""
         points = self.playable(rules)
         if len(points) > 1:
             return (dice or random).choice(points)
@@ -93,7 +93,7 @@ class Weighing:
         return sorted(self.weights.items(), key=lambda item: -item[1])[:n]
 
     def reasons(self, point: Point) -> tuple[Reason, ...]:
-        """What the weight of `point` is made of, leaving out what adds nothing; empty for a taken point."""
+        """The terms of the weight of `point` that are not 0; empty for a taken point."""
         if point not in self.weights:
             return ()
         found = []
@@ -124,7 +124,7 @@ class Weighing:
 
 
 def weigh(position: Position, profile: WeightProfile) -> Weighing:
-    """What every empty crossing is worth to the side to move."""
+    """Weigh every empty crossing for the side to move."""
     size = position.size
     cells = _seen_by(position)
     total = [profile.ring * ring for ring in _rings(size)]
@@ -134,7 +134,7 @@ def weigh(position: Position, profile: WeightProfile) -> Weighing:
         for at, index in enumerate(way.indices):
             if not cells[index]:
                 window = strip[at : at + SPAN]
-                weight = known.get(window)  # a hit costs 40 ns, reading the window some 5 µs
+                weight = known.get(window)  # a cache hit takes 40 ns, reading the window some 5 µs
                 total[index] += measure(window) if weight is None else weight
     return Weighing(profile, position, {p: total[i] for i, p in enumerate(points(size)) if not cells[i]})
 
