@@ -6,6 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
@@ -27,6 +28,10 @@ class ViewController(QObject):
             (actions.about, self._show_about),
             (actions.coordinates, self._next_coordinates),
             (actions.reset_layout, window.reset_layout),
+            (actions.turn_right, lambda: self._turn(settings.now.orientation.turned_right)),
+            (actions.turn_left, lambda: self._turn(settings.now.orientation.turned_left)),
+            (actions.mirror, lambda: self._turn(settings.now.orientation.mirrored)),
+            (actions.unturned, lambda: self._turn(Orientation.USUAL)),
         ):
             action.triggered.connect(order)
         actions.numbers.toggled.connect(lambda on: settings.change(move_numbers=on))
@@ -67,13 +72,18 @@ class ViewController(QObject):
         now, window = self._settings.now, self._window
         board, actions = window.board, window.actions_
         board.set_coordinates(now.coordinates)
+        board.set_orientation(now.orientation)
         board.set_numbers(now.move_numbers)
         board.set_last_move_style(now.last_move)
         board.set_tap(now.tap)
         board.set_animation(now.animation)
+        actions.unturned.setEnabled(now.orientation is not Orientation.USUAL)
         actions.numbers.setChecked(now.move_numbers)
         actions.forbidden.setChecked(now.forbidden_points)
         self._on_changed()
+
+    def _turn(self, orientation: Orientation) -> None:
+        self._settings.change(orientation=orientation)
 
     def _next_coordinates(self) -> None:
         ways = list(Coordinates)

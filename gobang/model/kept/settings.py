@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read
@@ -58,6 +59,7 @@ class Preferences:
     language: str = "system"
     """A language's code, or "system"; the languages there are stand in `gobang.words.language`."""
     coordinates: Coordinates = Coordinates.LETTERS
+    orientation: Orientation = Orientation.USUAL
     last_move: LastMove = LastMove.DOT
     tap: Tap = Tap.CLICK
     move_numbers: bool = False

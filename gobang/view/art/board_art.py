@@ -78,12 +78,12 @@ def _paint_lines(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
     size, ratio = geometry.size, geometry.ratio
     colour = QColor(theme.grid)
     far = Point(size - 1, size - 1)
-    start, end = geometry.spot(Point(0, 0)), geometry.spot(far)
+    start, end = geometry.place(Point(0, 0)), geometry.place(far)
     outer = _width(OUTER, ratio)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for i in range(size):
         width = outer if i in (0, size - 1) else _width(INNER, ratio)
-        spot = geometry.spot(Point(i, i))
+        spot = geometry.place(Point(i, i))
         # Filled rectangles on whole device pixels: a pen would smear its width over two.
         x, y = (geometry.snapped(place - width / 2) for place in (spot.x(), spot.y()))
         left, top = (geometry.snapped(place - outer / 2) for place in (start.x(), start.y()))
@@ -111,10 +111,16 @@ def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme, coor
     depth = (geometry.margin - geometry.radius) / 2 + 1
     wide, tall = geometry.pitch, height * 2
     last = geometry.size - 1
-    for i in range(geometry.size):
-        spot = geometry.spot(Point(i, i))
+    way, size = geometry.orientation, geometry.size
+    for i in range(size):
+        spot = geometry.place(Point(i, i))
+        column, row = way.meant(Point(i, last), size), way.meant(Point(0, i), size)
+        if way.transposed:  # then a column of the screen is a row of the board
+            labels = row_label(column.y, size, coordinates), column_label(row.x, coordinates)
+        else:
+            labels = column_label(column.x, coordinates), row_label(row.y, size, coordinates)
         below = QPointF(spot.x(), geometry.square.bottom() - depth)
         beside = QPointF(geometry.square.left() + depth + 1, spot.y())
-        for middle, label in ((below, column_label(i, coordinates)), (beside, row_label(i, last + 1, coordinates))):
+        for middle, label in zip((below, beside), labels, strict=True):
             box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)

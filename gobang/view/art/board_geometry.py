@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 
 LABELLED, BARE = 0.90, 0.68
@@ -20,9 +21,9 @@ STONE = 0.455
 class Geometry:
     """A board of `size` lines on a screen with `ratio` device pixels to the logical one.
 
-    `square` is the wood, `pitch` the distance of two lines, `left` and `top` the crossing (0, 0), all in logical
-    pixels. The pitch is a whole number of device pixels and each crossing lies in the middle of one, so that every
-    line is as sharp as every other.
+    `square` is the wood, `pitch` the distance of two lines, `left` and `top` the crossing seen in the upper left
+    corner, all in logical pixels; `orientation` says which crossing that is. The pitch is a whole number of device
+    pixels and each crossing lies in the middle of one, so that every line is as sharp as every other.
     """
 
     size: int
@@ -31,10 +32,19 @@ class Geometry:
     pitch: float
     left: float
     top: float
+    orientation: Orientation = Orientation.USUAL
 
     @classmethod
     def fit(
-        cls, size: int, width: float, height: float, ratio: float = 1.0, *, labelled: bool = True, margin: float = 0
+        cls,
+        size: int,
+        width: float,
+        height: float,
+        ratio: float = 1.0,
+        *,
+        labelled: bool = True,
+        margin: float = 0,
+        orientation: Orientation = Orientation.USUAL,
     ) -> Geometry:
         """The largest board of `size` lines amid `width` × `height` logical pixels, at least `margin` off the edge."""
         side = max(1, math.floor((min(width, height) - 2 * margin) * ratio + 1e-6))
@@ -48,6 +58,7 @@ class Geometry:
             pitch / ratio,
             (x + inset + 0.5) / ratio,
             (y + inset + 0.5) / ratio,
+            orientation,
         )
 
     @property
@@ -62,7 +73,11 @@ class Geometry:
 
     def spot(self, point: Point) -> QPointF:
         """Where the crossing `point` lies."""
-        return QPointF(self.left + point.x * self.pitch, self.top + point.y * self.pitch)
+        return self.place(self.orientation.seen(point, self.size))
+
+    def place(self, seen: Point) -> QPointF:
+        """Where the crossing lies that is seen in column `seen.x` from the left and row `seen.y` from the top."""
+        return QPointF(self.left + seen.x * self.pitch, self.top + seen.y * self.pitch)
 
     def around(self, point: Point, reach: float = 0.5) -> QRectF:
         """The square with `point` in its middle, whose sides are `reach` pitches away."""
@@ -73,7 +88,8 @@ class Geometry:
         """The crossing nearest to `spot`, or None more than half a pitch off the outer lines."""
         x = math.floor((spot.x() - self.left) / self.pitch + 0.5)
         y = math.floor((spot.y() - self.top) / self.pitch + 0.5)
-        return Point(x, y) if 0 <= x < self.size and 0 <= y < self.size else None
+        seen = Point(x, y)
+        return self.orientation.meant(seen, self.size) if 0 <= x < self.size and 0 <= y < self.size else None
 
     def snapped(self, place: float) -> float:
         """`place` moved to the nearest boundary between device pixels."""

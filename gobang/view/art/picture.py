@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QS
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, LastMove
@@ -37,6 +38,7 @@ class Picture:
     numbers: bool = False
     five: tuple[Point, ...] = ()
     overlays: Overlays | None = None
+    orientation: Orientation = Orientation.USUAL
 
     @classmethod
     def of(cls, board: BoardView) -> Picture:
@@ -49,12 +51,15 @@ class Picture:
             board.surface.numbers,
             board.surface.five,
             board.overlays,
+            board.surface.geometry.orientation,
         )
 
     def paint(self, painter: QPainter, side: float, *, vector: bool = False) -> None:
         """Paint the board with its margin into the square from (0, 0) to (`side`, `side`)."""
         labelled = self.coordinates is not Coordinates.NONE
-        geometry = Geometry.fit(self.position.size, side, side, labelled=labelled, margin=MARGIN)
+        geometry = Geometry.fit(
+            self.position.size, side, side, labelled=labelled, margin=MARGIN, orientation=self.orientation
+        )
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.fillRect(QRectF(0, 0, side, side), QColor(self.theme.window))
         texture = None if vector else wood.texture(round(geometry.square.width()), self.theme)

@@ -147,12 +147,18 @@ class AudibleBoard(QTableView):
     # Where it lies
 
     def _lay(self) -> None:
-        """Lie over the crossings."""
+        """Lie over the crossings, row over row."""
+        if self._surface.geometry.orientation is not self._crossings.orientation:
+            self._start_over()
         geometry, last = self._surface.geometry, self._crossings.rowCount() - 1
         wood = geometry.around(Point(0, 0)).united(geometry.around(Point(last, last)))
         self.setGeometry(wood.toRect())
 
     def _on_field_resized(self) -> None:
-        self._crossings.start_over()
+        self._start_over()
         self._lay()
         self._follow()
+
+    def _start_over(self) -> None:
+        self._crossings.start_over(self._surface.geometry.orientation)
+        self.setCurrentIndex(self._crossings.index_of(self._cursor.place))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.field import Field
@@ -124,6 +125,14 @@ class BoardView(QGraphicsView):
         if coordinates is not self.surface.coordinates:
             self.surface.set_coordinates(coordinates)
             self._cursor.set_numbers(coordinates is Coordinates.NUMBERS)
+            self._refresh()
+            self._canvas.update()
+
+    def set_orientation(self, orientation: Orientation) -> None:
+        """Turn or mirror the board; arrow keys follow what is seen."""
+        if orientation is not self.surface.geometry.orientation:
+            self._cursor.set_orientation(orientation)
+            self.surface.set_orientation(orientation)
             self._refresh()
             self._canvas.update()
 

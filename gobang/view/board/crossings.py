@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gobang.game.notation import point_name
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.field import Field
 from gobang.view.board.overlays import Overlays
@@ -25,6 +26,7 @@ class Crossings(QAbstractTableModel):
         super().__init__(parent)
         self._field, self._overlays = field, overlays
         self._size = field.position.size
+        self.orientation = Orientation.USUAL
         self.told: dict[Point, str] = {}
         """What was answered about a crossing the last time: readers keep it until they hear that it has changed."""
 
@@ -54,11 +56,12 @@ class Crossings(QAbstractTableModel):
 
     def index_of(self, point: Point) -> QModelIndex:
         """Where in the table `point` stands."""
-        return self.index(point.y, point.x)
+        seen = self.orientation.seen(point, self._size)
+        return self.index(seen.y, seen.x)
 
     def point_of(self, index: QModelIndex | QPersistentModelIndex) -> Point:
         """Which crossing stands there."""
-        return Point(index.column(), index.row())
+        return self.orientation.meant(Point(index.column(), index.row()), self._size)
 
     def outdated(self) -> list[Point]:
         """The crossings of which something else is to be said than what was told."""
@@ -92,9 +95,10 @@ class Crossings(QAbstractTableModel):
         text = tr("{0} by {0}, {1} moves played, {2} to move")
         return text.format(position.size, len(position.moves), stone_name(position.turn))
 
-    def start_over(self) -> None:
-        """The field has another size."""
+    def start_over(self, orientation: Orientation = Orientation.USUAL) -> None:
+        """The field has another size, or is seen from another side: a row of the table is what is seen as one."""
         self.beginResetModel()
+        self.orientation = orientation
         self._size = self._field.position.size
         self.told.clear()
         self.endResetModel()

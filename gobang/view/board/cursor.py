@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 from gobang.game.position import centre
 from gobang.view.board.typed_point import TypedPoint
@@ -45,6 +46,7 @@ class Cursor(QObject):
     def __init__(self, size: int, parent: QObject) -> None:
         super().__init__(parent)
         self._size, self._numbers = size, False
+        self._orientation = Orientation.USUAL
         self._place = centre(size)
         self._awake = False
         self._typed = TypedPoint(size)
@@ -73,6 +75,10 @@ class Cursor(QObject):
         """Take crossings typed as two numbers, as the board shows them, or as a letter and a number."""
         self._numbers = numbers
         self._typed = TypedPoint(self._size, numbers=numbers)
+
+    def set_orientation(self, orientation: Orientation) -> None:
+        """Let arrows lead where they point on a board that is seen like this."""
+        self._orientation = orientation
 
     def put(self, point: Point) -> None:
         """Lie at `point`, where the mouse was clicked, without a word."""
@@ -145,8 +151,9 @@ class Cursor(QObject):
             self.moved.emit(point)
 
     def _step(self, dx: int, dy: int) -> None:
-        last = self._size - 1
-        self.go(Point(min(last, max(0, self._place.x + dx)), min(last, max(0, self._place.y + dy))))
+        last, way = self._size - 1, self._orientation
+        seen = way.seen(self._place, self._size)
+        self.go(way.meant(Point(min(last, max(0, seen.x + dx)), min(last, max(0, seen.y + dy))), self._size))
 
     def _choose(self, point: Point | None) -> None:
         if point is not None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.cell import Cell
 from gobang.model.field import Field
@@ -41,6 +42,7 @@ class Surface(QGraphicsScene):
         self._field, self._theme = field, theme
         self._width, self._height, self._ratio = USUAL, USUAL, 1.0
         self._coordinates, self._last_style, self._numbers = Coordinates.LETTERS, LastMove.DOT, False
+        self._orientation = Orientation.USUAL
         self._five: tuple[Point, ...] = ()
         self._geometry = Geometry.fit(field.position.size, USUAL, USUAL)
         self._stones = StoneSet(self._geometry.radius, 1.0, theme)
@@ -116,6 +118,11 @@ class Surface(QGraphicsScene):
         self._coordinates = coordinates
         self._lay_out()
 
+    def set_orientation(self, orientation: Orientation) -> None:
+        """Turn or mirror the board."""
+        self._orientation = orientation
+        self._lay_out()
+
     def set_numbers(self, shown: bool) -> None:
         """Write the number of its move on every stone that was played."""
         self._numbers = shown
@@ -175,12 +182,18 @@ class Surface(QGraphicsScene):
         item = self._items.get(cell.point)
         if item is None and cell.stone is not Stone.EMPTY:
             point, geometry = cell.point, self._geometry
-            # Row by row, below 1: a stone's shadow lies under the stones to its right and below it.
-            height = (point.y * self._field.position.size + point.x) / 1000
-            item = self._items[point] = StoneItem(height, self._stones, geometry.spot(point), geometry.pitch)
+            item = self._items[point] = StoneItem(
+                self._level(point), self._stones, geometry.spot(point), geometry.pitch
+            )
             self.addItem(item)
         if item is not None:
             item.show_stone(cell.stone)
+
+    def _level(self, point: Point) -> float:
+        """Row by row as they are seen, below 1: a stone's shadow lies under the stones to its right and below it."""
+        size = self._field.position.size
+        seen = self._orientation.seen(point, size)
+        return (seen.y * size + seen.x) / 1000
 
     # Drawing
 
@@ -194,11 +207,14 @@ class Surface(QGraphicsScene):
         """Put everything where it belongs at this size, on this screen, in these colours."""
         width, height, ratio = self._width, self._height, self._ratio
         labelled = self._coordinates is not Coordinates.NONE
-        self._geometry = Geometry.fit(self._field.position.size, width, height, ratio, labelled=labelled)
+        self._geometry = Geometry.fit(
+            self._field.position.size, width, height, ratio, labelled=labelled, orientation=self._orientation
+        )
         self.setSceneRect(QRectF(0, 0, width, height))
         self._stones = StoneSet(self._geometry.radius, ratio, self._theme)
         for point, item in self._items.items():
             item.dress(self._stones, self._geometry.spot(point), self._geometry.pitch)
+            item.setZValue(self._level(point))
         self.background.lay_out(self._geometry, self._theme, self._coordinates)
         self._draw_five()
         self.laid_out.emit()

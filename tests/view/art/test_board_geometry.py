@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 from gobang.view.art.board_geometry import Geometry
 
@@ -17,7 +18,8 @@ ratios = st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0])
 
 @given(sizes, lengths, lengths, ratios, st.booleans(), st.floats(-0.49, 0.49), st.floats(-0.49, 0.49), st.data())
 def test_every_place_belongs_to_the_nearest_crossing(size, width, height, ratio, labelled, dx, dy, data):
-    geometry = Geometry.fit(size, width, height, ratio, labelled=labelled)
+    way = data.draw(st.sampled_from(Orientation))
+    geometry = Geometry.fit(size, width, height, ratio, labelled=labelled, orientation=way)
     point = Point(data.draw(st.integers(0, size - 1)), data.draw(st.integers(0, size - 1)))
     spot = geometry.spot(point) + QPointF(dx, dy) * geometry.pitch
     assert geometry.point_at(spot) == point
