@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 
@@ -12,4 +12,13 @@ def move(widget: QWidget, spot: QPoint) -> None:
     none = Qt.MouseButton.NoButton
     place = QPointF(widget.mapToGlobal(spot))
     event = QMouseEvent(QEvent.Type.MouseMove, QPointF(spot), place, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
+
+
+def turn(widget: QWidget, spot: QPoint, angle: int) -> None:
+    """As if the wheel had turned over `spot` of `widget` by `angle` eighths of a degree, away from the person."""
+    place = QPointF(widget.mapToGlobal(spot))
+    none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    keys = Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(QPointF(spot), place, QPoint(), QPoint(0, angle), none, keys, phase, False)
     QApplication.sendEvent(widget, event)

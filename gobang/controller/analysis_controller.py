@@ -53,8 +53,8 @@ class AnalysisController(QObject):
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
         panel.count_chosen.connect(analysis.want)
         panel.engine_chosen.connect(analysis.use)
-        panel.candidates_toggled.connect(lambda shown: settings.change(show_candidates=shown))
-        panel.candidates_toggled.connect(self._show)
+        panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
+        panel.opinion_toggled.connect(self._show)
         panel.line_wanted.connect(self._on_line_wanted)
         panel.line_chosen.connect(match.sheet.add_line)
         panel.ply_chosen.connect(self._on_ply_chosen)
@@ -130,9 +130,11 @@ class AnalysisController(QObject):
     def _show_panel(self) -> None:
         analysis, match, panel = self._analysis, self._match, self._panel
         panel.set_count(analysis.count)
-        panel.set_candidates(self._settings.now.show_candidates)
+        panel.set_opinion(self._settings.now.show_candidates)
         panel.show_state(on=analysis.on, status=self._status())
-        self._listed = match.position
+        if self._listed != match.position:
+            self._listed = match.position
+            panel.thoughts.forget_line()
         panel.show_thoughts(analysis.thoughts, match.position.size)
         line = match.record.line()
         panel.show_game([analysis.evaluation(node) for node in line], line.index(match.record.current))

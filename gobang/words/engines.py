@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_in
+from gobang.words.catalogue import tr, tr_in, tr_many
 from gobang.words.match import trouble_sentence
 from gobang.words.numbers import percent_text
 from gobang.words.rules import rule_name
@@ -24,13 +24,15 @@ def moves_to_end(plies: int) -> int:
 
 
 def thought_text(value: Thought) -> str:
-    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4", "no estimate"."""
+    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4 moves", "no estimate"."""
     if value.chance is None:
         return tr("no estimate")
     if value.mate is None:
         return percent_text(value.chance)
-    text = tr("wins in {0}") if value.mate > 0 else tr("loses in {0}")
-    return text.format(moves_to_end(value.mate))
+    moves = moves_to_end(value.mate)
+    if value.mate > 0:
+        return tr_many("wins in 1 move", "wins in {0} moves", moves).format(moves)
+    return tr_many("loses in 1 move", "loses in {0} moves", moves).format(moves)
 
 
 def depth_text(value: Thought) -> str:
@@ -50,7 +52,8 @@ def evaluation_sentence(value: Evaluation) -> str:
     winner = stone_name(Stone.BLACK if value.black >= 0.5 else Stone.WHITE)
     if value.mate == 0:
         return tr("{0} has won").format(winner)
-    return tr("{0} wins in {1}, proved").format(winner, moves_to_end(value.mate))
+    moves = moves_to_end(value.mate)
+    return tr_many("{0} wins in 1 move, proved", "{0} wins in {1} moves, proved", moves).format(winner, moves)
 
 
 def evaluation_text(value: Evaluation) -> str:

@@ -391,15 +391,16 @@ def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_
     qtbot.waitUntil(lambda: status.text() == "Thinking…")
 
 
-def test_pointing_at_a_line_shows_it_on_the_board_and_a_click_keeps_it(qtbot, analysing):
+def test_pointing_at_a_line_shows_it_on_the_board_and_a_middle_click_adds_it(qtbot, analysing):
     thoughts = analysing.panels.analysis.thoughts.viewport()
     move(thoughts, QPoint(30, 60))
     qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
     assert analysing.board.overlays.marks.preview[0] == Point(1, 0)
     QTest.mouseClick(thoughts, Qt.MouseButton.LeftButton, pos=QPoint(30, 60))
     record = analysing.match.record
+    assert record.current.children == []
+    QTest.mouseClick(thoughts, Qt.MouseButton.MiddleButton, pos=QPoint(30, 60))
     assert [child.move for child in record.current.children] == [Point(1, 0)]
-    assert len(record.line()) == 3 + 4
     assert analysing.match.position.moves == tuple(parse_position_string("h8i9", 15))
 
 
@@ -414,7 +415,7 @@ def test_space_stops_it_and_what_was_found_stays(qtbot, analysing):
 
 def test_the_opinion_can_be_hidden(qtbot, analysing):
     panel = analysing.panels.analysis
-    QTest.mouseClick(panel._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    QTest.mouseClick(panel._hidden, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert not analysing.board.overlays.marks.candidates
     assert not analysing.panels.evaluation.isVisible()
     assert analysing.session.furnishings.analysis.analysis.on
@@ -422,7 +423,7 @@ def test_the_opinion_can_be_hidden(qtbot, analysing):
 
 def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
     driver, record = analysing, analysing.match.record
-    QTest.mouseClick(driver.panels.analysis._shown, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    QTest.mouseClick(driver.panels.analysis._hidden, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     qtbot.waitUntil(lambda: driver.session.furnishings.analysis.analysis.depth == 9)
     driver.click("h10")
     told = "Black's chance fell from 70 % to 30 %. Better: A15."

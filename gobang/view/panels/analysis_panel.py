@@ -22,18 +22,19 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.evaluation_graph import EvaluationGraph
+from gobang.view.panels.thought_heads import ThoughtHeads
 from gobang.view.panels.thought_list import ThoughtList
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text, speed_text
 
 
 class AnalysisPanel(QWidget):
-    """A switch, the lines, the curve; and whether the board shows the opinion or keeps it to itself."""
+    """A switch, the lines, the curve; and whether the opinion is shown, here and on the board, or kept back."""
 
     switched = Signal(bool)  # whether the engine is to think
     count_chosen = Signal(int)  # how many lines
     engine_chosen = Signal(str)  # the name of an added engine, or empty for ours
-    candidates_toggled = Signal(bool)  # whether the board shows the best moves and the bar
+    opinion_toggled = Signal(bool)  # whether list, curve, board and bar show what the engine thinks
     line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
     line_chosen = Signal(object)  # tuple of Points to be added to the record
     ply_chosen = Signal(int)  # a position of the game, by its number of moves
@@ -49,13 +50,17 @@ class AnalysisPanel(QWidget):
         self._count = QSpinBox(minimum=1, maximum=10)
         self._count.valueChanged.connect(self.count_chosen)
         self._lines.setBuddy(self._count)
-        self._shown = QCheckBox()
-        self._shown.clicked.connect(self.candidates_toggled)
+        self._hidden = QCheckBox()
+        self._hidden.clicked.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setWordWrap(True)
         self.thoughts = ThoughtList(theme)
         self.thoughts.line_wanted.connect(self.line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
+        self._heads = ThoughtHeads()
+        self._how, self._signs = style.soft(), style.soft()
+        for label in (self._how, self._signs):
+            label.setWordWrap(True)
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
@@ -82,9 +87,9 @@ class AnalysisPanel(QWidget):
         self._count.blockSignals(False)
         self.thoughts.set_rows(count)
 
-    def set_candidates(self, shown: bool) -> None:
-        """Show whether the board shows the opinion; nothing is emitted."""
-        self._shown.setChecked(shown)
+    def set_opinion(self, shown: bool) -> None:
+        """Show whether the opinion is shown; nothing is emitted."""
+        self._hidden.setChecked(not shown)
 
     def show_state(self, *, on: bool, status: str) -> None:
         """Whether the engine is on, and what it is doing, in words."""
@@ -93,12 +98,15 @@ class AnalysisPanel(QWidget):
         self._status.setText(status)
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
-        """The best moves, best first, on a board of `size`."""
-        self.thoughts.show_thoughts(thoughts, size)
+        """The best moves, best first, on a board of `size`; none while the opinion is hidden."""
+        if self._hidden.isChecked():
+            self.thoughts.show_thoughts((), size, tr("The opinion is hidden. Blunders are still told."))
+        else:
+            self.thoughts.show_thoughts(thoughts, size)
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
-        """The curve: a value or None for each position, and which one is on the board."""
-        self.graph.show_game(values, current)
+        """The curve: a value or None for each position, and which one is on the board; bare while all is hidden."""
+        self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
 
     def sizeHint(self) -> QSize:
         """As the panel beside it."""
@@ -120,10 +128,13 @@ class AnalysisPanel(QWidget):
         said = QHBoxLayout()
         said.setSpacing(style.UNIT)
         said.addWidget(self._status, 1)
-        said.addWidget(self._shown)
+        said.addWidget(self._hidden)
         column.addLayout(said)
+        column.addWidget(self._heads)
         column.addWidget(self.thoughts)
+        column.addWidget(self._how)
         column.addWidget(self.graph)
+        column.addWidget(self._signs)
         column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -141,8 +152,14 @@ class AnalysisPanel(QWidget):
         self._engine.setToolTip(tr("Which engine thinks"))
         self._lines.setText(tr("Lines"))
         self._count.setAccessibleName(tr("Lines"))
-        self._shown.setText(tr("On the board"))
-        self._shown.setToolTip(tr("Mark the best moves on the board and show who stands better beside it"))
+        self._hidden.setText(tr("Hide the opinion"))
+        self._hidden.setToolTip(tr("Nothing on the board, in the list, the bar and the curve; blunders are still told"))
+        self._how.setText(
+            tr("Point at a line to see it on the board, step it with the wheel, click to keep it there.")
+            + " "
+            + tr("Enter or a middle click adds it to the record.")
+        )
+        self._signs.setText(tr("Hatched and ○: an estimate. Solid and ●: certain."))
         self.show_state(on=self._switch.isChecked(), status=self._status.text())
 
 

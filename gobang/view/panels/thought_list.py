@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    QStringListModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
@@ -15,10 +26,12 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
+    QMenu,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -36,27 +49,44 @@ from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text, thought_text
 
 ROW = 38
-_MARGIN, _CHIP, _BAR, _GAP = 4, 46, 80, 10
+MARGIN, CHIP, BAR, GAP = 4, 46, 112, 10
+"""Before the columns, the first two of them, and between them; a bar has room for "loses in 12 moves"."""
+NOTCH = 120
+"""The angle of one step of a wheel, in eighths of a degree."""
 _RING = 2
 """The width of the border, which shows the focus."""
 
 
+_WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
 class ThoughtList(QListView):
-    """Rows, best first. Up and Down walk through them while the list has the focus, Enter takes the line.
+    """Rows, best first; the one pointed at is shown on the board, and the wheel steps through its moves.
+
+    A click keeps a line on the board, whatever rank it gets, until another click or another position. A middle click,
+    Enter or the menu adds it to the record. Up, Down, Left and Right do all that while the list has the focus.
 
     It is painted as a whole; its model holds the rows in words, for screen readers.
     """
 
-    line_wanted = Signal(object)  # tuple of Points under the pointer or reached by keys, or None when it is left
-    line_chosen = Signal(object)  # tuple of Points: somebody wants it in the record
+    line_wanted = Signal(object)  # tuple of Points to be shown on the board, as far as they were stepped, or None
+    line_chosen = Signal(object)  # the same: somebody wants it in the record
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._thoughts: tuple[Thought, ...] = ()
         self._size = 15
-        self._hovered: int | None = None
+        self._pointed: int | None = None
+        """The row under the pointer or reached by keys; there may be none there for now."""
+        self._kept: Point | None = None
+        """The first move of the line that was clicked."""
+        self._moves = 0
+        """How many moves of the line are shown; 0 for all."""
+        self._angle = 0
         self._rows = 5
+        self._nothing = ""
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
         self.setItemDelegate(_Row(self))
@@ -70,7 +100,6 @@ class ThoughtList(QListView):
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(tr("Point at a line to see it on the board, click to add it to the record"))
         self._tell()
 
     @property
@@ -88,17 +117,18 @@ class ThoughtList(QListView):
         self._rows = rows
         self.updateGeometry()
 
-    def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
-        """The best moves on a board of `size`."""
-        before = self._line
-        self._thoughts, self._size = tuple(thoughts), size
-        if self._hovered is not None:
-            if self._hovered >= len(self._thoughts):
-                self._hovered = None
-            if self._line != before:
-                self.line_wanted.emit(self._line)
+    def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
+        """The best moves on a board of `size`; what `nothing` says where there are none."""
+        before = self._row
+        self._thoughts, self._size, self._nothing = tuple(thoughts), size, nothing
+        if before is not None or self._row is not None:
+            self.line_wanted.emit(self._line)
         self._tell()
         self.viewport().update()
+
+    def forget_line(self) -> None:
+        """Another position is on the board: what was kept and stepped to was a line of the one before."""
+        self._kept, self._moves = None, 0
 
     def sizeHint(self) -> QSize:
         """Room for the rows that were asked for."""
@@ -106,63 +136,135 @@ class ThoughtList(QListView):
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
-        return QSize(2 * _MARGIN + _CHIP + _BAR + 3 * _GAP + 80, ROW * max(1, self._rows) + 2 * _RING)
+        return QSize(2 * MARGIN + CHIP + BAR + 3 * GAP + 80, ROW * max(1, self._rows) + 2 * _RING)
 
     # Pointer and keys
 
     @property
-    def _line(self) -> tuple[Point, ...] | None:
-        hovered = self._hovered
-        return self._thoughts[hovered].moves if hovered is not None and hovered < len(self._thoughts) else None
+    def _row(self) -> int | None:
+        """The row that is shown on the board."""
+        if self._pointed is not None and self._pointed < len(self._thoughts):
+            return self._pointed
+        return next((row for row, thought in enumerate(self._thoughts) if thought.moves[0] == self._kept), None)
 
-    def _hover(self, row: int | None) -> None:
-        if row is not None and not 0 <= row < len(self._thoughts):
-            row = None
-        if row != self._hovered:
-            self._hovered = row
-            self.viewport().update()
-            self.line_wanted.emit(self._line)
+    @property
+    def _line(self) -> tuple[Point, ...] | None:
+        row = self._row
+        if row is None:
+            return None
+        moves = self._thoughts[row].moves
+        return moves[: self._moves or len(moves)]
+
+    def _point_at(self, row: int | None) -> None:
+        if row != self._pointed:
+            before, self._pointed = self._row, row
+            if self._row != before:
+                self._moves = 0
+                self._show_line()
+
+    def _show_line(self) -> None:
+        self.viewport().update()
+        self.line_wanted.emit(self._line)
+
+    def _keep(self, row: int | None) -> None:
+        """Keep the line of this row on the board, or let go of it if it is the one kept."""
+        first = self._thoughts[row].moves[0] if row is not None else None
+        self._kept = None if first == self._kept else first
+        self._show_line()
+
+    def _step(self, moves: int) -> None:
+        """Show so many moves more of the line, or fewer."""
+        row = self._row
+        if row is not None:
+            most = len(self._thoughts[row].moves)
+            self._moves = min(most, max(1, (self._moves or most) + moves))
+            self._show_line()
+
+    def _row_at(self, y: float) -> int | None:
+        row = int(y // ROW)
+        return row if 0 <= row < len(self._thoughts) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The row under the pointer is shown on the board."""
-        self._hover(int(event.position().y() // ROW))
+        self._point_at(int(event.position().y() // ROW))
 
     def leaveEvent(self, event: QEvent) -> None:
         """No row is under the pointer any more."""
         super().leaveEvent(event)
-        self._hover(None)
+        self._point_at(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Have the focus, and no more: what a button does is done when it is let go."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click takes the line."""
-        if event.button() is Qt.MouseButton.LeftButton and self._line is not None:
+        """Left keeps the line on the board, the middle one adds it to the record."""
+        row = self._row_at(event.position().y())
+        if row is None:
+            return
+        self._point_at(row)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._keep(row)
+        elif event.button() is Qt.MouseButton.MiddleButton:
             self.line_chosen.emit(self._line)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step through the line under the pointer."""
+        self._angle -= event.angleDelta().y()
+        notches = int(self._angle / NOTCH)
+        self._angle -= notches * NOTCH
+        if notches:
+            self._step(notches)
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the line."""
+        keyboard = event.reason() is QContextMenuEvent.Reason.Keyboard
+        row = self._row if keyboard else self._row_at(event.pos().y())
+        if row is None:
+            return
+        self._point_at(row)
+        line = self._line
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Add to the record"), lambda: self.line_chosen.emit(line))
+        keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(row))
+        keep.setCheckable(True)
+        keep.setChecked(self._thoughts[row].moves[0] == self._kept)
+        spot = self.viewport().mapToGlobal(QPoint(MARGIN + CHIP, (row + 1) * ROW - 8))
+        menu.popup(spot if keyboard else event.globalPos())
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys of the list from the window while it has the focus."""
-        mine = (Qt.Key.Key_Up, Qt.Key.Key_Down) if self._thoughts else ()
+        mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and event.key() in mine:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up, Down and Enter."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        if step and self._thoughts:
-            row = -1 if self._hovered is None and step > 0 else self._hovered or 0
-            row = min(len(self._thoughts) - 1, max(0, row + step))
-            self._hover(row)
+        """Up and Down go to a row, Left and Right step through its line, Enter adds it to the record."""
+        key = Qt.Key(event.key())
+        if key in _WALKS and self._thoughts:
+            row = self._row
+            row = (0 if _WALKS[key] > 0 else len(self._thoughts) - 1) if row is None else row + _WALKS[key]
+            row = min(len(self._thoughts) - 1, max(0, row))
+            self._point_at(row)
             self.setCurrentIndex(self._texts.index(row))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
+        elif key in _STEPS and self._row is not None:
+            self._step(_STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
             self.line_chosen.emit(self._line)
+        elif key is Qt.Key.Key_Escape and self._kept is not None:
+            self._kept = None
+            self._show_line()
         else:
             event.ignore()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Forget the row the keys had reached."""
         super().focusOutEvent(event)
-        if not self.underMouse():
-            self._hover(None)
+        if not self.underMouse() and event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._point_at(None)
 
     # Painting
 
@@ -172,29 +274,35 @@ class ThoughtList(QListView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, thought in enumerate(self._thoughts):
             self._paint_row(painter, row, thought)
+        if not self._thoughts and self._nothing:
+            painter.setFont(style.font())
+            painter.setPen(QColor(self._theme.soft_text))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0), flags, self._nothing)
 
     def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
         theme = self._theme
         box = QRectF(0, row * ROW, self.viewport().width(), ROW).adjusted(0, 2, 0, -2)
-        if row == self._hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.accent_tint))
-            painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
-        chip = QRectF(_MARGIN, box.top() + 3, _CHIP, box.height() - 6)
-        painter.setPen(QPen(QColor(theme.seal if row == 0 else theme.line), 1.4 if row == 0 else 1))
+        kept = thought.moves[0] == self._kept
+        if row == self._row or kept:
+            painter.setPen(QPen(QColor(theme.accent), 1.2) if kept else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent_tint) if row == self._row else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
+        chip = QRectF(MARGIN, box.top() + 3, CHIP, box.height() - 6)
+        painter.setPen(QPen(QColor(theme.accent if row == 0 else theme.line), 1.4 if row == 0 else 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(chip, style.BUTTON_CORNER, style.BUTTON_CORNER)
         painter.setFont(style.font(bold=True))
-        painter.setPen(QColor(theme.seal_text if row == 0 else theme.text))
+        painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
-        bar = QRectF(chip.right() + _GAP, box.top() + 3, _BAR, box.height() - 6)
+        bar = QRectF(chip.right() + GAP, box.top() + 3, BAR, box.height() - 6)
         self._paint_chance(painter, bar, thought)
-        rest = QRectF(bar.right() + _GAP, box.top(), box.right() - bar.right() - _GAP - _MARGIN, box.height())
+        rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
         depth = depth_text(thought)
         small = style.font(style.TEXT - 2)
         painter.setFont(small)
         painter.setPen(QColor(theme.soft_text))
-        room = QFontMetricsF(small).horizontalAdvance(depth) + _GAP if rest.width() > 120 else 0.0
+        room = QFontMetricsF(small).horizontalAdvance(depth) + GAP if rest.width() > 120 else 0.0
         if room:
             painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, depth)
         painter.setFont(style.font())
@@ -228,7 +336,7 @@ class ThoughtList(QListView):
 
     def _tell(self) -> None:
         """Put the rows into words, and tell of those that have changed."""
-        texts = [self._in_words(thought) for thought in self._thoughts] or [tr("No moves yet")]
+        texts = [self._in_words(thought) for thought in self._thoughts] or [self._nothing or tr("No moves yet")]
         if len(texts) != self._texts.rowCount():
             self._texts.setStringList(texts)
             return

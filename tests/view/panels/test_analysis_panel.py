@@ -66,7 +66,7 @@ def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
     assert len(colours(bar.grab().toImage(), 8, 100, 300)) > 1
     bar.show_evaluation(Evaluation(1.0, 7))
     assert len(colours(bar.grab().toImage(), 8, 20, 300)) == 1
-    assert bar.accessibleDescription() == "Black wins in 4, proved"
+    assert bar.accessibleDescription() == "Black wins in 4 moves, proved"
     assert QAccessible.queryAccessibleInterface(bar).role() is QAccessible.Role.ProgressBar
     assert bar.value() == 100
 
@@ -128,7 +128,7 @@ def test_a_screen_reader_hears_the_moves(qtbot):
     rows = ThoughtList(theme.load(theme.LIGHT))
     qtbot.addWidget(rows)
     rows.show_thoughts(THOUGHTS, 15)
-    assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4", "G7 61 %", "A1 loses in 2"]
+    assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4 moves", "G7 61 %", "A1 loses in 2 moves"]
     rows.show_thoughts((), 15)
     assert rows.texts[0] == "No moves yet"
     assert rows.accessibleName() == "Lines"
@@ -158,7 +158,9 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
         (Evaluation(0.62), "Black 62 %, an estimate"),
         (Evaluation(0.2), "White 80 %, an estimate"),
         (Evaluation(0.9999), "Black 99 %, an estimate"),
-        (Evaluation(0.0, -4), "White wins in 2, proved"),
+        (Evaluation(0.0, -4), "White wins in 2 moves, proved"),
+        (Evaluation(1.0, 13), "Black wins in 7 moves, proved"),
+        (Evaluation(1.0, 1), "Black wins in 1 move, proved"),
         (Evaluation(1.0, 0), "Black has won"),
         (Evaluation(0.5, 0), "Draw: the board is full."),
     ],
@@ -171,7 +173,7 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
     rows = ThoughtList(worn)
     qtbot.addWidget(rows)
     rows.resize(400, 5 * ROW)
-    bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 78)
+    bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 110)
     fills = []
     for chance in (0.5, None):
         rows.show_thoughts([thought(0, "h8i9", chance)], 15)

@@ -1,0 +1,142 @@
+"""The engine's lines as rows: shown while they are pointed at, kept by a click, added to the record by an order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.view.art import theme
+from gobang.view.panels.analysis_panel import AnalysisPanel
+from gobang.view.panels.thought_heads import ThoughtHeads
+from gobang.view.panels.thought_list import ROW, ThoughtList
+from tests.pointer import move, turn
+
+
+def thought(rank: int, line: str, chance: float, mate: int | None = None) -> Thought:
+    return Thought(rank, tuple(parse_position_string(line, 15)), chance, 9, 14, None, mate)
+
+
+THOUGHTS = (thought(0, "h8i9j10", 1.0, 7), thought(1, "g7g8", 0.61), thought(2, "a1", 0.0, -4))
+
+
+@pytest.fixture
+def rows(qtbot):
+    made = ThoughtList(theme.load(theme.LIGHT))
+    qtbot.addWidget(made)
+    made.resize(400, 5 * ROW)
+    made.wanted, made.chosen = [], []
+    made.line_wanted.connect(made.wanted.append)
+    made.line_chosen.connect(made.chosen.append)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.show_thoughts(THOUGHTS, 15)
+    return made
+
+
+def test_a_row_shows_its_line_through_every_report_until_the_pointer_leaves_it(rows):
+    move(rows.viewport(), QPoint(30, 2 * ROW + 5))
+    for number in range(3):
+        better = [replace(each, depth=10 + number, moves=(*each.moves, Point(number, 14))) for each in THOUGHTS]
+        rows.show_thoughts(better, 15)
+        assert rows.wanted[-1] == better[2].moves
+        rows.show_thoughts(better[:2], 15)  # a report in which one move stands at two ranks
+        rows.show_thoughts(better, 15)
+        assert rows.wanted[-1] == better[2].moves
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))
+    assert rows.wanted[-1] is None
+
+
+def test_a_click_keeps_a_line_on_the_board_and_adds_nothing(rows):
+    viewport = rows.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=QPoint(30, ROW + 5))
+    move(viewport, QPoint(30, 4 * ROW + 5))
+    assert rows.wanted[-1] == THOUGHTS[1].moves
+    rows.show_thoughts((THOUGHTS[1], THOUGHTS[0]), 15)  # it follows its move, whatever rank that gets
+    assert rows.wanted[-1] == THOUGHTS[1].moves
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=QPoint(30, 5))
+    move(viewport, QPoint(30, 4 * ROW + 5))
+    assert rows.wanted[-1] is None
+    assert rows.chosen == []
+
+
+def test_another_position_lets_go_of_the_line(rows):
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, ROW + 5))
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))
+    rows.forget_line()
+    rows.wanted.clear()
+    rows.show_thoughts(THOUGHTS, 15)
+    assert rows.wanted == []
+
+
+def test_a_middle_click_adds_the_line_to_the_record(rows):
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(30, 5))
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(30, 4 * ROW + 5))
+    assert rows.chosen == [THOUGHTS[0].moves]
+
+
+def test_the_wheel_steps_through_the_line_pointed_at(rows):
+    move(rows.viewport(), QPoint(30, 5))
+    for angle in (60, 60, 1200, -120):
+        turn(rows.viewport(), QPoint(30, 5), angle)
+    first = THOUGHTS[0].moves
+    assert rows.wanted[1:] == [first[:2], first[:1], first[:2]]
+    rows.show_thoughts(THOUGHTS, 15)
+    assert rows.wanted[-1] == first[:2]
+    move(rows.viewport(), QPoint(30, ROW + 5))
+    assert rows.wanted[-1] == THOUGHTS[1].moves
+
+
+def test_left_and_right_step_through_the_line_reached_by_keys(rows):
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Enter):
+        QTest.keyClick(rows, key)
+    first = THOUGHTS[0].moves
+    assert rows.wanted == [first, first[:2], first[:1], first[:2]]
+    assert rows.chosen == [first[:2]]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus, without a screen
+@pytest.mark.parametrize(("row", "chosen"), [(1, [THOUGHTS[1].moves]), (4, [])])
+def test_the_menu_of_a_row_adds_its_line(rows, row, chosen):
+    spot = QPoint(30, row * ROW + 5)
+    reason = QContextMenuEvent.Reason.Mouse
+    QApplication.sendEvent(rows.viewport(), QContextMenuEvent(reason, spot, rows.viewport().mapToGlobal(spot)))
+    menus = [menu for menu in rows.findChildren(QMenu) if menu.isVisible()]
+    assert len(menus) == len(chosen)
+    for menu in menus:
+        assert [action.text() for action in menu.actions()] == ["Add to the record", "Keep on the board"]
+        menu.actions()[0].trigger()
+        menu.close()
+    assert rows.chosen == chosen
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colours):
+    panel = AnalysisPanel(theme.load(colours))
+    qtbot.addWidget(panel)
+    assert panel.thoughts.toolTip() == panel.thoughts.viewport().toolTip() == ""
+    heads = {label.text(): label.toolTip() for label in panel.findChild(ThoughtHeads).findChildren(QLabel)}
+    assert list(heads) == ["Move", "Chance", "Line", "Depth"]
+    assert all(heads.values())
+    assert "15–31" in heads["Depth"]
+    assert "○: an estimate" in panel._signs.text()
+
+
+def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.set_opinion(False)
+    panel.show_thoughts(THOUGHTS, 15)
+    panel.show_game([Evaluation(0.5), Evaluation(0.7)], 1)
+    assert panel.thoughts.texts == ["The opinion is hidden. Blunders are still told."]
+    assert panel.graph._values == (None, None)
+    panel.set_opinion(True)
+    panel.show_thoughts(THOUGHTS, 15)
+    assert len(panel.thoughts.texts) == 3
