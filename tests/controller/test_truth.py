@@ -99,7 +99,7 @@ def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
     if driver.session.furnishings.analysis.analysis.on:
         driver.window.actions_.analysis.trigger()
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    assert unmarked(qtbot, driver)
+    qtbot.waitUntil(lambda: unmarked(qtbot, driver))  # a new window may still be finding its size
 
 
 def test_what_was_found_goes_with_its_position_after_a_stop_and_comes_back_with_it(qtbot, analysing):
