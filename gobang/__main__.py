@@ -1,4 +1,4 @@
-"""`python -m gobang` and the command `gobang`: the command line first, and Qt only when there is a window to show."""
+"""`python -m gobang` and the command `gobang`: reads the command line, and loads Qt only if a window is to be shown."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""The modules that are imported when they are first used; imported, before all others, for its effect alone.
+"""Delays the import of the modules listed below until they are first used. Import this module before all others.
 
-Imports stand at the top of each file. But half of our modules, and some of the standard library, are not needed for a
-window's first paint (decision 0004), or are never needed by most people. For those on the list below, an import only
-announces the module: it is executed when somebody asks for one of its names. So write `from gobang.game import
-forbidden` and `forbidden.Forbidden`, for `from gobang.game.forbidden import Forbidden` would ask at once.
+Half of our modules, and some of the standard library, are not needed for a window's first paint (decision 0004), or
+are never needed by most people. Importing one of those on the list only announces it; it is executed when one of its
+names is first used. So write `from gobang.game import forbidden` and `forbidden.Forbidden`, because `from
+gobang.game.forbidden import Forbidden` would use a name at once.
 
-Where this file was not imported, as in the engine and in most tests, the same imports are plain ones: nothing that is
-wrong with them can hide.
+If this module was not imported, as in the engine and in most tests, the same imports are ordinary ones, so an error
+in a delayed module cannot stay hidden.
 """
 
 from __future__ import annotations
@@ -21,42 +21,41 @@ if TYPE_CHECKING:
     from importlib.abc import Loader
 
 LATE = {
-    # The command line has no words, or it is answered before there is a window.
+    # Not needed without arguments, or used before there is a window.
     *("gobang.app", "gobang.start.command_line"),
-    # Only renju needs it: 4 ms.
+    # Needed only for renju: 4 ms.
     "gobang.game.forbidden",
-    # When a machine thinks, when a game is kept.
+    # Needed when a machine thinks or a game is saved.
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf"),
     "gobang.game.formats.sgf_marks",
     *("gobang.model.engines.pool", "gobang.model.engines.player", "gobang.model.engines.trial"),
-    # What stands beside the board, and all that belongs to it: 60 ms.
+    # The panels beside the board: 60 ms.
     "gobang.controller.furnishings",
-    # Marks and cards on the board, icons in menus, sounds, pictures: when there is one to show.
+    # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),
     *("gobang.view.art.icons", "gobang.view.art.picture", "gobang.view.sounds"),
-    # Dialogs, each when it is opened.
+    # Dialogs.
     *(
         f"gobang.view.dialogs.{name}"
         for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences_dialog")
     ),
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
     *("gobang.view.dialogs.report_dialog", "gobang.report"),
-    # Any language but English; Wayland; Windows and macOS.
+    # Needed for other languages than English, on Wayland, on Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess"),
 }
 
 
 _WAITING: dict[str, Loader] = {}
-"""What executes each of the modules that were announced and not used yet."""
+"""The loaders that will execute the modules announced and not yet used, by module name."""
 
 
 class _Late(ModuleType):
-    """A module that was announced. The first name it is asked for makes a plain module of it."""
+    """An announced module, which becomes an ordinary one when one of its names is first used."""
 
     def __getattr__(self, name: str) -> object:
-        # Python's own machinery asks for "__file__" and the like when it makes a module, and before it imports
-        # another one of a package: no reason to execute this one.
+        # Python's import machinery reads "__file__" and the like without needing the module's contents.
         if name.startswith("__") or f"{self.__name__}.{name}" in LATE:
             raise AttributeError(name)
         loader = _WAITING[self.__name__]
@@ -64,7 +63,7 @@ class _Late(ModuleType):
         try:
             loader.exec_module(self)
         except BaseException:
-            self.__class__ = _Late  # so that the next one who asks is told the same
+            self.__class__ = _Late  # the next use raises the same error
             raise
         self.__loader__ = loader
         del _WAITING[self.__name__]
@@ -72,7 +71,7 @@ class _Late(ModuleType):
 
 
 class _Announcer:
-    """Makes modules without executing them."""
+    """A loader that makes modules without executing them."""
 
     @staticmethod
     def create_module(spec: ModuleSpec) -> ModuleType:
@@ -80,11 +79,11 @@ class _Announcer:
 
     @staticmethod
     def exec_module(module: ModuleType) -> None:
-        """Later."""
+        """Do nothing: the module is executed later."""
 
 
 class _Finder:
-    """Finds the modules on the list; asked before Python's own finders."""
+    """A finder for the modules on the list; it comes before Python's own finders."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:

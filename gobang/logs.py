@@ -1,4 +1,4 @@
-"""Named loggers, what --debug lets through, and the last lines for a report."""
+"""The named loggers, the output of --debug, and the last log lines for a report."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROOT = logging.getLogger("gobang")
 
 
 class _Last(logging.Handler):
-    """Remember the last lines for the report; costs nothing until something is logged."""
+    """Remembers the last lines for the report."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,10 +32,10 @@ _LAST = _Last()
 
 
 def start(names: Iterable[str] = ()) -> None:
-    """Let warnings of all and everything of `names` (a choice of NAMES) through to standard error.
+    """Print all warnings, and everything from the loggers in `names` (some of NAMES), to standard error.
 
-    May be called again; the last call counts. A program started without a console has no standard error: then only the
-    report hears.
+    May be called again; the last call counts. Without a console, and so without standard error, lines go to the report
+    only.
     """
     for handler in list(_ROOT.handlers):
         _ROOT.removeHandler(handler)
@@ -50,5 +50,5 @@ def start(names: Iterable[str] = ()) -> None:
 
 
 def last_lines() -> list[str]:
-    """The last lines that were logged, also those that no --debug let through."""
+    """The last lines that were logged, including those that were not printed."""
     return list(_LAST.lines)

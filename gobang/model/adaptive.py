@@ -1,4 +1,4 @@
-"""The opponent that suits its player: its level rises when it loses and falls when it wins."""
+"""The opponent that adapts to its player: its level rises when it loses and falls when it wins."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from gobang.model.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
 FIRST_STEP, LAST_STEP = 1.5, 0.34
-"""By how many levels it moves after the first game, and after many: later on it takes three games a level."""
+"""By how many levels the place moves after the first game, and after many; then a level takes three games."""
 
 
 class Adaptive(QObject):
-    """Keeps the player's place on a ladder of `top` levels, as a number from 1 to `top`.
+    """Keeps the player's place among `top` levels, a number from 1 to `top`.
 
-    A game counts once, when it ends for the first time; an end after a take-back does not count.
+    A game counts only the first time it ends, not again after a take-back.
     """
 
     def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
@@ -35,11 +35,11 @@ class Adaptive(QObject):
 
     @property
     def level(self) -> int:
-        """The level that plays, 1 the weakest."""
+        """The level to play at; 1 is the weakest."""
         return min(self.top, max(1, round(self.place)))
 
     def follow(self, match: Match) -> None:
-        """Learn from the games of `match` in which a person meets this opponent."""
+        """Record the results of the games of `match` between a person and this opponent."""
         if match is self._match:
             return
         self._match = match
@@ -47,7 +47,7 @@ class Adaptive(QObject):
         match.ended.connect(self._on_ended)
 
     def record(self, score: float) -> None:
-        """Move to another level: the player scored 1, ½ or 0 against this one."""
+        """Adjust the place: the player scored 1, ½ or 0."""
         step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
         self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
         self.games += 1
@@ -66,7 +66,7 @@ class Adaptive(QObject):
             self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
-        """The place and the number of games in the file; without one a new player's: a quarter of the ladder."""
+        """The place and the number of games in the file; without a file, a quarter of the way up and 0."""
         with contextlib.suppress(storage.SetAside):
             if kept := storage.read(self.path, _loads):
                 place, games = kept
@@ -75,7 +75,7 @@ class Adaptive(QObject):
 
 
 def _loads(text: str) -> tuple[float, int]:
-    """The place and the number of games. Raises ValueError."""
+    """Read the place and the number of games. Raises ValueError."""
     try:
         data = json.loads(text)
         return float(data["place"]), int(data["games"])

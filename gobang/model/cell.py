@@ -10,7 +10,7 @@ from gobang.game.point import Point, Stone
 
 
 class Cell(QObject):
-    """A crossing that says when its stone comes or goes. The stone itself stands in the field: `stone_at` asks it."""
+    """A crossing that signals when its stone changes. It stores no stone; `stone_at` asks the field."""
 
     changed = Signal()
 
@@ -21,5 +21,5 @@ class Cell(QObject):
 
     @property
     def stone(self) -> Stone:
-        """What stands here now."""
+        """The stone on this crossing; EMPTY if there is none."""
         return self._stone_at(self.point)

@@ -10,7 +10,7 @@ from gobang.model.player import Player, Trouble, point_said
 
 
 class Deputy(QObject):
-    """Asks a player for one move and lets it go again. The player keeps no seat."""
+    """Asks a player for one move and then releases it. The player does not take a seat."""
 
     moved = Signal(object)  # its Point, an empty crossing
     failed = Signal(object, object, str)  # its OpponentId, a Trouble, what was said about it
@@ -26,7 +26,7 @@ class Deputy(QObject):
         return self._player is not None
 
     def ask(self, player: Player, position: Position, left_ms: int | None) -> None:
-        """Let `player` think on `position`, with `left_ms` on its clock, and emit `moved` or `failed` later."""
+        """Let `player` think on `position` with `left_ms` on its clock; emits `moved` or `failed` later."""
         self.dismiss()
         self._player, self._position = player, position
         player.setParent(self)
@@ -41,7 +41,7 @@ class Deputy(QObject):
             self._player.hurry()
 
     def dismiss(self) -> None:
-        """Forget the question, if there is one."""
+        """Withdraw the question, if there is one, and release the player."""
         player, self._player = self._player, None
         if player is not None:
             player.leave()

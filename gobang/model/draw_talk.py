@@ -12,9 +12,9 @@ from gobang.model.seats import Seats
 
 
 class DrawTalk(QObject):
-    """Takes an offer to the other side. At most one offer is open; it is withdrawn when the game moves on."""
+    """Passes a draw offer to the other side. At most one is open; it is withdrawn at the next move."""
 
-    offered = Signal(object)  # Stone of the person who is asked, and who answers by `answer`
+    offered = Signal(object)  # Stone of the person who must reply by `answer`
     agreed = Signal(object)  # the Verdict: a draw by agreement
     declined = Signal(object)  # Stone that declined
 
@@ -39,7 +39,7 @@ class DrawTalk(QObject):
             player.consider_draw(position, stone)
 
     def answer(self, agrees: bool) -> None:
-        """The answer of the side that was asked; ignored when none was."""
+        """Reply for the side that was asked; does nothing if no offer is open."""
         asked, self._asked = self._asked, None
         if asked is not None and agrees:
             self.agreed.emit(Verdict(Ending.AGREED, Stone.EMPTY))

@@ -1,4 +1,4 @@
-"""The talk with one engine: at most one question is open, and the late answer to a withdrawn one is swallowed."""
+"""Puts questions to one engine, one at a time, and discards the late answer to a withdrawn one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gobang.model.player import Trouble
 from gobang.paths import package_parent
 
 USUAL_SIZE = 15
-"""The board an engine is started with before anybody has asked it."""
+"""The board size for an engine that is started before its first question."""
 
 
 class State(enum.Enum):
@@ -36,14 +36,14 @@ class State(enum.Enum):
 
 @dataclass(slots=True)
 class Belief:
-    """What the engine has been told: the stones on its board (None: not certain), its size (0: no board), INFO."""
+    """What the engine knows: the stones on its board (None: not certain), its size (0: no board), the INFO sent."""
 
     known: Position | None = None
     size: int = 0
     told: dict[str, str] = field(default_factory=dict)
 
     def plan(self, question: Question, *, whole_board: bool) -> Plan:
-        """What must be sent so that the engine thinks on `question`. Another rule begins with START."""
+        """The plan that makes the engine think on `question`. After a change of rule it begins with START."""
         if self.told.get("rule", "0") != str(question.rules.gomocup):
             self.forget()
         if question.best:
@@ -51,26 +51,26 @@ class Belief:
         return gomocup.sync(self.known, question.position, size=self.size, whole_board=whole_board)
 
     def news(self, infos: Iterable[tuple[str, str]]) -> list[str]:
-        """The lines of INFO that it has not heard yet."""
+        """The INFO lines that have not been sent yet."""
         fresh = [(key, value) for key, value in infos if self.told.get(key) != value]
         self.told.update(fresh)
         return [gomocup.info(key, value) for key, value in fresh]
 
     def learn(self, position: Position, played: Point | None) -> None:
-        """It has answered on `position` and made the move `played`; None: what it has done is not certain."""
+        """Note that the engine has answered on `position` and played `played`; None if that is not certain."""
         self.size = position.size
         self.known = position.play(played) if played is not None and position.is_free(played) else None
 
     def forget(self) -> None:
-        """Its board has to be made anew."""
+        """Note that the engine needs a new board."""
         self.known, self.size = None, 0
 
 
 class Dialogue(QObject):
-    """Puts questions to an engine, one at a time. Its process is started when it is needed, again after a failure."""
+    """Puts questions to one engine. Its process is started when needed, and again after a failure."""
 
     prepares = Signal(object)  # this dialogue: the engine is compiling itself and plays below its strength until then
-    ended = Signal(object)  # this dialogue: its process has ended and no question waits for another one
+    ended = Signal(object)  # this dialogue: its process has ended and no question needs a new one
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class Dialogue(QObject):
         """Whether the engine has said that it is compiling itself."""
         self.says_ok = True
         """Whether it answered the last START."""
-        self._unready = False  # our own engine has said that the move it is about to make is a weigher's
+        self._unready = False  # our own engine has said that its next move is a weigher's
         self._quitting = False
         self._belief = Belief()
         self._question: Question | None = None
@@ -101,7 +101,7 @@ class Dialogue(QObject):
     # Orders
 
     def ask(self, question: Question) -> None:
-        """Put `question` as soon as the engine owes no other answer. One that was asked before is withdrawn."""
+        """Ask `question` as soon as the engine owes no earlier answer. An earlier question is withdrawn."""
         self.withdraw()
         question.setParent(self)
         question.settled.connect(self._on_settled)
@@ -111,7 +111,7 @@ class Dialogue(QObject):
             self._put(question)
 
     def withdraw(self) -> None:
-        """Take the question back: nothing more is told of it, and its late answer is swallowed."""
+        """Withdraw the question: it emits nothing more, and its late answer is discarded."""
         question, self._question = self._question, None
         if question is not None:
             if question.withdraw():
@@ -125,13 +125,13 @@ class Dialogue(QObject):
             self._question.hurry()
 
     def warm(self) -> None:
-        """Start the process, so that the first question need not wait for it."""
+        """Start the process now, so that the first question does not have to wait for it."""
         if self.state is State.DOWN:
             self._start()
             self.send(gomocup.start(USUAL_SIZE))
 
     def quit(self) -> None:
-        """Ask the process to end; within a second it is gone. It may be asked again after that."""
+        """Ask the process to end, and kill it after a second. A later `ask` starts a new one."""
         self.withdraw()
         if self._wire.alive and not self._quitting:
             self._quitting = True
@@ -144,14 +144,14 @@ class Dialogue(QObject):
         self._wire.kill()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end of the process, at the very end of the program. False if it lives on."""
+        """Wait for the process to end, when the program exits. False if it is still running."""
         return self._wire.wait(seconds)
 
     def send(self, line: str) -> None:
         """Send a line to the engine."""
         self._wire.send(line)
 
-    # What happens
+    # Events
 
     def _put(self, question: Question, *, excused: bool = False) -> None:
         if not self._wire.alive:
@@ -161,7 +161,7 @@ class Dialogue(QObject):
         plan = self._belief.plan(question, whole_board=self.spec.whole_board)
         infos = self._belief.news(question.budget.infos(question.rules))
         if plan.clearing is Clearing.START:
-            self._belief.forget()  # until the engine has answered on the new board
+            self._belief.forget()  # unknown until the engine has answered on the new board
         question.put(self, plan, infos, excused=excused)
 
     def _start(self) -> None:
@@ -185,7 +185,7 @@ class Dialogue(QObject):
             self.prepares.emit(self)
 
     def _on_settled(self, question: Question) -> None:
-        """Note what the engine believes after its answer, and put the question that waited for it."""
+        """Note the engine's board after its answer, and ask the question that was waiting."""
         if question.answer is None:  # it refused
             self._belief.forget()
             return
@@ -207,7 +207,7 @@ class Dialogue(QObject):
             question.failed.emit(Trouble.SILENT, "")
 
     def _on_gone(self, gone: Gone, said: str) -> None:
-        """Start the process again for a question that waited for its end; one that it should have answered fails."""
+        """Fail the question that was asked; start the process again for one that was still waiting."""
         waited = self._quitting or self._withdrawn is not None
         self._drop_withdrawn()
         self._quitting = self.preparing = False

@@ -1,4 +1,4 @@
-"""An engine in the hands of one borrower, from its first question until it is given back."""
+"""One borrower's use of an engine, from the first question until the engine is given back."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from gobang.model.engines.specs import EngineSpec
 
 
 class Loan(QObject):
-    """Takes an engine from the pool with the first question and passes on what becomes of the last question asked.
+    """Borrows an engine from the pool for the first question, and passes on the signals of the latest question.
 
-    The engine goes back by `give_back`, when another one is asked, and when the borrower is deleted. After that the
-    loan may be used again.
+    The engine is given back by `give_back`, when another engine is asked, and when the borrower is deleted. The loan
+    can then be used again.
     """
 
     answered = Signal(object)  # Point: the move, which may be impossible
@@ -29,7 +29,7 @@ class Loan(QObject):
         self._pool = pool
         self._held: list[Dialogue] = []
         """One or none. It is a list because `on_destroyed` must see it when this object is gone."""
-        # Weakly: the last one to hold the pool must not be an object that is just being destroyed.
+        # A weak reference, so that this slot is never the last owner of the pool.
         weak, held = weakref.ref(pool), self._held
 
         def on_destroyed() -> None:
@@ -40,7 +40,7 @@ class Loan(QObject):
 
     @property
     def state(self) -> State:
-        """What the engine is doing; DOWN as long as none is borrowed."""
+        """The engine's state; DOWN if none is borrowed."""
         return self._held[0].state if self._held else State.DOWN
 
     @property
@@ -49,7 +49,7 @@ class Loan(QObject):
         return bool(self._held) and self._held[0].preparing
 
     def ask(self, spec: EngineSpec, question: Question) -> None:
-        """Put `question` to the engine of `spec`. The question before is withdrawn."""
+        """Ask `question` of the engine of `spec`. An earlier question is withdrawn."""
         if self._held and self._held[0].spec != spec:
             self.give_back()
         if not self._held:
@@ -62,7 +62,7 @@ class Loan(QObject):
         self._held[0].ask(question)
 
     def withdraw(self) -> None:
-        """Take the question back: nothing more is told of it."""
+        """Withdraw the question: it emits nothing more."""
         if self._held:
             self._held[0].withdraw()
 
@@ -72,7 +72,7 @@ class Loan(QObject):
             self._held[0].hurry()
 
     def give_back(self) -> None:
-        """Take the question back and return the engine, which the pool keeps warm for a while."""
+        """Withdraw the question and return the engine to the pool, which keeps it running for a while."""
         if self._held:
             dialogue = self._held.pop()
             dialogue.prepares.disconnect(self._on_prepares)

@@ -1,4 +1,4 @@
-"""A seat for a Gomocup engine in a process of its own; ours and a stranger's are the same to it."""
+"""A player whose moves come from a Gomocup engine in a process of its own, ours or another."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
 
 SLACK_MS = 2000
-"""How much later than its time for a move an engine may answer: a busy machine and the pipes take their share."""
+"""How late an engine's answer may be, to allow for a busy machine and the pipes."""
 LAST_SHARE = 20
-"""Under a clock an engine gets at most this part of what is left for one move, whatever its time for a move is."""
+"""With a clock, a move takes at most the remaining time divided by this, whatever the engine's time per move."""
 
 
 class EnginePlayer(Player):
     """Asks an engine of `pool` for its moves.
 
-    `level` is a step of our own engine's ladder; other engines hear nothing of it. An answer is played `pace_ms` after
-    the question at the soonest. The engine is given back when the player leaves, so that the next game finds it warm.
+    `level` is a level of our own engine; it is not sent to others. An answer is played no sooner than `pace_ms` after
+    the question. The engine goes back to the pool when the player leaves, so the next game can use the same process.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class EnginePlayer(Player):
 
     @property
     def state(self) -> State:
-        """What the engine is doing; DOWN as long as none is borrowed."""
+        """The engine's state; DOWN if none is borrowed."""
         return self._loan.state
 
     def go(self, position: Position) -> None:
-        """Ask for a move. `moved` or `failed` follows, later, unless it is stopped before."""
+        """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
         self._asked = position
         self._hurried = False
         if self._rules.name not in self.spec.rules:
@@ -79,7 +79,7 @@ class EnginePlayer(Player):
         self._loan.withdraw()
 
     def hurry(self) -> None:
-        """Tell the engine to answer now. One that does not within a few seconds counts as silent."""
+        """Tell the engine to answer now; `failed` follows if it does not within a few seconds."""
         self._hurried = True
         self._loan.hurry()
 
@@ -95,7 +95,7 @@ class EnginePlayer(Player):
         return max(50, min(self.spec.turn_ms, self.left_ms // LAST_SHARE))
 
     def _on_answered(self, point: Point) -> None:
-        """Play it, but no sooner than a person can follow."""
+        """Play the move, but no sooner than `pace_ms` after the question."""
         position = self._asked
         if position is not None:
             wait = 0 if self._hurried else max(0, self.pace_ms - self._since.elapsed())

@@ -1,4 +1,4 @@
-"""The engine processes there are: lent to borrowers, kept warm for a while afterwards, then ended."""
+"""Owns the engine processes: lends them, keeps them running for a while afterwards, then ends them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import LEAVE_MS
 
 WARM_MS = 180_000
-"""How long an engine that nobody uses is kept: starting ours again takes half a second, and it holds 160 MB."""
+"""How long an idle engine is kept: ours takes half a second to start and holds 160 MB."""
 
 Key = tuple[tuple[str, ...], str]
 
@@ -22,19 +22,19 @@ def _key(spec: EngineSpec) -> Key:
 
 
 class EnginePool(QObject):
-    """Lends dialogues. One that was given back goes on living for a while and is lent again for the same command.
+    """Lends dialogues. A returned one keeps running for a while and is lent again for the same command.
 
-    Each engine, by its name, has one transcript that outlives its processes.
+    Each engine name has one transcript, which outlives the processes.
     """
 
-    preparing = Signal(str)  # the name of an engine that is getting itself ready, once, for a minute or so
+    preparing = Signal(str)  # name of an engine that is compiling itself, which takes up to a minute once
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._transcripts: dict[str, Transcript] = {}
         self._lent: list[Dialogue] = []
         self._idle: dict[Dialogue, QDeadlineTimer] = {}
-        """Those nobody uses, and until when each is kept."""
+        """The idle dialogues, each with its deadline."""
         self._leaving: list[Dialogue] = []
         self._cold = QTimer(self, singleShot=True)
         self._cold.timeout.connect(self._on_cold)
@@ -43,13 +43,13 @@ class EnginePool(QObject):
             application.aboutToQuit.connect(self.close)
 
     def transcript(self, name: str) -> Transcript:
-        """What was said to the engine called `name` and by it."""
+        """The transcript of the engine called `name`."""
         if name not in self._transcripts:
             self._transcripts[name] = Transcript(self)
         return self._transcripts[name]
 
     def lend(self, spec: EngineSpec) -> Dialogue:
-        """A dialogue with the engine of `spec` for one borrower alone, until it is given back."""
+        """Lend a dialogue with the engine of `spec` to one borrower, until it is given back."""
         dialogue = next((d for d in self._idle if _key(d.spec) == _key(spec) and d.spec.name == spec.name), None)
         if dialogue is None:
             dialogue = self._make(spec)
@@ -60,9 +60,9 @@ class EnginePool(QObject):
         return dialogue
 
     def give_back(self, dialogue: Dialogue) -> None:
-        """The borrower needs it no more. Its question is withdrawn; one engine of a kind is kept warm."""
+        """Take a dialogue back and withdraw its question. One process per command is kept running."""
         if dialogue not in self._lent:
-            return  # the pool has been closed meanwhile
+            return  # the pool has been closed
         self._lent.remove(dialogue)
         dialogue.withdraw()
         if any(_key(other.spec) == _key(dialogue.spec) for other in self._idle):
@@ -71,24 +71,24 @@ class EnginePool(QObject):
             self._keep(dialogue)
 
     def warm(self, spec: EngineSpec) -> None:
-        """Let an engine of this kind be ready, if none is."""
+        """Start an engine of `spec` in advance, unless one is idle already."""
         if not any(_key(d.spec) == _key(spec) for d in (*self._idle, *self._lent)):
             dialogue = self._make(spec)
             dialogue.warm()
             self._keep(dialogue)
 
     def cool(self, name: str) -> None:
-        """End the waiting processes of the engine called `name`: it is started in another way now, or not at all."""
+        """End the idle processes of the engine called `name`, because its command has changed or it was removed."""
         for dialogue in [d for d in self._idle if d.spec.name == name]:
             self._dismiss(dialogue)
 
     @property
     def processes(self) -> int:
-        """How many dialogues there are, lent, waiting or leaving."""
+        """The number of dialogues: lent, idle or ending."""
         return len(self._lent) + len(self._idle) + len(self._leaving)
 
     def close(self) -> None:
-        """End all processes and wait for it, a second at the most: for the end of the program."""
+        """End all processes and wait for that, at most a second. Called when the program exits."""
         dialogues = [*self._lent, *self._idle, *self._leaving]
         self._lent.clear()
         for dialogue in dialogues:
@@ -113,7 +113,7 @@ class EnginePool(QObject):
         self._watch()
 
     def _watch(self) -> None:
-        """Wake up when the next waiting dialogue has waited long enough."""
+        """Set the timer to the next idle dialogue's deadline."""
         if self._idle:
             self._cold.start(1 + min(until.remainingTime() for until in self._idle.values()))
 
@@ -132,7 +132,7 @@ class EnginePool(QObject):
         self.preparing.emit(dialogue.spec.name)
 
     def _on_ended(self, dialogue: Dialogue) -> None:
-        """Let a dialogue go that nobody needs and whose process has ended."""
+        """Delete a returned dialogue whose process has ended."""
         if dialogue in self._leaving and dialogue.state is State.DOWN:
             self._leaving.remove(dialogue)
             dialogue.deleteLater()

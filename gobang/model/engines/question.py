@@ -1,4 +1,4 @@
-"""One question to an engine: how far it has come, how long it is waited for, and the words that stop it."""
+"""One question to an engine: its phase, its timeouts, and the commands that stop it."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
 HANDSHAKE_MS = 5000
-"""How long the OK to START is waited for. Then the engine is asked all the same: some never say OK."""
+"""The timeout for the OK to START. Then the engine is asked anyway, because some never send OK."""
 MUTE_MS = 300
-"""The same for an engine that has said no OK before."""
+"""The same for an engine that has sent no OK before."""
 HURRY_MS = 4000
 """How long an engine may take to answer after it was told to answer now."""
 GRACE_MS = 2000
-"""How long the answer to a withdrawn question is waited for before the process is ended."""
+"""The timeout for the answer to a withdrawn question; then the process is ended."""
 PREPARING_MS = 90_000
-"""The same while our own engine compiles its search. It does so once; ended, it would begin again."""
+"""The same while our own engine compiles its search. If it were ended, it would have to start compiling again."""
 STOPS = ("YXSTOP", "STOP")
-"""The words for "answer now". The second is said to an engine that does not know the first."""
+"""The commands for "answer now". The second is sent if the engine does not know the first."""
 
 
 class Phase(enum.Enum):
-    """How far a question has come."""
+    """The phases of a question."""
 
     NEW = "new"
-    """Not asked yet: the engine owes another answer, or the OK to START."""
+    """Not asked yet: the engine still owes an earlier answer or the OK to START."""
     ASKED = "asked"
     ANSWERED = "answered"
-    """By a move, or by a trouble that takes its place."""
+    """Ended by a move or by a failure."""
     WITHDRAWN = "withdrawn"
-    """Nobody wants the answer any more. An engine that was asked before still owes it."""
+    """The answer is no longer wanted; if the question was asked, the engine still owes it."""
 
 
 class Engine(Protocol):
-    """What a question needs of the engine that it is put to."""
+    """What a question needs to know of its engine."""
 
     spec: EngineSpec
     preparing: bool
@@ -57,17 +57,17 @@ class Engine(Protocol):
 
 
 class Question(QObject):
-    """Asks for a move in `position`, or for the `best` best moves where `best` is not 0.
+    """Asks for a move in `position`, or for the `best` best moves if `best` is not 0.
 
-    `patience_ms` is how long the answer may take before the engine counts as silent; None: for ever. One timer serves
-    every phase: it waits for OK, for the answer, or for the late answer to a withdrawn question.
+    `patience_ms` is how long the answer may take before the engine counts as silent; None means for ever. One timer
+    serves every phase: it limits the wait for OK, for the answer, or for the late answer to a withdrawn question.
     """
 
     answered = Signal(object)  # Point: the move, which may be impossible
     remarked = Signal(object)  # Remark: what the engine says about its thinking while the question is open
-    failed = Signal(object, str)  # Trouble, what was said about it; no answer will come
-    settled = Signal(object)  # this question: the engine owes nothing more to it
-    overdue = Signal(object)  # this question: the engine was waited for long enough
+    failed = Signal(object, str)  # Trouble, the engine's words; no answer will come
+    settled = Signal(object)  # this question: the engine owes it no answer any more
+    overdue = Signal(object)  # this question: the engine did not answer in time
 
     def __init__(
         self, position: Position, rules: RuleSet, budget: Budget, *, patience_ms: int | None = None, best: int = 0
@@ -77,11 +77,11 @@ class Question(QObject):
         self.phase = Phase.NEW
         self.answer: Point | None = None
         self.excused = False
-        """Whether the next ERROR or UNKNOWN may be about a word to stop by, and not about the question."""
+        """Whether the next ERROR or UNKNOWN may be about a stop command instead of the question."""
         self._patience_ms = patience_ms
         self._engine: Engine | None = None
         self._asking: list[str] = []
-        self._stops: list[str] = []  # the words that have not been tried yet
+        self._stops: list[str] = []  # the commands that have not been tried yet
         self._ok = self._hurried = False
         self._trouble = (Trouble.DIED, "")
         self._limit = QTimer(self, singleShot=True)
@@ -89,14 +89,14 @@ class Question(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether somebody still waits for the answer."""
+        """Whether the answer is still wanted and has not come."""
         return self.phase in (Phase.NEW, Phase.ASKED)
 
     def put(self, engine: Engine, plan: Plan, infos: Iterable[str], *, excused: bool = False) -> None:
-        """Send the question to `engine` by `plan`. After START it is asked only when OK has come, or is overdue.
+        """Send the question to `engine` by `plan`. After START, the request waits for OK or for its timeout.
 
-        `infos` are the lines of INFO that it has not heard yet. `excused`: the question before was stopped by a word
-        about which the engine may still complain.
+        `infos` are the INFO lines not sent yet. `excused`: the question before was stopped by a command that the engine
+        may still answer with an error.
         """
         self._engine, self._asking, self.excused = engine, plan.asking, excused
         for line in (*plan.opening, *infos):
@@ -107,32 +107,32 @@ class Question(QObject):
             self._ask(engine)
 
     def hurry(self) -> None:
-        """Tell the engine to answer now, or as soon as it has been asked. Silence for HURRY_MS is a failure."""
+        """Tell the engine, once it is asked, to answer now. The question fails after HURRY_MS without an answer."""
         if self.open and not self._hurried:
             self._hurried = True
             if self._engine is not None and self.phase is Phase.ASKED:
                 self._press(self._engine)
 
     def withdraw(self) -> bool:
-        """Stop waiting: no `answered`, `remarked` or `failed` follows. Returns whether the engine owes an answer."""
+        """Stop waiting: emit no more `answered`, `remarked` or `failed`. Returns whether the engine owes an answer."""
         asked = self.phase is Phase.ASKED
         self.phase = Phase.WITHDRAWN
         self._limit.stop()
         if asked and self._engine is not None:
             self._stops = list(STOPS)
             self._say_stop(self._engine)
-            self.excused = not self._engine.spec.analyses  # those that analyse know the first word
+            self.excused = not self._engine.spec.analyses  # engines that analyse know the first command
             self._limit.start(PREPARING_MS if self._engine.preparing else GRACE_MS)
         return asked
 
     def fail(self, trouble: Trouble, said: str) -> None:
-        """There will be no answer. `failed` tells so a moment later, so never while somebody is still asking."""
+        """End the question without an answer. `failed` is emitted a moment later, never during a call of `put`."""
         self.phase = Phase.ANSWERED
         self._trouble = (trouble, said)
         self._limit.start(0)
 
     def hear(self, reply: Reply) -> None:
-        """Take in what the engine says while this question is the one it works on."""
+        """Handle a line from the engine while it works on this question."""
         match reply:
             case Played(point) if self.phase is Phase.ASKED:
                 self._settle(point)
@@ -143,7 +143,7 @@ class Question(QObject):
                 self._settle(point)
                 self.settled.emit(self)
             case Said("OK") if self.phase is Phase.NEW:
-                # The request goes out in the next turn of the event loop: a move that came with the OK answers nothing.
+                # The request is sent in the next turn of the event loop: a move read along with OK is not its answer.
                 self._ok = True
                 self._limit.start(0)
             case Said("ERROR" | "UNKNOWN") if self.excused:
@@ -171,7 +171,7 @@ class Question(QObject):
         self._say_stop(engine)
 
     def _say_stop(self, engine: Engine) -> None:
-        """Say the next word for "answer now", if one is left."""
+        """Send the next command for "answer now", if one is left."""
         if not self._stops:
             return
         engine.send(self._stops.pop(0))

@@ -1,4 +1,4 @@
-"""The Gomocup engines a user has added, kept in one JSON file that is written whole or not at all."""
+"""The Gomocup engines that the user has added, kept in one JSON file."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class EngineSpec:
     """How to start an engine and what it may use.
 
     `folder` is where it runs; empty means beside its program. `turn_ms` is its time for a move, `memory_mb` megabytes
-    of memory (0: no limit). `rules` are names of rule sets it plays. `whole_board`: it is always sent the whole board,
-    for engines that lose count over TURN. `analyses`: it understands YXBOARD and YXNBEST, found out when it was tested.
+    of memory (0: no limit). `rules` are the names of the rule sets it plays. `whole_board`: it is always sent the whole
+    board, for engines that lose track with TURN. `analyses`: its test showed that it understands YXBOARD and YXNBEST.
     """
 
     name: str
@@ -48,7 +48,7 @@ class EngineSpec:
 
     @property
     def home(self) -> str:
-        """The folder it runs in; empty: ours."""
+        """The folder it runs in; empty means our own working folder."""
         program = Path(self.program)
         if self.folder or self.own or not program.is_absolute():
             return self.folder
@@ -56,12 +56,12 @@ class EngineSpec:
 
     @property
     def budget(self) -> Budget:
-        """What it may use for a move by its own settings."""
+        """What its settings allow it for a move."""
         return Budget(self.turn_ms, memory_mb=self.memory_mb, threads=self.threads)
 
     @property
     def own(self) -> bool:
-        """Whether it is the engine that comes with this program."""
+        """Whether it is our own engine."""
         return self.arguments == ("-m", "gobang.engine")
 
 
@@ -75,9 +75,9 @@ OWN = EngineSpec(
 
 
 class Engines(QObject):
-    """The list, in the order of adding; names are unique. Each change is announced and written at once.
+    """The list in the order of adding; names are unique. Each change is signalled and saved at once.
 
-    A file that cannot be understood is renamed to `….broken`: `set_aside` then names it and the list starts empty.
+    A file that cannot be read is renamed to `….broken`, `set_aside` is its new path, and the list starts empty.
     """
 
     changed = Signal()
@@ -105,7 +105,7 @@ class Engines(QObject):
         raise KeyError(name)
 
     def free_name(self, wanted: str) -> str:
-        """`wanted`, or `wanted` with a number if another engine is called so."""
+        """`wanted`, with a number added if an engine already has that name."""
         taken = {spec.name for spec in self._specs}
         name, number = wanted, 2
         while name in taken:
@@ -113,20 +113,20 @@ class Engines(QObject):
         return name
 
     def add(self, spec: EngineSpec) -> EngineSpec:
-        """Put an engine at the end, renamed if its name is taken. Returns it as it stands in the list."""
+        """Append an engine, renamed if its name is taken. Returns it as stored."""
         spec = replace(spec, name=self.free_name(spec.name.strip()))
         self._put([*self._specs, spec])
         return spec
 
     def change(self, name: str, spec: EngineSpec) -> None:
-        """Put `spec` in place of the engine called `name`. Raises KeyError, and ValueError if another has its name."""
+        """Replace the engine called `name` by `spec`. Raises KeyError, and ValueError if another has the new name."""
         before = self[name]
         if spec.name != name and any(other.name == spec.name for other in self._specs):
             raise ValueError(spec.name)
         self._put([spec if other is before else other for other in self._specs])
 
     def remove(self, name: str) -> None:
-        """Take the engine called `name` off the list. Raises KeyError."""
+        """Remove the engine called `name`. Raises KeyError."""
         gone = self[name]
         self._put([other for other in self._specs if other is not gone])
 
@@ -143,7 +143,7 @@ def dumps(specs: list[EngineSpec]) -> str:
 
 
 def loads(text: str) -> list[EngineSpec]:
-    """The engines in `text`; what is missing has its default. Raises ValueError for what `dumps` did not write."""
+    """Read engines; missing fields get their defaults. Raises ValueError if `dumps` cannot have written `text`."""
     data = json.loads(text)
     if not isinstance(data, list):
         raise ValueError(text)  # noqa: TRY004  the text is wrong, not the call

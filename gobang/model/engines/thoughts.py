@@ -1,4 +1,4 @@
-"""What an engine says while it thinks, as values: its best lines, how deep it has looked, how fast."""
+"""Turns an engine's remarks into values: its best lines with depth, speed and chance."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gobang.game.position import Position
 from gobang.game.remarks import Detail, Remark, Summary, Value, parse_number, parse_value
 
 SCALE = 200
-"""An evaluation of this size stands for a win chance of 73 %, where the engine does not say a chance itself."""
+"""An evaluation of this size means a win chance of 73 %, if the engine itself sends no chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """One of the best moves and what follows it, as the engine sees it from the side to move.
+    """One of the best moves and its continuation, judged from the point of view of the side to move.
 
-    `rank` counts from 0, the best. `chance` is 0…1, or None where the engine has named the move without judging it.
-    `mate` is in how many plies the game ends for certain, negative where the side to move loses; None otherwise.
+    `rank` is 0 for the best. `chance` is 0…1, or None if the engine named the move without an evaluation. `mate` is the
+    number of plies to a certain end, negative if the side to move loses, or None.
     """
 
     rank: int
@@ -38,7 +38,7 @@ class Thought:
 
     @property
     def value(self) -> float:
-        """What thoughts are compared by: quick wins first, then chances, then unknown ones, then long losses."""
+        """The key that thoughts are sorted by: wins, the shortest highest, then chances, unknown ones, then losses."""
         if self.mate is None:
             return -0.5 if self.chance is None else self.chance
         return 2 - self.mate / 1000 if self.mate > 0 else -2 - self.mate / 1000
@@ -46,7 +46,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth: `black` is Black's chance, 0…1; `mate` as in Thought, positive when Black wins.
+    """The evaluation of a position: `black` is Black's chance, 0…1; `mate` is as in Thought, positive if Black wins.
 
     At the end of a game `mate` is 0, and `black` is 1, 0 or, for a draw, 0.5.
     """
@@ -67,7 +67,7 @@ class Evaluation:
 
 
 def evaluation(thought: Thought, turn: Stone) -> Evaluation | None:
-    """A thought of the side `turn` as Black sees it; None where its chance is not known."""
+    """The evaluation in a thought of the side `turn`; None if its chance is not known."""
     if thought.chance is None:
         return None
     if turn is Stone.BLACK:
@@ -76,9 +76,9 @@ def evaluation(thought: Thought, turn: Stone) -> Evaluation | None:
 
 
 class Listener:
-    """Hears what an engine says in one search on `position` and keeps what is known of each rank.
+    """Collects an engine's remarks in one search on `position` and keeps the latest of each rank.
 
-    A line that is impossible on the board, or a win further away than the board has crossings left, is passed over.
+    Ignores lines that cannot be played, and wins that need more stones than the board has room for.
     """
 
     def __init__(self, position: Position) -> None:
@@ -90,7 +90,7 @@ class Listener:
 
     @property
     def thoughts(self) -> tuple[Thought, ...]:
-        """Best first; a move that stands at two ranks is given where it was looked at deepest."""
+        """The thoughts, best first; of a move that has two ranks, the deeper one."""
         found: dict[Point, Thought] = {}
         for thought in self._known.values():
             other = found.get(thought.moves[0])
@@ -99,9 +99,9 @@ class Listener:
         return tuple(sorted(found.values(), key=lambda thought: (-thought.value, thought.rank)))
 
     def hear(self, remark: Remark) -> bool:
-        """Note what the engine has said; whether a thought has changed.
+        """Take in a remark. Returns whether a thought has changed.
 
-        An engine that gives details may say the same in whole lines as well: those are passed over then.
+        If an engine sends details, its summaries repeat them and are ignored.
         """
         match remark:
             case Detail("PV", text) if text.upper() == "DONE":
@@ -115,7 +115,7 @@ class Listener:
         return False
 
     def hear_move(self, point: Point) -> bool:
-        """Note the move of an engine that has said nothing else. Nothing but the move is known then."""
+        """Take in the answer of an engine that has sent no remarks; only its move is known then."""
         if self._known:
             return False
         return self._note(Thought(0, (point,), None))
@@ -161,7 +161,7 @@ class Listener:
 
 
 def _chance(value: Value) -> float | None:
-    """The chance to win that stands for an evaluation."""
+    """The chance to win at an evaluation."""
     if value.mate is not None:
         return 1.0 if value.mate > 0 else 0.0
     if value.score is None:
@@ -180,7 +180,7 @@ def _named_points(words: tuple[str, ...], size: int) -> tuple[Point, ...]:
 
 
 def _playable(position: Position, moves: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The moves as far as they can be played one after the other."""
+    """The moves up to the first that cannot be played."""
     taken: set[Point] = set()
     for number, point in enumerate(moves):
         if not position.is_free(point) or point in taken:

@@ -1,4 +1,4 @@
-"""What was said to an engine and by it, for people to read when something goes wrong."""
+"""The lines sent to and received from an engine, for people to read when something goes wrong."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST = 500
 
 
 class Voice(enum.Enum):
-    """Whose line it is; the value stands before it in a copy."""
+    """The source of a line; the value is its prefix in copied text."""
 
     SENT = "<<"
     HEARD = ">>"
@@ -39,7 +39,7 @@ class Entry:
 
 
 class Transcript(QObject):
-    """The last lines between us and one engine; it outlives the engine's processes."""
+    """The last lines exchanged with one engine; it outlives the engine's processes."""
 
     grew = Signal()
 
@@ -59,7 +59,7 @@ class Transcript(QObject):
         return "\n".join(map(str, self._entries))
 
     def note(self, voice: Voice, text: str) -> None:
-        """Keep a line; what is longer than LONGEST is cut."""
+        """Add a line, cut to LONGEST characters."""
         cut = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
         self._entries.append(Entry(self._since.elapsed(), voice, cut))
         self.grew.emit()

@@ -1,4 +1,4 @@
-"""A short test of an engine that is being added: who it is, whether it starts, plays and stops, and by which rules."""
+"""A short test of an engine that is being added: its name, whether it starts, plays and stops, and its rules."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from gobang.model.player import Trouble, point_said
 from gobang.paths import package_parent
 
 ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
-"""How long each step may take: a name, an OK to START, and a move beyond its own time."""
+"""Timeouts: for ABOUT, for the OK to START, and for a move beyond its own time."""
 ANALYSE_MS = 100
-"""What it may take to name its two best moves."""
+"""The time for naming its two best moves."""
 QUICK_MS = 300
-"""What it may take for the one move under each of its rules."""
+"""The time for one move under each of its rules."""
 MUTE_MS = 300
-"""How long an engine that has not said OK once is waited for after START, and one that refuses a rule for its move."""
+"""Shorter timeout: after START for an engine that sends no OK, and for a move by one that has refused a rule."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
-"""What it is asked a move for: three stones, White to move."""
+"""The position of the first move: three stones, White to move."""
 GAP = Point(6, 7)
 SIX = Position.of(15, parse_position_string("d8a1e8o1f8a15h8o15i8h1", 15))
 BLOCKED = Position.of(15, parse_position_string("d8c8e8i8f8a15h8o15", 15))
-"""Black wins by GAP under freestyle, and nowhere else: by six in a row, or by a five between two white stones."""
+"""GAP wins for Black under freestyle only: by six in a row, or by a five between two white stones."""
 
 
 def trap(rules: RuleSet) -> Position:
-    """A position in which an engine plays GAP only if it does not know `rules`. For freestyle any board will do."""
+    """A position in which an engine plays GAP only if it does not know `rules`. Freestyle needs no particular one."""
     return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
 
 
@@ -55,10 +55,10 @@ class Step(enum.Enum):
 
 @dataclass(slots=True)
 class Outcome:
-    """What came out: `trouble` and `said` tell why it cannot play, None and "" where it can.
+    """The result: `trouble` and `said` say why the engine cannot play; None and "" if it can.
 
-    `about` holds the fields it gave, `ok` whether it said OK to START, `answer` its move after `ms` milliseconds,
-    `analyses` whether it knows YXNBEST. `rules` are those of the spec by which it really plays.
+    `about` holds its ABOUT fields, `ok` whether it answered START with OK, `answer` its move after `ms` milliseconds,
+    `analyses` whether it knows YXNBEST. `rules` are those rules of the spec that it really knows.
     """
 
     about: dict[str, str] = field(default_factory=dict)
@@ -72,11 +72,11 @@ class Outcome:
 
 
 class Trial(QObject):
-    """Starts an engine and asks it one thing after another. `finished` tells what came out; nothing waits meanwhile."""
+    """Starts an engine and tests it step by step without blocking; `finished` carries the outcome."""
 
-    advanced = Signal(object)  # Step that begins
+    advanced = Signal(object)  # the Step that begins
     finished = Signal(object)  # Outcome
-    left = Signal(object)  # this trial: its process has ended too, so that it may be deleted
+    left = Signal(object)  # this trial: its process has ended too, so it may be deleted
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,11 +84,11 @@ class Trial(QObject):
         self.step = Step.ABOUT
         self.outcome = Outcome()
         self.rule = FREESTYLE.name if FREESTYLE.name in spec.rules or not spec.rules else spec.rules[0]
-        """The rule that is being tried."""
+        """The rule that is being tested."""
         self._left = [name for name in spec.rules if name != FREESTYLE.name]
         self._asked = self._refused = False
         self._compiling = False
-        """Whether it has said, as ours does, that it is compiling itself. It plays freestyle only meanwhile."""
+        """Whether it has said that it is compiling itself, as ours does. Until then its moves ignore the rule."""
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_time_up)
@@ -103,14 +103,14 @@ class Trial(QObject):
         self._begin(Step.ABOUT, ABOUT_MS)
 
     def cancel(self) -> None:
-        """End it; nothing follows but the end of the process."""
+        """Abandon the test: only `gone` follows."""
         self.step = Step.DONE
         self._limit.stop()
         self._wire.leave()
 
     @property
     def alive(self) -> bool:
-        """Whether the engine's process is still there."""
+        """Whether the engine's process still exists."""
         return self._wire.alive
 
     def kill(self) -> None:
@@ -164,7 +164,7 @@ class Trial(QObject):
         self._begin(Step.MOVE, self.spec.turn_ms + SLACK_MS)
 
     def _inform(self, budget: Budget) -> None:
-        """Tell what it may use, and which rule is tried."""
+        """Send the budget and the rule by INFO."""
         for key, value in budget.infos(RULES[self.rule]):
             self._wire.send(gomocup.info(key, value))
 
@@ -181,7 +181,7 @@ class Trial(QObject):
     # Rules
 
     def _try_rules(self) -> None:
-        """Try one rule after the other. Freestyle needs no trap: it has just played by it."""
+        """Test the rules in turn. Freestyle is known already: the engine has just played by it."""
         if self.rule in self.spec.rules and self.rule == FREESTYLE.name:
             self.outcome.rules = (self.rule,)
         self._next_rule()
@@ -197,7 +197,7 @@ class Trial(QObject):
             self._start()
             milliseconds = START_MS
             if self.step is Step.DONE:
-                return  # it could not be started once more, and all the rest has failed by now
+                return  # it could not be started again, and so the other tests have failed
         self._wire.send(gomocup.start(SIX.size))
         self._begin(Step.RULE, milliseconds)
 
@@ -215,7 +215,7 @@ class Trial(QObject):
                 self._ask_by_rule()
             case Said("UNKNOWN" | "ERROR") if self._asked:
                 self._refused = True
-                self._limit.start(MUTE_MS)  # its move may follow all the same
+                self._limit.start(MUTE_MS)  # its move may still follow
             case Played(point) if self._asked:
                 possible = trap(RULES[self.rule]).is_free(point)
                 self._end_rule(knows=possible and (point != GAP or self._compiling))
@@ -240,7 +240,7 @@ class Trial(QObject):
             case Step.RULE if self._refused:
                 self._end_rule(knows=False)
             case _:
-                self._wire.kill()  # it thinks on: what comes next needs a fresh one
+                self._wire.kill()  # it goes on thinking: the next test needs a new process
 
     def _on_gone(self, gone: Gone, said: str) -> None:
         if self.step is Step.ANALYSE:
@@ -257,7 +257,7 @@ class Trial(QObject):
         self._finish()
 
     def _finish(self) -> None:
-        """Say goodbye to the engine, and tell a moment later, never from inside `start`."""
+        """End the engine, and emit `finished` a moment later, never from inside `start`."""
         self.cancel()
         QTimer.singleShot(0, self, self._tell)
 

@@ -1,4 +1,4 @@
-"""One engine process and the lines that go to it and come from it."""
+"""One engine process, and the lines sent to it and read from it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from gobang.model.player import Trouble
 log = logging.getLogger("gobang.wire")
 
 LEAVE_MS = 1000
-"""How long a process may take to end after END, as Gomocup allows."""
+"""How long a process may take to end after END; Gomocup's rules allow as much."""
 SLICE_S = 0.004
-"""How long lines are read before the window gets its turn again: a quarter of a frame."""
+"""How long lines are read before other events are handled: a quarter of a frame."""
 RATE = 5000
-"""More lines than these within a second count as flooding us; talkative engines say a few hundred."""
+"""More lines than this within a second are flooding; talkative engines send a few hundred."""
 BACKLOG = 2 << 20
-"""More bytes than these waiting to be read count as flooding us too; no line is ever as long."""
+"""More unread bytes than this are flooding too; no line is as long."""
 
 
 class Gone(enum.Enum):
@@ -38,19 +38,19 @@ class Gone(enum.Enum):
     """It ended by itself."""
     CRASHED = "crashed"
     FLOODED = "flooded"
-    """It wrote more than anybody can read, and was stopped."""
+    """It wrote too much, and was stopped."""
     SENT_AWAY = "sent away"
     """We ended it."""
 
 
 class Wire(QObject):
-    """Starts a program, sends it lines and tells what it says, without ever waiting for it.
+    """Starts a program, sends it lines and signals the lines it writes, without ever blocking.
 
-    The program leads a process group of its own where the system has such a thing, so that what it starts ends with it.
+    Where the system has process groups, the program leads its own, so its children end with it.
     """
 
     heard = Signal(str)  # a line, without its end, not empty
-    gone = Signal(object, str)  # Gone, what is known about it (may be empty)
+    gone = Signal(object, str)  # Gone, an explanation (may be empty)
 
     def __init__(self, transcript: Transcript | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -75,7 +75,7 @@ class Wire(QObject):
 
     @property
     def alive(self) -> bool:
-        """Whether there is a process, be it still starting or already leaving."""
+        """Whether there is a process, including one that is starting or ending."""
         return self._process.state() is not QProcess.ProcessState.NotRunning
 
     @property
@@ -84,7 +84,7 @@ class Wire(QObject):
         return self._why is not None
 
     def start(self, command: Sequence[str], folder: str = "", path: str = "") -> None:
-        """Start `command` in `folder`, with `path` put before PYTHONPATH. `gone` tells if that fails."""
+        """Start `command` in `folder`, with `path` put before PYTHONPATH. Emits `gone` if that fails."""
         self._name = Path(command[0]).name if len(command) == 1 else command[-1]
         self._why, self._complaint, self._pid, self._spoke = None, "", 0, False
         self._process.setWorkingDirectory(folder)
@@ -98,13 +98,13 @@ class Wire(QObject):
         self._pid = self._process.processId()
 
     def send(self, line: str) -> None:
-        """Send a line. It is lost if the process has ended; `gone` tells of that."""
+        """Send a line. It is lost if the process has ended, which `gone` signals."""
         self._note(Voice.SENT, line)
         if self._process.isWritable():
             self._process.write(f"{line}\r\n".encode())
 
     def leave(self) -> None:
-        """Ask the process to end, and end it by force if it does not within a second."""
+        """Ask the process to end, and kill it after a second."""
         if not self.alive or self.leaving:
             return
         self._why = Gone.SENT_AWAY
@@ -123,11 +123,11 @@ class Wire(QObject):
         self._process.kill()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until the process has ended, for the very end of the program only. False if it has not."""
+        """Wait until the process has ended; only used when the program exits. False if it has not."""
         return not self.alive or self._process.waitForFinished(max(1, round(seconds * 1000)))
 
     def trouble(self, gone: Gone) -> Trouble:
-        """What the end of the process means to somebody who was waiting for an answer."""
+        """The trouble to report to a player who was waiting for an answer when the process ended."""
         if gone is Gone.FLOODED:
             return Trouble.FLOODED
         return Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
@@ -135,7 +135,7 @@ class Wire(QObject):
     # What the process does
 
     def _read(self) -> None:
-        """Read lines for SLICE_S, and the rest in a later turn of the event loop, so that the window goes on."""
+        """Read lines for SLICE_S and the rest in a later turn of the event loop, to keep the window responsive."""
         now = time.perf_counter()
         until = now + SLICE_S
         if now - self._second > 1:
@@ -179,7 +179,7 @@ class Wire(QObject):
         self.heard.emit(line)
 
     def _drain(self) -> None:
-        """Read what a process said before it ended by itself; its last answer may be among it."""
+        """Read what a process wrote before it ended by itself, which may include its last answer."""
         self._more.stop()
         for raw in bytes(self._process.readAllStandardOutput().data()[-65536:]).splitlines():
             line = raw.decode(errors="replace").strip()
@@ -193,7 +193,7 @@ class Wire(QObject):
         self.gone.emit(why, said)
 
     def _kill_group(self) -> None:
-        """End the process group. On Windows, which has none, the tree below a living process."""
+        """Kill the process group; on Windows, which has none, a live process and its children."""
         if not self._pid:
             return
         if sys.platform == "win32":
