@@ -9,22 +9,22 @@ from pathlib import Path
 import platformdirs
 
 VARIABLE = "GOBANG_DATA"
-"""One folder for everything of the user's; an environment variable, so that the engine's process inherits it."""
+"""Names one folder for all the user's files. An environment variable, so that the engine's process inherits it."""
 
 _PACKAGE = Path(__file__).parent
 
 
 def resources() -> Path:
-    """Our weights, themes, icons, sounds, words and openings.
+    """The folder of our weights, themes, icons, sounds, catalogues and openings.
 
-    In a wheel they lie inside the package; in a checkout beside it.
+    In a wheel it is inside the package, in a checkout beside it.
     """
     inside = _PACKAGE / "resources"
     return inside if inside.is_dir() else _PACKAGE.parent / "resources"
 
 
 def package_parent() -> str:
-    """The folder from which `import gobang` finds this very copy: what another Python is to have on its path."""
+    """The folder that must be on another Python's path for `import gobang` to find this copy."""
     return str(_PACKAGE.parent)
 
 
@@ -34,12 +34,12 @@ def set_data(folder: str | Path) -> None:
 
 
 def config_dir() -> Path:
-    """The folder of what the user chose."""
+    """The folder for settings."""
     return _folder("config", platformdirs.user_config_path("gobang", appauthor=False))
 
 
 def state_dir() -> Path:
-    """The folder of what the program remembers: the unfinished game, the window's shape, logs.
+    """The folder for the program's state: the unfinished game, the window's layout, logs.
 
     On Windows and macOS this is also `config_dir()`: names of files must differ between the two.
     """
@@ -47,14 +47,14 @@ def state_dir() -> Path:
 
 
 def cache_dir() -> Path:
-    """The folder of what can be made again."""
+    """The folder for data that can be recreated."""
     return _folder("cache", platformdirs.user_cache_path("gobang", appauthor=False))
 
 
 def _folder(name: str, usual: Path) -> Path:
-    """Choose between the user's one folder and the system's usual place, and make it if the disk lets us.
+    """The folder `name` in the user's data folder if one is set, else `usual`; created if possible.
 
-    A home that cannot be written is no reason to fail here: whoever writes there gets the OSError and says so.
+    Failure to create it is ignored here; writing a file there raises the OSError.
     """
     chosen = os.environ.get(VARIABLE)
     folder = Path(chosen).expanduser().resolve() / name if chosen else usual

@@ -1,4 +1,4 @@
-"""The report a person can paste when the program failed."""
+"""The report to send to the developers after a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gobang import logs
 
 
 def report(error: BaseException) -> str:
-    """Everything a person should paste when telling us of `error`: versions, where it happened, the last log lines."""
+    """The report of `error`: versions, traceback and the last log lines."""
     versions = [f"gobang {gobang.__version__}", f"Python {platform.python_version()}", platform.platform()]
     for package in ("PySide6_Essentials", "numba", "numpy"):
         try:

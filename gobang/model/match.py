@@ -1,4 +1,4 @@
-"""Two seats, a board, a clock, a score sheet, and the referee between them."""
+"""The match: connects the seats, the board, the clock and the score sheet, and referees."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from gobang.model.setup import Setup
 
 
 class Match(QObject):
-    """The referee. It never asks what kind of player sits where, only whether moves come by hand.
+    """The referee. It does not depend on the kinds of players, only on whether their moves come by hand.
 
-    The record's current node is the truth; the field shows it. Taking back and browsing move that node, and a stone
-    placed there begins a variation. `setup` says what the game is made of. The match is `paused` while the side to
-    move has not been asked: after browsing to a machine's turn, or when a machine got into trouble.
+    The record's current node decides what the field shows. Taking back and browsing move that node, and a stone placed
+    there begins a variation. `setup` is the game's set-up. The match is `paused` if the side to move has not been
+    asked: after browsing to a machine's turn, or after a machine has failed.
     """
 
     began = Signal()  # a new game or a loaded one
-    changed = Signal()  # node, turn, verdict or pause may differ: look again
-    stone_placed = Signal(object, object)  # Stone, Point: a move was played, not browsed to
+    changed = Signal()  # the node, turn, verdict or pause may have changed
+    stone_placed = Signal(object, object)  # Stone, Point: a move was played (browsing does not emit this)
     ended = Signal(object)  # Verdict
-    refused = Signal(object, object)  # Refusal, and the Point, the Forbidden or None it is about
+    refused = Signal(object, object)  # Refusal, and the Point or Forbidden it is about, or None
     troubled = Signal(object, object, str)  # Stone, Trouble, what was said about it
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -61,7 +61,7 @@ class Match(QObject):
         self.deputy.failed.connect(self._on_deputy_failed)
         self.draw.agreed.connect(self._settle)
 
-    # What is the case
+    # Queries
 
     @property
     def record(self) -> Record:
@@ -100,7 +100,7 @@ class Match(QObject):
 
     @property
     def take_back_node(self) -> Node | None:
-        """Where a take-back leads, None where nothing can be taken back."""
+        """The node a take-back leads to; None if nothing can be taken back."""
         return self.seats.last_by_hand(self.record.current)
 
     # Orders
@@ -120,7 +120,7 @@ class Match(QObject):
         paused: bool = False,
         review: bool = False,
     ) -> None:
-        """Go on with `record` from its current node; with `paused`, a machine waits for `resume`.
+        """Continue `record` from its current node; with `paused`, a machine is not asked before `resume`.
 
         `review`: it is there to be looked at.
         """
@@ -136,13 +136,13 @@ class Match(QObject):
         self._arrive(ask=not paused)
 
     def seat(self, stone: Stone, player: Player) -> None:
-        """Exchange who plays `stone`, in the middle of the game if need be; the game goes on."""
+        """Replace the player of `stone`, also during a game, which continues."""
         self._hush()
         self.seats.take(stone, player)
         self._arrive(ask=True)
 
     def offer(self, point: Point) -> None:
-        """A person points at the board."""
+        """Offer a person's choice of a point to the player whose turn it is."""
         if not self.running:
             self.refused.emit(Refusal.NO_GAME, point)
         elif point not in self.position:
@@ -176,7 +176,7 @@ class Match(QObject):
             self.browsing = self._opened or self.paused or bool(node.children)
 
     def pause(self) -> None:
-        """Let a machine that is thinking stop; `resume` asks it again."""
+        """Stop a machine that is thinking; `resume` asks it again."""
         if self.thinking:
             self._hush()
             self.paused = True
@@ -188,7 +188,7 @@ class Match(QObject):
             self._begin_turn()
 
     def deputise(self, player: Player) -> None:
-        """Let `player` make this one move for the person to move."""
+        """Let `player` make one move for the person to move."""
         if self.person_to_move:
             self._hush()
             self.paused = False
@@ -197,32 +197,32 @@ class Match(QObject):
             self.changed.emit()
 
     def hurry(self) -> None:
-        """Let the machine that is thinking play the best it has found so far."""
+        """Make the machine that is thinking play the best move it has found so far."""
         if self.deputy.at_work:
             self.deputy.hurry()
         elif self.thinking:
             self.player_to_move.hurry()
 
     def resign(self) -> None:
-        """The person's side gives up: the only one by hand, else the side to move."""
+        """Resign for the only person, or else for the side to move."""
         if self.running:
             self._settle(Verdict(Ending.RESIGNED, self.own.other))
         else:
             self.refused.emit(Refusal.NOTHING_TO_RESIGN, None)
 
     def offer_draw(self) -> None:
-        """Ask the other side for a draw. A machine answers by itself, a person through `draw.answer`."""
+        """Offer the other side a draw. A machine replies by itself, a person through `draw.answer`."""
         if not self.running or self.seats.only_machines or self.draw.open:
             self.refused.emit(Refusal.NO_DRAW_NOW, None)
         else:
             self.draw.offer(self.own.other, self.position)
 
     def forfeit(self, stone: Stone) -> None:
-        """`stone` loses for not playing on by the rules."""
+        """End the game as a forfeit by `stone`."""
         if self.running:
             self._settle(Verdict(Ending.FORFEIT, stone.other))
 
-    # What the seats answer
+    # Answers of the players
 
     def _on_moved(self, player: Player, point: Point) -> None:
         if not self.running or self.paused or player is not self.player_to_move:
@@ -258,7 +258,7 @@ class Match(QObject):
             self.setup = replace(self.setup, size=self.record.position.size)
             self._visit(self.record.current, ask=self.seats[self.record.position.turn].by_hand)
 
-    # How things happen
+    # Steps
 
     def _play(self, point: Point) -> None:
         stone = self.position.turn
@@ -276,9 +276,9 @@ class Match(QObject):
         self._arrive(ask=ask)
 
     def _arrive(self, *, ask: bool, fresh: bool = False) -> None:
-        """The node shown is the record's current one: judge it, and go on if the game does.
+        """Show the record's current node, judge it, and continue the game if it is not over.
 
-        `fresh` says that it was reached by a move or a decision just made, so that an ending is news.
+        `fresh`: the node was reached by a move or decision just made, so an ending is to be signalled.
         """
         node = self.record.current
         if self.field.position is not node.position:
@@ -307,7 +307,7 @@ class Match(QObject):
         self._arrive(ask=False, fresh=True)
 
     def _hush(self) -> None:
-        """Withdraw every question: to the seats, to the deputy, and about a draw; and stop the clock."""
+        """Stop the players, the deputy and the clock, and withdraw a draw offer."""
         self.seats.stop()
         self.deputy.dismiss()
         self.draw.withdraw()

@@ -1,4 +1,4 @@
-"""Which opponent is meant, and the text that stands for it in settings, kept games and command lines."""
+"""The identity of an opponent, and its text in settings, kept games and command lines."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class OpponentId:
 
     @classmethod
     def parse(cls, text: str) -> OpponentId:
-        """The opponent that `text` stands for. Any text is accepted: what has no form of its own names a weigher."""
+        """The opponent that `text` stands for. A text of no other form is taken as a weigher's name."""
         for fixed in (HUMAN, SUITS_ME):
             if text == str(fixed):
                 return fixed

@@ -1,4 +1,4 @@
-"""The opponents one can choose from, and how a player is made of one."""
+"""Lists the opponents one can choose and makes players of them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from gobang.paths import resources
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One line of the menu of opponents: `turn_ms` is our engine's time for a move, 0 for others.
+    """An opponent in the menu. `turn_ms` is our engine's time for a move, 0 for others.
 
-    `rating` is its Elo on the scale of all our machines, `error` half its 95 % interval; None where not measured.
+    `rating` is its Elo on the scale of our machines, `error` half its 95 % interval; None if it was not measured.
     """
 
     id: OpponentId
@@ -33,7 +33,7 @@ class Opponent:
 
 
 class UnknownOpponent(ValueError):
-    """That opponent is not on the list; `args[0]` is its OpponentId."""
+    """An opponent that is not on the list; `args[0]` is its OpponentId."""
 
 
 class Opponents:
@@ -52,7 +52,7 @@ class Opponents:
 
     @cached_property
     def pool(self) -> engine_pool.EnginePool:
-        """The processes of engines. Close it at the end of the program; it does so itself when the event loop ends."""
+        """The pool of engine processes. It closes itself when the event loop ends; without one, call `close`."""
         return engine_pool.EnginePool()
 
     @property
@@ -62,7 +62,7 @@ class Opponents:
 
     @cached_property
     def adaptive(self) -> Adaptive:
-        """The player's place on the ladder."""
+        """The opponent that adapts to its player."""
         return Adaptive(max((opponent.id.level for opponent in self._ours), default=1))
 
     @cached_property
@@ -90,7 +90,7 @@ class Opponents:
         return tuple(machine.id for machine in self.list)
 
     def spec(self, opponent: OpponentId) -> EngineSpec | None:
-        """How the engine behind `opponent` is started, or None where there is none. Raises UnknownOpponent."""
+        """The spec of the engine behind `opponent`; None if it is no engine. Raises UnknownOpponent."""
         if opponent == HUMAN:
             return None
         machine = next((machine for machine in self.list if machine.id == opponent), None)

@@ -14,7 +14,7 @@ from gobang.model.opponent_id import HUMAN, OpponentId
 
 
 class Trouble(enum.Enum):
-    """Why a player cannot go on."""
+    """Why a player cannot answer."""
 
     WOULD_NOT_START = "would not start"
     DIED = "died"
@@ -28,15 +28,14 @@ class Trouble(enum.Enum):
 
 
 def point_said(point: Point, position: Position) -> str:
-    """The name of a crossing that a player wanted, such as H8; off the board its coordinates, counted from 0."""
+    """The name of a player's crossing, such as H8; off the board, its coordinates counted from 0."""
     return point_name(point, position.size) if point in position else f"{point.x},{point.y}"
 
 
 class Player(QObject):
     """A person or a machine that can be asked for a move.
 
-    `id` says which opponent it is; it is never shown as it stands.
-    `by_hand` tells whether the moves come from a person in front of this program.
+    `id` is its OpponentId, which is never shown as text. `by_hand`: its moves come from a person at this program.
     """
 
     moved = Signal(object, object)  # this player, its Point
@@ -46,21 +45,21 @@ class Player(QObject):
     id: OpponentId
     by_hand = False
     left_ms: int | None = None
-    """How much time its clock has left when it is asked; None without a limit."""
+    """The time left on its clock when it is asked; None without a limit."""
     pace_ms = 0
-    """A machine answers no sooner than this after the question; may be changed during a game."""
+    """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
 
     def go(self, position: Position) -> None:
-        """Begin to think. `moved` or `failed` follows later, never from inside this call."""
+        """Start to think. `moved` or `failed` is emitted later, never during this call."""
 
     def stop(self) -> None:
-        """Think no more; no `moved` follows."""
+        """Stop thinking; `moved` will not be emitted."""
 
     def hurry(self) -> None:
-        """Move now, as well as it can be done; nothing happens unless this player is thinking."""
+        """Move at once with the best move found so far; does nothing unless this player is thinking."""
 
     def leave(self) -> None:
-        """Leave the board for good: stop, give back what is borrowed, and be deleted."""
+        """Stop, return what is borrowed, and delete this player."""
         self.stop()
         self.deleteLater()
 
@@ -68,9 +67,9 @@ class Player(QObject):
         """A person has pointed at `point`; machines ignore it."""
 
     def consider_draw(self, position: Position, own: Stone) -> None:
-        """The other side offers a draw to this player of the colour `own`; `draw_answered` follows later.
+        """Consider a draw offer as the player of `own`; `draw_answered` is emitted later.
 
-        A machine agrees when it can no longer make a five. A person is not asked here but on the screen.
+        A machine agrees if it can no longer make a five. A person is asked on the screen instead.
         """
         if not self.by_hand:
             agrees = not can_still_win(position, own)

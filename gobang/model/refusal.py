@@ -1,4 +1,4 @@
-"""The reasons for which the referee refuses an order."""
+"""The reasons why the match refuses an order."""
 
 from __future__ import annotations
 

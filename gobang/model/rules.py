@@ -1,4 +1,4 @@
-"""The rule set in force, and a signal when it is exchanged for another."""
+"""The rule set in force, with a signal when it changes."""
 
 from __future__ import annotations
 

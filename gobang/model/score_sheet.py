@@ -1,4 +1,4 @@
-"""The record of the game on the board, and how the game ended at each of its nodes."""
+"""The record of the current game, and the verdict at each of its nodes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gobang.model.setup import Setup
 
 
 def blank(setup: Setup, black: OpponentId, white: OpponentId) -> Record:
-    """The record of a game that begins today: an empty board, and what is known before the first move."""
+    """A record with an empty board, and a header with today's date and what is known before the first move."""
     date = QDate.currentDate().toString(Qt.DateFormat.ISODate)
     return Record(setup.start, Header(str(black), str(white), setup.rule, date=date, time=str(setup.time)))
 
@@ -29,12 +29,12 @@ def blank(setup: Setup, black: OpponentId, white: OpponentId) -> Record:
 class ScoreSheet(QObject):
     """Keeps a record, lets it be edited, and knows the verdict at each node.
 
-    The board decides most verdicts. A resignation, a draw by agreement, a fallen flag or a forfeit is not seen on the
-    board: `settle` remembers it for the node at which it happened.
+    The board decides most verdicts. A resignation, an agreed draw, a fallen flag or a forfeit does not show on the
+    board; `settle` stores it for the node at which it happened.
     """
 
-    changed = Signal()  # the record is another one, has grown, or was edited
-    edited = Signal()  # after `changed`: nodes were added, removed or reordered; the current one may be another
+    changed = Signal()  # the record was replaced, extended or edited
+    edited = Signal()  # after `changed`: nodes were added, removed or reordered; the current node may have changed
 
     def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class ScoreSheet(QObject):
         self._history = History()
 
     def open(self, record: Record) -> None:
-        """Go on with `record`. The result that its header tells of holds at the end of its main line.
+        """Use `record` from now on. The result in its header counts at the end of its main line.
 
         What was edited in the same record before can still be undone.
         """

@@ -10,7 +10,7 @@ from gobang.model.player import Player
 
 
 class Seats(QObject):
-    """A player for each colour, none before the first game. What they answer comes out here as signals."""
+    """A player for each colour, none before the first game. Passes on the players' signals."""
 
     moved = Signal(object, object)  # the player, its Point
     failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
@@ -38,7 +38,7 @@ class Seats(QObject):
         return next((stone for stone, seated in self._players.items() if seated is player), None)
 
     def take(self, stone: Stone, player: Player) -> None:
-        """Let `player` play `stone` from now on; the player before leaves for good."""
+        """Let `player` play `stone` from now on. The previous player leaves."""
         before = self._players.get(stone)
         self._players[stone] = player
         player.setParent(self)
@@ -49,12 +49,12 @@ class Seats(QObject):
             before.leave()
 
     def stop(self) -> None:
-        """Tell both players to think no more."""
+        """Stop both players."""
         for player in self._players.values():
             player.stop()
 
     def last_by_hand(self, node: Node) -> Node | None:
-        """The last node before `node` at which a person was to move; where only machines play, the one before."""
+        """The last node before `node` at which a person was to move; if only machines play, the parent of `node`."""
         earlier = node.parent
         while earlier is not None and not (self.only_machines or self[earlier.position.turn].by_hand):
             earlier = earlier.parent

@@ -19,7 +19,7 @@ class WeightAI(Player):
     """Weighs every empty crossing by one tutorial's table and plays the heaviest.
 
     `load` gives the table of `scheme`. `pace_ms` is how long it waits before it answers, so that a
-    person can follow. Under renju a forbidden crossing is passed over, for the tutorials know nothing of it.
+    person can follow. Forbidden crossings are left out under renju, which the tutorials do not consider.
     """
 
     weighed = Signal(object)  # the Weighing its move comes from

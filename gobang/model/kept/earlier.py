@@ -17,7 +17,7 @@ MOST = 200
 
 
 class EarlierGames:
-    """A folder of records, named by the moment at which they were put there."""
+    """A folder of records, named by the time at which they were saved."""
 
     def __init__(self, storage: Storage, folder: Path | None = None) -> None:
         self.folder = folder or state_dir() / "games"
@@ -29,7 +29,7 @@ class EarlierGames:
         return sorted(self.folder.glob("*.sgf"), reverse=True)
 
     def keep(self, record: Record) -> Path | None:
-        """Put `record` here if a stone was played; the oldest of many goes. None where nothing was put here."""
+        """Save `record` if a stone was played, and return its path, else None. Deletes the oldest games beyond MOST."""
         if self._storage.quiet or not record.root.children:
             return None
         try:

@@ -1,4 +1,4 @@
-"""Values as JSON knows them, and back."""
+"""Converts values to JSON's types and back."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(usual: Any, read: Any) -> Any:
-    """The value that `to_plain` gave as `read`, of the same kind as `usual`.
+    """Convert `read`, made by `to_plain`, back to a value of the same type as `usual`.
 
-    Of a dataclass, what is missing is as in `usual`, and names it does not have are passed over: an earlier or a later
-    edition may have written it. Raises ValueError.
+    A dataclass takes missing fields from `usual` and ignores unknown ones, because an earlier or later edition may have
+    written them. Raises ValueError.
     """
     if isinstance(usual, TimeControl):
         return TimeControl.parse(str(read))

@@ -1,4 +1,4 @@
-"""Files that are kept: written whole or not at all, and set aside when they cannot be understood."""
+"""Files that are written whole or not at all, and renamed if they cannot be read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class SetAside(Exception):
-    """A file could not be understood and was renamed; `path` is where it lies now."""
+    """A file could not be understood and was renamed; `path` is its new path."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -21,10 +21,10 @@ class SetAside(Exception):
 
 
 def read(path: Path, understand: Callable[[str], T]) -> T | None:
-    """What `understand` makes of the text in the file at `path`; None where there is no file.
+    """Read the file at `path` and convert its text by `understand`; None if there is no file.
 
-    A file that cannot be read, or whose text makes `understand` raise ValueError, is renamed to `….broken` so that the
-    next write does not destroy it. Raises SetAside then.
+    A file that cannot be read, or whose text makes `understand` raise ValueError, is renamed to `….broken`, so that the
+    next write does not destroy it; then SetAside is raised.
     """
     try:
         return understand(path.read_text(encoding="utf-8"))
@@ -41,7 +41,7 @@ def read(path: Path, understand: Callable[[str], T]) -> T | None:
 
 def write(path: Path, data: bytes) -> bool:
     """Replace the file at `path` by `data` in one step, so that a crash leaves the old one. False if it failed."""
-    file = QtCore.QSaveFile(str(path))  # PySide makes a type when it is first named: 1 ms that a start can spare
+    file = QtCore.QSaveFile(str(path))  # named only here: PySide builds the type at first use, in 1 ms
     if not file.open(QtCore.QSaveFile.OpenModeFlag.WriteOnly):
         return False
     file.write(data)
@@ -49,18 +49,18 @@ def write(path: Path, data: bytes) -> bool:
 
 
 class Storage(QObject):
-    """Writes files and tells of the first that cannot be written; then no more until that one has been written."""
+    """Writes files. Signals the first failure, and no further one until that file has been written."""
 
-    unsaved = Signal(str)  # what could not be written
+    unsaved = Signal(str)  # path of the file that could not be written
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.quiet = False
-        """Whether nothing is to be written: for demonstrations."""
+        """Whether to write nothing, for demonstrations."""
         self._refused: Path | None = None
 
     def write(self, path: Path, data: bytes) -> bool:
-        """Write `data` to `path`; whether it is there now."""
+        """Write `data` to `path`. Returns whether that succeeded."""
         if self.quiet:
             return False
         if write(path, data):
@@ -71,7 +71,7 @@ class Storage(QObject):
         return False
 
     def refuse(self, path: Path) -> None:
-        """Tell that `path` cannot be written, unless something was told before."""
+        """Signal that `path` cannot be written, unless a failure was signalled before."""
         if self._refused is None:
             self._refused = path
             self.unsaved.emit(str(path))

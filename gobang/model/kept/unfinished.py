@@ -1,4 +1,4 @@
-"""The unfinished game: written soon after every move, and read again at the next start."""
+"""The unfinished game: saved soon after every move, and loaded at the next start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gobang.model.setup import Setup
 from gobang.paths import state_dir
 
 SOON_MS = 100
-"""How long after a move it is written: the disk takes some 6 ms, which the stone's settling must not wait for."""
+"""How long after a move the game is saved: writing takes some 6 ms, which would disturb the stone's animation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class LeftGame:
 
 
 class UnfinishedGame(QObject):
-    """Follows a match and keeps its game in one file, which goes when the game is over.
+    """Follows a match and saves its game in one file, which is deleted when the game is over.
 
     A file that cannot be understood is renamed to `….broken`: `set_aside` then names it.
     """
@@ -50,18 +50,18 @@ class UnfinishedGame(QObject):
         match.sheet.changed.connect(self._soon.start)
 
     def write(self) -> None:
-        """Write the game now, or remove the file where there is nothing to be resumed."""
+        """Write the game now, or remove the file if there is nothing to resume."""
         self._soon.stop()
         if self._storage.quiet:
             return
         if self._match.running and self._match.record.root.children:
             self._storage.write(self.path, _dumps(self._match).encode())
         else:
-            with contextlib.suppress(OSError):  # where nothing may be written, nothing may be taken away either
+            with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink()
 
     def read(self) -> LeftGame | None:
-        """The game in the file, or None where there is none that can be understood."""
+        """The game in the file; None if there is none or it cannot be read."""
         try:
             return read(self.path, _loads)
         except SetAside as gone:
@@ -98,5 +98,5 @@ def _loads(text: str) -> LeftGame:
 
 
 def _way(node: Node) -> list[int]:
-    """Which child to take at each step from the root to `node`."""
+    """The index of the child at each step from the root to `node`."""
     return [child.parent.children.index(child) for child in node.path()[1:] if child.parent is not None]

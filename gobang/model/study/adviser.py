@@ -1,4 +1,4 @@
-"""A short look at a position by our own engine, for somebody who asks for a hint."""
+"""Asks our own engine for a hint: a short search of a position."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
 
 LOOK_MS = 700
-"""How long it looks, counted from its first thought: a process that is only being started has none."""
+"""How long it searches, counted from its first thought, so that the start of the process does not count."""
 LATE_MS = 6000
-"""After so long without a thought the person is given something else meanwhile; ours has its first after 1.5 s."""
+"""After so long without a thought, `delayed` is emitted; a newly started engine needs 1.5 s for its first."""
 LATE_PREPARING_MS = 250
-"""How long an engine that was still compiling itself when last heard of is waited for: it may have finished since."""
+"""The same for an engine that was compiling itself when it was last used; it may have finished since."""
 MOST_MS = 120_000
-"""What the engine is told it may take, so that it waits for its own compiling and does not answer as a weigher."""
+"""The time we give the engine, long enough for it to finish compiling instead of answering as a weigher."""
 
 
 class Adviser(QObject):
-    """Asks the engine for its best move and how it goes on; one question at a time, the last one counts."""
+    """Asks the engine for its best line, one question at a time; a new one replaces the last."""
 
     advised = Signal(object, object)  # Position, Thought
-    delayed = Signal(object)  # Position: the engine is still getting itself ready; `advised` or `failed` follows
-    failed = Signal(object)  # Position: the engine has nothing to say about it
+    delayed = Signal(object)  # Position: the engine is not ready yet; `advised` or `failed` follows
+    failed = Signal(object)  # Position: the engine has no answer
 
     def __init__(self, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class Adviser(QObject):
         self._late.timeout.connect(self._on_late)
 
     def ask(self, position: Position, rules: RuleSet) -> None:
-        """`advised` or `failed` follows, later, and perhaps `delayed` before it."""
+        """Start a search. `advised` or `failed` follows later, perhaps after `delayed`."""
         self.stop()
         spec = self._opponents.own
         self._listener = Listener(position)
@@ -57,7 +57,7 @@ class Adviser(QObject):
         self._late.start(LATE_PREPARING_MS if self._loan.preparing else LATE_MS)
 
     def stop(self) -> None:
-        """Forget the question; the engine stays warm for the next one."""
+        """Withdraw the question; the engine keeps running for the next one."""
         self._listener = None
         self._look.stop()
         self._late.stop()
@@ -80,7 +80,7 @@ class Adviser(QObject):
             self.delayed.emit(self._listener.position)
 
     def _end(self) -> None:
-        """Tell what was found so far, before the answer, or before the engine failed."""
+        """Report the best line found so far, or a failure."""
         listener = self._listener
         self.stop()
         if listener is None:

@@ -1,4 +1,4 @@
-"""An engine that thinks about the position shown, without playing."""
+"""Lets an engine analyse the position shown, without playing."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from gobang.model.opponents import Opponents
 from gobang.model.player import Trouble
 
 MOST_MS = 600_000
-"""Thinking on one position ends after ten minutes: somebody may have gone home."""
+"""The longest search of one position: ten minutes, as nobody may be watching."""
 PLAIN_MS = 15_000
-"""How long an engine thinks that knows no YXNBEST and can only be asked for a move."""
+"""The time for an engine without YXNBEST, which can only be asked for a move."""
 SETTLE_MS = 120
-"""How long a position must stand on the board before it is thought about: somebody may walk through the game."""
+"""How long a position must stand before it is searched, so that browsing through a game starts no searches."""
 TELL_MS = 100
-"""`changed` follows what is found after so long, so ten times a second at most."""
+"""The least time between two `changed` signals while searching."""
 MOST_LINES = 10
 
 
 class Analysis(QObject):
-    """Follows a match while it is `on`. What was found for a position is kept until the next game begins.
+    """Follows a match while it is `on`. Results are kept by position until the next game begins.
 
-    It rests while a machine thinks, so that neither takes the other's time, and turns itself off with a new game.
+    It pauses while a machine thinks, so that they do not compete for the processor, and turns off at a new game.
     """
 
-    changed = Signal()  # what was found, or whether it is on
-    failed = Signal(str, object, str)  # the engine's name, Trouble, what was said; it has turned itself off
+    changed = Signal()  # the results or `on` have changed
+    failed = Signal(str, object, str)  # the engine's name, Trouble, the engine's words; it has turned off
 
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -64,16 +64,16 @@ class Analysis(QObject):
         match.changed.connect(self._on_match_changed)
         match.began.connect(self._on_began)
 
-    # What is known
+    # Results
 
     @property
     def thinking(self) -> bool:
-        """Whether the engine is at work on the position shown."""
+        """Whether the engine is searching the position shown."""
         return self._busy
 
     @property
     def preparing(self) -> bool:
-        """Whether the engine is still getting itself ready, as ours does when it is compiled at the first start."""
+        """Whether the engine is compiling itself, as ours does at its first start."""
         return self._busy and self._loan.preparing
 
     @property
@@ -81,33 +81,33 @@ class Analysis(QObject):
         return self._found.get(self._match.position)
 
     def thoughts_at(self, node: Node) -> tuple[Thought, ...]:
-        """All that is known of the best moves in the position of `node`, best first."""
+        """The best moves known in the position of `node`, best first."""
         listener = self._found.get(node.position)
         return listener.thoughts if listener else ()
 
     @property
     def thoughts(self) -> tuple[Thought, ...]:
-        """The best moves in the position shown, best first; empty where it was not looked at."""
+        """The best moves in the position shown, best first; empty if it was not searched."""
         return self._now.thoughts[: self.count] if self._now else ()
 
     @property
     def depth(self) -> int:
-        """How many plies deep it has looked."""
+        """The depth of the best line in plies."""
         return self._now.depth if self._now else 0
 
     @property
     def nodes(self) -> int:
-        """How many positions it has looked at."""
+        """The number of positions searched."""
         return self._now.nodes if self._now else 0
 
     @property
     def speed(self) -> int:
-        """Positions a second."""
+        """Positions per second."""
         return self._now.speed if self._now else 0
 
     def evaluation(self, node: Node) -> Evaluation | None:
-        """What the position of `node` is worth, where that is known: by the end of the game or by thinking."""
-        verdict = None if node.children else self._match.rules.judge(node.position)  # nothing follows an end
+        """The evaluation at `node`, by the end of the game or by analysis; None if unknown."""
+        verdict = None if node.children else self._match.rules.judge(node.position)  # the game is over here
         if verdict is not None:
             black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
             return Evaluation(black, 0)
@@ -116,13 +116,13 @@ class Analysis(QObject):
 
     @property
     def engines(self) -> tuple[EngineSpec, ...]:
-        """The added engines that may be asked instead of ours."""
+        """The added engines that can analyse instead of ours."""
         return self._opponents.engines.all
 
     # Orders
 
     def switch(self, on: bool) -> None:
-        """Begin or end; what was found stays."""
+        """Turn analysis on or off; results stay."""
         if on is self.on:
             return
         self.on = on
@@ -140,7 +140,7 @@ class Analysis(QObject):
             self._again()
 
     def use(self, engine: str) -> None:
-        """Let the added engine of this name think, or ours for an empty one."""
+        """Analyse with the added engine of this name, or with ours if it is empty."""
         if engine != self.engine:
             self.engine = engine
             self._found = {}
@@ -192,7 +192,7 @@ class Analysis(QObject):
         self.changed.emit()
 
     def _refuse(self, trouble: Trouble) -> None:
-        """Turn itself off and tell why, a moment later: the order to begin is still being carried out."""
+        """Turn off and signal why, a moment later because the caller is still turning analysis on."""
         self.on = False
         name = self.engine
         QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
@@ -204,7 +204,7 @@ class Analysis(QObject):
         return replace(self._opponents.own, threads=min(8, max(1, (os.cpu_count() or 2) // 2)))
 
     def _rest(self) -> None:
-        """Think no more for now."""
+        """Pause."""
         self._settle.stop()
         self._most.stop()
         self._listener = None
@@ -217,7 +217,7 @@ class Analysis(QObject):
         self._rest()
         self._loan.give_back()
 
-    # What the engine says
+    # The engine's answers
 
     def _on_remarked(self, remark: Remark) -> None:
         listener = self._listener
@@ -225,7 +225,7 @@ class Analysis(QObject):
             self._keep(listener)
 
     def _keep(self, listener: Listener) -> None:
-        """Show it, unless more was known about the position before."""
+        """Store the results, unless better ones are known for the position."""
         before = self._found.get(listener.position)
         if before is None or before is listener or listener.depth >= before.depth:
             self._found[listener.position] = listener
@@ -233,7 +233,7 @@ class Analysis(QObject):
             self._tell.start()
 
     def _on_answered(self, point: Point) -> None:
-        """It has come to an end by itself: a win is proved, or its time is up."""
+        """The engine has finished: a win is proved, or its time is up."""
         listener = self._listener
         if listener is not None and listener.hear_move(point):
             self._keep(listener)

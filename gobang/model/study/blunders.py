@@ -1,4 +1,4 @@
-"""Finds the blunders that people make while an engine analyses."""
+"""Finds people's blunders while an engine analyses."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis
 
 FALL = 0.25
-"""By how much the chance to win falls with a blunder."""
+"""How much a blunder lowers the chance to win."""
 SURE = 6
-"""How many plies deep the engine must have looked before and after it; what is proved counts at any depth."""
+"""The depth in plies that both evaluations must have; proved ones count at any depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Blunder:
 class BlunderWatch(QObject):
     """Judges each move made by hand during analysis, once the engine knows the positions before and after it.
 
-    The position after it is the one with the move, or with a machine's answer where that came at once. A move that has
-    been taken back meanwhile is not judged. Blunders are kept until the next game begins.
+    The position after it is the one with the move, or with a machine's reply if that came at once. A move that was
+    taken back meanwhile is not judged. Blunders are kept until the next game begins.
     """
 
     found = Signal(object)  # Blunder
@@ -76,7 +76,7 @@ class BlunderWatch(QObject):
             self.found.emit(blunder)
 
     def _known(self, node: Node) -> Evaluation | None:
-        """What a position is worth; None until the engine has looked SURE plies deep or has proved it."""
+        """The evaluation at `node`; None until the engine has searched SURE plies deep or has proved it."""
         value = self._analysis.evaluation(node)
         return value if value is not None and (value.proved or value.depth >= SURE) else None
 

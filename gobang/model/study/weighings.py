@@ -1,4 +1,4 @@
-"""What each of the five weighers thinks of the board shown, worked out when somebody looks."""
+"""The weights of all five weighers for the board shown, computed only while they are visible."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from gobang.model.opponents import Opponents
 class Weighings(QObject):
     """The five opinions on one position.
 
-    They follow the match while `watched`, a moment after each change, so that a stone is painted before anything is
-    weighed.
+    They follow the match while `watched`, a moment after each change, so that a stone is painted first.
     """
 
     changed = Signal()
@@ -34,17 +33,17 @@ class Weighings(QObject):
 
     @property
     def watched(self) -> bool:
-        """Whether somebody looks."""
+        """Whether the weights are visible."""
         return self._watched
 
     def watch(self, watched: bool) -> None:
-        """Say whether somebody looks; `changed` follows soon if so."""
+        """Set whether the weights are visible; if so, `changed` follows soon."""
         if watched and not self._watched:
             self._soon.start()
         self._watched = watched
 
     def of(self, scheme: str) -> Weighing:
-        """The weights of one scheme for the side to move. Raises KeyError for a scheme nobody knows."""
+        """The weights of one scheme for the side to move. Raises KeyError for an unknown scheme."""
         position = self._match.position
         if position is not self._position:
             self._position = position
