@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip  # noqa: F401  before everything it is to put off
+import gobang.late_import  # isort: skip  before everything it is to put off
+import gobang.start.quick_dataclasses  # isort: skip  # noqa: F401  before the first of them
 
 import gc
 import sys
@@ -13,10 +14,9 @@ from gobang.start import arguments
 
 def main() -> int:
     """Run the program and return its exit code."""
-    options = (
-        arguments.parse()
-    )  # answers --help, --version and mistakes; the next lines are a quarter second of imports
-    gc.disable()  # until the first paint, which comes 10 ms sooner: what a start makes is no garbage
+    options = arguments.parse()  # answers --help, --version and mistakes, before a quarter second of imports
+    # Until the first paint, which comes 10 ms sooner: hardly anything that a start makes is garbage.
+    gc.disable()
     return app.run(options)
 
 
