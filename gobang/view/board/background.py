@@ -46,7 +46,7 @@ class Background(QObject):
         """Take the real wood for the present size."""
         if self._refined_at != self._side:
             self._refined_at = self._side
-            self._pixmap = None
+            self._pixmap = self._sketch = None
             self.refined.emit()
 
     def pixmap(self) -> QPixmap:
