@@ -100,7 +100,7 @@ def main() -> int:
         return median(numbers(live[kind]["repaints"]))
 
     rows = [
-        Row("first content", "ms", middle("ours", "first"), middle("bare", "first"), 1.8, relative=True),
+        Row("first content", "ms", middle("ours", "first"), middle("bare", "first"), 1.6, relative=True),
         Row("memory", "MB", middle("ours", "memory"), middle("bare", "memory"), 85),
         Row("processor when idle", "%", float(str(live["ours"]["idle"])), float(str(live["bare"]["idle"])), 0.5),
         Row("click to painted stone, 95th percentile", "ms", late("ours"), late("bare"), 16),
