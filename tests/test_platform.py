@@ -57,22 +57,6 @@ def test_the_faulty_pyside_is_excluded():
     assert "<6.12" in wanted
 
 
-def test_signals_arrive_in_the_order_of_connection():
-    """Views rely on the model being consistent when they hear of it; Qt promises this order."""
-    code = """
-from PySide6.QtCore import QObject, Signal
-class Cell(QObject):
-    changed = Signal(int)
-cell, heard = Cell(), []
-for n in range(5):
-    cell.changed.connect(lambda value, n=n: heard.append((n, value)))
-cell.changed.emit(7)
-assert heard == [(n, 7) for n in range(5)], heard
-"""
-    done = run(code)
-    assert done.returncode == 0, done.stderr
-
-
 def test_no_window_code_imports_a_multimedia_library_at_start():
     """It sits in an extra, and importing it without libpulse0 raises."""
     for path in sorted((ROOT / "gobang").rglob("*.py")):
