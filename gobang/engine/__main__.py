@@ -15,8 +15,8 @@ LONGEST = 1 << 16
 
 def serve() -> None:
     """Read lines in the main thread, where signals arrive; think and answer in another."""
-    from gobang.engine.brain import Brain  # noqa: PLC0415  tools with wrong arguments answer at once
-    from gobang.engine.search.stop import Stop  # noqa: PLC0415
+    from gobang.engine.brain import Brain
+    from gobang.engine.search.stop import Stop
 
     brain = Brain()
     lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
@@ -65,7 +65,7 @@ def main() -> None:
         finally:
             _let_go()
         return
-    from gobang.engine.lab.tools import run  # noqa: PLC0415  the brain needs none of it
+    from gobang.engine.lab.tools import run
 
     sys.exit(run(sys.argv[1:]))
 

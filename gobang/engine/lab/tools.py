@@ -139,7 +139,7 @@ def run(arguments: Sequence[str]) -> int:
 def _ask(chosen: argparse.Namespace) -> int:
     """Answer for each board and return the exit code; a game that is over is also reported on standard error."""
     positions, rules = boards(chosen.file, chosen.to_move), RULES[chosen.rule]
-    from gobang.engine.protocol import answers  # noqa: PLC0415  numba, as in _run
+    from gobang.engine.protocol import answers
 
     code = 0
     for number, position in enumerate(positions, start=1):
@@ -157,22 +157,22 @@ def _run(chosen: argparse.Namespace) -> None:
     # load numba only now, so that mistakes in the arguments are reported at once
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
     if chosen.command == "bench":
-        from gobang.engine.lab import bench  # noqa: PLC0415
+        from gobang.engine.lab import bench
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts)
     elif chosen.command in ("duel", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":
-        from gobang.engine.lab import puzzles  # noqa: PLC0415
+        from gobang.engine.lab import puzzles
 
         puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
     elif chosen.command == "proofs":
-        from gobang.engine.lab import proofs  # noqa: PLC0415
+        from gobang.engine.lab import proofs
 
         if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
             raise Mistake("gobang-engine proofs: not everything stood, see above")
     else:
-        from gobang.engine.lab import fit  # noqa: PLC0415
+        from gobang.engine.lab import fit
 
         try:
             fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
@@ -181,7 +181,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
-    from gobang.engine.lab import duel, ladder, players  # noqa: PLC0415  as above
+    from gobang.engine.lab import duel, ladder, players
 
     try:
         if chosen.command == "duel":

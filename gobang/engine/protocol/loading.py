@@ -56,7 +56,7 @@ class Loader:
 
     def _load(self, folder: Path | None) -> None:
         try:
-            from gobang.engine.search.searcher import Searcher  # noqa: PLC0415  this is the slow import
+            from gobang.engine.search.searcher import Searcher
 
             searcher = Searcher()
             _exercise(searcher)
@@ -93,7 +93,7 @@ class Loader:
 
         def build() -> None:
             if self.searcher():
-                from gobang.engine.search.searcher import prepared  # noqa: PLC0415  loaded by now
+                from gobang.engine.search.searcher import prepared
 
                 prepared(rules, overlooks)
 
