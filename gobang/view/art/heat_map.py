@@ -76,17 +76,20 @@ def abbreviate(weight: int, fits: Callable[[str], bool]) -> str:
     return next((way for way in ways if fits(way)), "")
 
 
-def colour(rank: float, theme: Theme) -> QColor:
-    """From jade over amber to seal red."""
-    low, middle, high = (QColor(name) for name in (theme.heat_low, theme.heat_middle, theme.heat_high))
-    return mix(low, middle, rank * 2) if rank < 0.5 else mix(middle, high, rank * 2 - 1)
+def colour(good: float, theme: Theme) -> QColor:
+    """What stands for something from 0, the worst, seal red, over amber to 1, the best, jade."""
+    worst, middle, best = (QColor(name) for name in (theme.heat_worst, theme.heat_middle, theme.heat_best))
+    return mix(worst, middle, good * 2) if good < 0.5 else mix(middle, best, good * 2 - 1)
 
 
 def fill(shade: Shade, theme: Theme) -> QColor:
-    """What a circle looks like on the wood: opaque, as text must be sure of its ground."""
+    """What a circle looks like on the wood: opaque, as text must be sure of its ground.
+
+    From amber to jade: that a point weighs little is no danger, and red is danger.
+    """
     wood = mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5)
     share = 1.0 if theme.flat else FAINT + (FULL - FAINT) * shade.strength
-    return mix(wood, colour(shade.rank, theme), share)
+    return mix(wood, colour((1 + shade.rank) / 2, theme), share)
 
 
 def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mapping[Point, Shade]) -> None:

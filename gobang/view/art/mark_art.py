@@ -202,7 +202,7 @@ def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candid
     radius = 0.42 * geometry.pitch
     for candidate in candidates:
         spot = geometry.spot(candidate.point)
-        ground = heat_map.colour(min(1.0, max(0.0, candidate.loss)), theme)
+        ground = heat_map.colour(1 - min(1.0, max(0.0, candidate.loss)), theme)
         letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
         painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
         painter.setBrush(ground)

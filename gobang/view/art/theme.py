@@ -60,9 +60,9 @@ class Theme:
     board_text: str
     board_focus: str
 
-    heat_low: str
+    heat_best: str
     heat_middle: str
-    heat_high: str
+    heat_worst: str
     heat_ring: str
     ink_dark: str
     ink_light: str

@@ -134,7 +134,7 @@ def _paint_head(painter: QPainter, inner: QRectF, layout: CardLayout, theme: The
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QColor(theme.text))
     painter.drawText(line, left | middle, card.title)
-    painter.setPen(QColor(theme.seal_text))
+    painter.setPen(QColor(theme.accent_text))
     if len(card.sums) == 1:
         painter.drawText(line, right | middle, card.sums[0])
         if card.columns:

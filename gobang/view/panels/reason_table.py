@@ -144,7 +144,7 @@ class ReasonTable(QLabel):
         name = point_name(point, weighing.position.size)
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, name)
         left = QFontMetricsF(painter.font()).horizontalAdvance(name) + _GAP / 2
-        painter.setPen(QColor(theme.seal_text if point in weighing.best else theme.text))
+        painter.setPen(QColor(theme.accent_text if point in weighing.best else theme.text))
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, total)
         room = box.width() - left - QFontMetricsF(painter.font()).horizontalAdvance(total) - _GAP / 2
         painter.setFont(style.font())
@@ -254,7 +254,7 @@ class ReasonTable(QLabel):
                 painter.setPen(QPen(QColor(theme.text), 2))
                 painter.drawLine(QLineF(x, y - 5, x, y + 5))
             if here == point:
-                painter.setPen(QPen(QColor(theme.seal_text), 1.6))
+                painter.setPen(QPen(QColor(theme.accent_text), 1.6))
                 painter.setBrush(QColor(theme.panel))
                 painter.drawEllipse(QPointF(x, y), 4.2, 4.2)
             elif stone := position[here]:

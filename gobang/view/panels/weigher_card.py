@@ -221,7 +221,7 @@ class WeigherCard(QAbstractButton):
             inside.adjust(0, 4, 0, -4)
             above, below = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
         painter.setFont(style.font(bold=True))
-        painter.setPen(QColor(theme.text if number else theme.seal_text))
+        painter.setPen(QColor(theme.text if number else theme.accent_text))
         painter.drawText(inside, above, text)
         painter.setFont(style.font(style.TEXT - 1))
         painter.setPen(QColor(theme.soft_text))

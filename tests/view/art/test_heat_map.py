@@ -96,6 +96,29 @@ def test_every_number_can_be_read_on_its_circle(name):
             assert contrast(QColor(written), QColor(ground)) >= 4.5, (rank, strength)
 
 
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_every_candidate_can_be_read_on_its_circle(name):
+    colours = theme.load(name)
+    for good in range(41):
+        ground = heat_map.colour(good / 40, colours).name()
+        assert contrast(QColor(ink(ground, colours.ink_dark, colours.ink_light)), QColor(ground)) >= 4.5, good
+
+
+@pytest.mark.parametrize("name", [theme.LIGHT, theme.DARK])
+def test_green_is_best_and_red_is_danger_and_no_weight_is_dangerous(name):
+    colours = theme.load(name)
+    best, least, lost = (
+        heat_map.fill(Shade(1, 1.0, 1.0, best=True), colours),
+        heat_map.fill(Shade(1, 0.0, 0.2, best=False), colours),
+        heat_map.colour(0.0, colours),
+    )
+    hues = [seen.hue() for seen in (lost, least, heat_map.colour(0.5, colours), best)]
+    assert hues[0] < 20
+    assert all(28 <= hue <= 50 for hue in hues[1:3])
+    assert 150 <= hues[3] <= 180
+    assert heat_map.colour(1.0, colours).name() == QColor(colours.heat_best).name()
+
+
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("pitch", "readable"), [(12, 0), (24, 15954), (40, 800007), (90, 800007)])
 def test_numbers_are_never_wider_than_their_circle(pitch, readable):
