@@ -107,7 +107,7 @@ class AnalysisController(QObject):
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         marks = Marks(self._listed, preview=line[:PREVIEW]) if line else None
-        self._window.board.show_marks(Speaker.POINTED, marks)
+        self._window.board.show_marks(Speaker.LINE, marks)
 
     def _on_ply_chosen(self, ply: int) -> None:
         line = self._match.record.line()

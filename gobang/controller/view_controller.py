@@ -11,6 +11,7 @@ from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
 from gobang.view import sounds
+from gobang.view.board.marks import Marks, Speaker
 from gobang.view.dialogs import help_dialog, preferences_dialog, questions
 from gobang.view.main_window import MainWindow
 
@@ -36,12 +37,14 @@ class ViewController(QObject):
             action.triggered.connect(order)
         actions.numbers.toggled.connect(lambda on: settings.change(move_numbers=on))
         actions.forbidden.toggled.connect(lambda on: settings.change(forbidden_points=on))
+        actions.followers.toggled.connect(lambda on: settings.change(next_moves=on))
         actions.full_screen.toggled.connect(self._set_full_screen)
         actions.quit.triggered.connect(window.close)
         window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
         window.menus.language_chosen.connect(lambda choice: settings.change(language=choice))
         settings.changed.connect(self._on_settings)
         match.changed.connect(self._on_changed)
+        match.sheet.changed.connect(self._mark_followers)
         match.stone_placed.connect(self._on_stone_placed)
         match.ended.connect(self._on_ended)
         self._on_settings()
@@ -57,6 +60,15 @@ class ViewController(QObject):
         board.set_five(verdict.line if verdict is not None and verdict.ending is Ending.FIVE else ())
         marked = self._settings.now.forbidden_points and match.running
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})
+        self._mark_followers()
+
+    def _mark_followers(self) -> None:
+        """The next moves of the record, the main one first, while it is looked at; a player has no use for them."""
+        match = self._match
+        moves = tuple(child.move for child in match.record.current.children if child.move is not None)
+        seen = self._settings.now.next_moves and (match.browsing or not match.running)
+        marks = Marks(match.record.position, followers=moves) if seen and moves else None
+        self._window.board.show_marks(Speaker.NEXT, marks)
 
     def _on_stone_placed(self) -> None:
         if self._settings.now.sound:
@@ -80,6 +92,7 @@ class ViewController(QObject):
         actions.unturned.setEnabled(now.orientation is not Orientation.USUAL)
         actions.numbers.setChecked(now.move_numbers)
         actions.forbidden.setChecked(now.forbidden_points)
+        actions.followers.setChecked(now.next_moves)
         self._on_changed()
 
     def _turn(self, orientation: Orientation) -> None:

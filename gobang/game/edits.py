@@ -286,6 +286,7 @@ def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool
         known = None if steps else next((child for child in node.children if child.move == point), None)
         if known is None:
             known = Node(point, node, node.position.play(point))
+            known.aside = True
             if steps:
                 node.children.append(known)
             else:

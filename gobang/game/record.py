@@ -37,7 +37,7 @@ class Node:
     `properties` keeps, by SGF's names, what a file says about this node and Gobang does not understand.
     """
 
-    __slots__ = ("children", "chosen", "comment", "move", "parent", "ply", "position", "properties")
+    __slots__ = ("aside", "children", "chosen", "comment", "move", "parent", "ply", "position", "properties")
 
     def __init__(self, move: Point | None, parent: Node | None, position: Position) -> None:
         self.move = move
@@ -47,6 +47,8 @@ class Node:
         self.comment = ""
         self.properties: dict[str, list[str]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
+        self.aside = False
+        """Whether it was put beside the game and has not been played: a move that is played comes before it."""
         self.chosen: Node | None = None
         """The child visited last, through which `Record.line` continues."""
 
@@ -113,12 +115,12 @@ class Record:
         colour = stone or position.turn
         for child in self.current.children:
             if child.move == point and child.stone is colour:
-                return self._visit(child)
+                return self._visit(self._first_of_the_played(child))
         if colour is not position.turn:
             position = position.turned(colour)
         child = Node(point, self.current, position.play(point))
         self.current.children.append(child)
-        return self._visit(child)
+        return self._visit(self._first_of_the_played(child))
 
     def back(self, n: int = 1) -> Node:
         """Go `n` moves towards the root, at most to the root."""
@@ -175,6 +177,15 @@ class Record:
         if path[0] is not self.root:
             raise ValueError("that node is not in this record")
         return path
+
+    def _first_of_the_played(self, child: Node) -> Node:
+        """`child` of the current node has been played: let it be the main move where none was played before."""
+        siblings = self.current.children
+        if siblings[0].aside:
+            siblings.remove(child)
+            siblings.insert(0, child)
+        child.aside = False
+        return child
 
     def _visit(self, child: Node) -> Node:
         self.current.chosen = child

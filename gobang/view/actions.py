@@ -63,6 +63,12 @@ class Actions:
         self.weights = make(tr("Show weights"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True)
         self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers from the top, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
+        self.followers = make(
+            tr("Next moves"),
+            tr("Mark the next moves of the record, its variations too; not while a game is played"),
+            "Alt+V",
+            checkable=True,
+        )
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
         self._make_turns()
         self.full_screen = make(tr("Full screen"), "", "F11", checkable=True)

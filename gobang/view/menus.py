@@ -63,7 +63,7 @@ class Menus(QObject):
         moves.addActions([actions.previous_variation, actions.next_variation])
 
         view = bar.addMenu(tr("&View"))
-        view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden])
+        view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden, actions.followers])
         turned = view.addMenu(tr("Turn the board"))
         turned.addActions([actions.turn_right, actions.turn_left, actions.mirror, actions.unturned])
         view.addSeparator()

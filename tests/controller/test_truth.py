@@ -20,6 +20,11 @@ from gobang.view.board.board_view import BoardView
 from tests.bad_brains import brain
 from tests.pointer import move
 
+
+def parse_points(names: str) -> tuple[Point, ...]:
+    return tuple(parse_position_string(names, 15))
+
+
 FOUR = "h8a1i8a3j8a5k8a7"
 
 
@@ -54,7 +59,8 @@ def clean(qtbot, board: BoardView):
 
 
 def unmarked(qtbot, driver) -> bool:
-    # The pointer's ghost stone and the cursor are no marks of a position.
+    # The pointer's ghost stone and the cursor are no marks of a position; the next moves of the record are true.
+    driver.session.settings.change(next_moves=False)
     driver.board.set_turn(None)
     driver.window.setFocus()
     return picture(driver.board) == clean(qtbot, driver.board)
@@ -159,3 +165,41 @@ def test_the_words_about_a_forbidden_move_go_with_its_position(driver):
     driver.window.actions_.previous.trigger()
     assert not driver.board.overlays.marks.threats
     assert not driver.board.overlays.forbidden
+
+
+def test_the_next_moves_are_marked_while_the_record_is_looked_at_and_not_while_it_is_played(driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9j10")
+    marks = driver.board.overlays
+    driver.match.take_back()
+    assert marks.marks.followers == ()
+    driver.window.actions_.previous.trigger()
+    assert marks.marks.followers == parse_points("i9")
+    driver.click("g7")
+    assert marks.marks.followers == ()
+    driver.window.actions_.previous.trigger()
+    assert marks.marks.followers == parse_points("i9g7")
+    driver.window.actions_.followers.trigger()
+    assert marks.marks.followers == ()
+    driver.window.actions_.followers.trigger()
+    assert marks.marks.followers == parse_points("i9g7")
+    driver.window.actions_.next.trigger()
+    driver.window.actions_.promote.trigger()
+    driver.window.actions_.previous.trigger()
+    assert marks.marks.followers == parse_points("g7i9")
+    driver.window.actions_.new_game.trigger()
+    assert marks.marks.followers == ()
+
+
+def test_a_line_added_at_the_tip_lies_beside_the_game(qtbot, analysing):
+    driver, record = analysing, analysing.match.record
+    qtbot.waitUntil(lambda: len(driver.panels.analysis.thoughts.texts) == 5)
+    before = driver.panels.analysis.graph._values
+    QTest.mouseClick(driver.panels.analysis.thoughts.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(30, 60))
+    assert [child.move for child in record.current.children] == [Point(1, 0)]
+    assert driver.match.position.moves == parse_points("h8i9")
+    qtbot.waitUntil(lambda: len(driver.panels.analysis.graph._values) > len(before))
+    assert driver.panels.analysis.graph._values[2] is not None
+    driver.click("j10")
+    assert [node.move for node in record.mainline()[1:]] == list(parse_points("h8i9j10"))
+    assert record.line()[-1] is record.current

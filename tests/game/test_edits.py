@@ -101,6 +101,24 @@ def test_a_word_is_undone_and_not_a_letter():
     assert history.redoable is EditKind.COMMENT
 
 
+def test_a_line_beside_the_game_leaves_the_main_line_to_the_moves_played():
+    record = Record()
+    history = edited(record, edits.line(record, (C, B), lambda _: False))
+    record.play(A)
+    assert moves(record.mainline()) == [None, A]
+    assert moves(record.root.children) == [A, C]
+    history.undo(record)
+    record.go(record.root)
+    edited(record, edits.line(record, (B, C), lambda _: False))
+    record.play(B)  # now it has been played, after A: a variation of the person's own
+    assert moves(record.root.children) == [A, B]
+    other = Record()
+    edited(other, edits.line(other, (C,), lambda _: False))
+    edited(other, edits.line(other, (B, A), lambda _: False))
+    other.play(B)
+    assert moves(other.mainline()) == [None, B, A]
+
+
 def test_a_line_is_one_edit_and_does_not_become_the_line_shown():
     record = played(A, B, C)
     record.back(2)

@@ -64,6 +64,7 @@ class Preferences:
     tap: Tap = Tap.CLICK
     move_numbers: bool = False
     forbidden_points: bool = True
+    next_moves: bool = True
     animation: bool = True
     sound: bool = True
     confirm_resign: bool = True

@@ -74,7 +74,8 @@ class Analysis(QObject):
     @property
     def preparing(self) -> bool:
         """Whether the engine is compiling itself, as ours does at its first start."""
-        return self._busy and self._loan.preparing
+        heard = self._listener is not None and bool(self._listener.thoughts)
+        return self._busy and self._loan.preparing and not heard
 
     @property
     def _now(self) -> Listener | None:

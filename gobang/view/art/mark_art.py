@@ -195,6 +195,38 @@ def paint_hints(
     painter.restore()
 
 
+def paint_followers(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    points: Sequence[Point],
+    turn: Stone,
+    written: Container[Point] = (),
+) -> None:
+    """A dot on the next move of the record and a ring on each of its variations, in the colour of the side to move.
+
+    Where something is `written` they lie beside it.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pitch, radius = geometry.pitch, 0.13 * geometry.pitch
+    colour, casing = QColor(ink_of(turn, theme)), QColor(ink_of(turn.other, theme))
+    for number, point in enumerate(points):
+        spot = geometry.spot(point)
+        if point in written:
+            spot += QPointF(0.36, 0.36) * pitch
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if number:
+            for width, tint in ((0.115, casing), (0.065, colour)):
+                painter.setPen(QPen(tint, max(1.0, width * pitch)))
+                painter.drawEllipse(spot, radius, radius)
+        else:
+            painter.setPen(QPen(casing, max(1.0, 0.03 * pitch)))
+            painter.setBrush(colour)
+            painter.drawEllipse(spot, 1.1 * radius, 1.1 * radius)
+    painter.restore()
+
+
 def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Sequence[Candidate]) -> None:
     """Circles from jade, the best, to red, the worst; hatched while they are estimates, solid when proved."""
     painter.save()

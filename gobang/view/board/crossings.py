@@ -83,6 +83,10 @@ class Crossings(QAbstractTableModel):
             weighing = self._overlays.weighing
             if weighing is not None and weighing.position == position and weighing.weights.get(point):
                 parts.append(tr("weight {0}").format(weighing.weights[point]))
+            followers = self._overlays.marks.followers
+            if point in followers:
+                main = point == followers[0]
+                parts.append(tr("next move of the record") if main else tr("a variation of the record"))
         else:
             parts.append(tr("black") if stone is Stone.BLACK else tr("white"))
             if point in position.moves:

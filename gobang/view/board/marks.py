@@ -18,11 +18,15 @@ class Speaker(enum.Enum):
     """Who marks a board. Each has marks of its own, so that nobody wipes out another's."""
 
     RECORD = "record"
+    NEXT = "next"
+    """The moves that follow in the record."""
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"
-    POINTED = "pointed"
-    """A row that somebody points at in a panel."""
+    LINE = "line"
+    """A row of the engine's lines that somebody points at."""
+    CHIP = "chip"
+    """A weigher's point that somebody points at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ class Marks:
 
     `region` is where a hint says to look, `hints` the moves it names. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
-    the colour of the side to move.
+    the colour of the side to move. `followers` are the next moves of the record, the main one first.
     """
 
     position: Position
@@ -74,6 +78,7 @@ class Marks:
     signs: tuple[Marked, ...] = ()
     threats: tuple[tuple[Point, ...], ...] = ()
     preview: tuple[Point, ...] = ()
+    followers: tuple[Point, ...] = ()
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
@@ -87,5 +92,6 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         labels=tuple(label for marks in fitting for label in marks.labels),
         signs=tuple(sign for marks in fitting for sign in marks.signs),
         threats=tuple(threat for marks in fitting for threat in marks.threats),
+        followers=tuple(point for marks in fitting for point in marks.followers),
         preview=next((marks.preview for marks in reversed(fitting) if marks.preview), ()),
     )

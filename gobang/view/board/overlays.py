@@ -147,7 +147,11 @@ class Overlays:
             heat_map.paint_heat(painter, geometry, theme, shades)
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
         mark_art.paint_hints(painter, geometry, theme, [p for p in marks.hints if p not in covered], self._shades)
-        mark_art.paint_candidates(painter, geometry, theme, [c for c in marks.candidates if self._bare(c.point)])
+        candidates = [c for c in marks.candidates if self._bare(c.point)]
+        mark_art.paint_candidates(painter, geometry, theme, candidates)
+        written = {*shades, *marks.hints, *self.forbidden, *(c.point for c in candidates)}
+        followers = [p for p in marks.followers if self._bare(p)]
+        mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint what is written on the stones and beside them."""
@@ -157,7 +161,15 @@ class Overlays:
     def _draw_under(self) -> None:
         geometry, theme = self._geometry, self._theme
         marks = self.marks
-        if self.forbidden or marks.region or marks.threats or marks.hints or marks.candidates or self._shades:
+        if (
+            self.forbidden
+            or marks.region
+            or marks.threats
+            or marks.hints
+            or marks.candidates
+            or marks.followers
+            or self._shades
+        ):
             self._layers[UNDER].put(
                 geometry.square, lambda painter: self.paint_under(painter, geometry, theme), geometry.ratio
             )

@@ -442,9 +442,9 @@ class TestCandidates:
         assert said(heard, "line_chosen") == []
 
     def test_a_preview_of_the_windows_own(self, board):
-        board.show_marks(Speaker.POINTED, Marks(board.field.position, preview=points("c3 d4")))
+        board.show_marks(Speaker.LINE, Marks(board.field.position, preview=points("c3 d4")))
         assert shown(board, overlays.PREVIEW)
-        board.show_marks(Speaker.POINTED, None)
+        board.show_marks(Speaker.LINE, None)
         assert not shown(board, overlays.PREVIEW)
 
 

@@ -9,6 +9,7 @@ from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.view.art import theme
 from gobang.view.board.crossings import Crossings
+from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
 from gobang.words.catalogue import speak
@@ -48,6 +49,18 @@ def test_a_crossing_says_what_stands_on_it(parent):
 def test_a_set_up_stone_has_no_number(parent):
     table, _ = crossings(parent, Position.setup(15, points("c3"), points("d4"), position("").turn))
     assert table.text(point("c3")) == "C3, black"
+
+
+def test_the_next_moves_of_the_record_are_said(parent):
+    at = position("h8 i9")
+    table, overlays = crossings(parent, at)
+    overlays.set_marks(Speaker.NEXT, Marks(at, followers=points("g7 j10")))
+    said = {name: table.text(point(name)) for name in ("g7", "j10", "a1")}
+    assert said == {
+        "g7": "G7, empty, next move of the record",
+        "j10": "J10, empty, a variation of the record",
+        "a1": "A1, empty",
+    }
 
 
 def test_forbidden_points_and_weights_are_said(parent):

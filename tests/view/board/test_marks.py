@@ -25,6 +25,7 @@ EACH = {
     "signs": (Marks(AT, signs=tuple(Marked(p, s) for p, s in zip((A, B, C, D), Sign, strict=True))), (A, B, C, D)),
     "threats": (Marks(AT, threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
     "preview": (Marks(AT, preview=(A, B)), (A, B)),
+    "followers": (Marks(AT, followers=(A, B)), (A, B)),
 }
 
 
@@ -68,13 +69,33 @@ def test_marks_of_another_position_are_not_seen_and_forgotten_with_it(qtbot, kin
     assert board.overlays.marks == Marks(AT)
 
 
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_the_next_move_does_not_look_like_a_variation_and_both_can_be_seen_beside_a_number(qtbot, colours):
+    board = make_board(qtbot, AT, colours=colours)
+    board.surface.background.refine()
+    bare = board.grab().toImage()
+    board.show_marks(Speaker.NEXT, Marks(AT, followers=(A, B)))
+    main = board.grab().toImage()
+    board.show_marks(Speaker.NEXT, Marks(AT, followers=(B, A)))
+    assert changed(board, main) == {A, B}
+    board.show_marks(Speaker.NEXT, None)
+    board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(A, 0.0, "54"),)))
+    alone = board.grab().toImage()
+    assert alone != bare
+    board.show_marks(Speaker.NEXT, Marks(AT, followers=(A,)))
+    number = board.surface.geometry.around(A, 0.2).toRect()
+    both = board.grab().toImage()
+    assert both != alone
+    assert both.copy(number) == alone.copy(number)
+
+
 def test_nobody_wipes_out_what_another_has_marked(qtbot):
     board = make_board(qtbot, AT)
     board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(A, 0.0, "54"),)))
     board.show_marks(Speaker.HINT, Marks(AT, preview=(B, A)))
-    board.show_marks(Speaker.POINTED, Marks(AT, preview=(A,)))
+    board.show_marks(Speaker.LINE, Marks(AT, preview=(A,)))
     assert board.overlays.marks.preview == (A,)
-    board.show_marks(Speaker.POINTED, None)
+    board.show_marks(Speaker.LINE, None)
     assert board.overlays.marks.preview == (B, A)
     board.show_marks(Speaker.HINT, None)
     assert board.overlays.marks == Marks(AT, candidates=(Candidate(A, 0.0, "54"),))
@@ -136,7 +157,7 @@ def test_nothing_shines_through_the_stones_of_a_line(qtbot, colours):
             loud = tuple(Candidate(p, 1.0, "5", best=True) for p in (A, best))
             board.show_marks(Speaker.ANALYSIS, Marks(at, candidates=loud))
             board.show_marks(Speaker.HINT, Marks(at, hints=(B,)))
-        board.show_marks(Speaker.POINTED, Marks(at, preview=line))
+        board.show_marks(Speaker.LINE, Marks(at, preview=line))
         pictures.append(board.grab().toImage())
     for p in line:
         box = board.surface.geometry.around(p, 0.45).toRect()

@@ -173,7 +173,7 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
     rows = ThoughtList(worn)
     qtbot.addWidget(rows)
     rows.resize(400, 5 * ROW)
-    bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 110)
+    bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 120)
     fills = []
     for chance in (0.5, None):
         rows.show_thoughts([thought(0, "h8i9", chance)], 15)
