@@ -121,9 +121,7 @@ class Session(QObject):
     def _tell_settings_aside(self, name: str) -> None:
         self.notices.tell(
             NoticeKind.WARNING,
-            lambda: tr("The settings could not be read. They are kept as {0}; the usual ones are in force.").format(
-                name
-            ),
+            lambda: tr("The settings could not be read. They are kept as {0}; the defaults are used.").format(name),
             lasting=True,
         )
 
@@ -154,6 +152,7 @@ class Session(QObject):
             return
         self._language = language
         speak(language)
+        self._application.setApplicationDisplayName(tr("Gobang"))
         for translator in self._translators:
             self._application.removeTranslator(translator)
         self._translators = []
@@ -256,7 +255,7 @@ class Session(QObject):
     def _on_unsaved(self, path: str) -> None:
         self.notices.tell(
             NoticeKind.WARNING,
-            lambda: tr("Your choices hold until you quit, but cannot be kept: {0} cannot be written.").format(path),
+            lambda: tr("Your settings cannot be saved: {0} cannot be written. They hold until you quit.").format(path),
         )
 
     def _on_game_unsaved(self, path: str) -> None:
@@ -293,7 +292,6 @@ def build(options: Options) -> Session:
     if not isinstance(application, QApplication):
         application = QApplication(["gobang", *style.ARGUMENTS])
     application.setApplicationName("gobang")
-    application.setApplicationDisplayName("Gobang")
     application.setDesktopFileName("gobang")
     return Session(application, options)
 

@@ -157,7 +157,7 @@ class AnalysisController(QObject):
             if not analysis.on:
                 return tr("Press Space to let the engine think about the position.")
             if match.thinking:
-                return tr("Waiting while the machine makes its move.")
+                return tr("Waiting for the machine to move.")
             return tr("Thinking…") if analysis.thinking else ""
         parts = [
             tr("depth {0}").format(analysis.depth),

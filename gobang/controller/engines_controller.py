@@ -168,7 +168,7 @@ class EnginesController(QObject):
     def _on_unsaved(self, path: str) -> None:
         self._notices.tell(
             NoticeKind.WARNING,
-            lambda: tr("Your engines stay until you quit, but cannot be kept: {0} cannot be written.").format(path),
+            lambda: tr("Your engines cannot be saved: {0} cannot be written. They stay until you quit.").format(path),
             lasting=True,
         )
 

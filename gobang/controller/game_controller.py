@@ -28,7 +28,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
-from gobang.words.opponents import opponent_name
+from gobang.words.opponents import mode_name, opponent_name
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -146,9 +146,9 @@ class GameController(QObject):
             buttons.append(Button(lambda: tr("From this position"), self._go_on_with, (setup,)))
         self._notices.tell(
             NoticeKind.INFO,
-            lambda: tr("Begin a new game with that? This one will be kept among the earlier games."),
+            partial(_change_question, setup, now),
             *buttons,
-            Button(lambda: tr("Leave it"), self._notices.clear),
+            Button(lambda: tr("Keep this game"), self._notices.clear),
         )
 
     def _begin_again(self) -> None:
@@ -226,7 +226,7 @@ class GameController(QObject):
         actions.swap_sides.setEnabled(self._match.setup.mode is not Mode.TWO_PLAYERS)
         actions.pause.setVisible(match.seats.only_machines)
         actions.pause.setEnabled(match.running)
-        actions.pause.setText(tr("Go on") if match.paused else tr("Pause"))
+        actions.pause.setText(tr("Continue") if match.paused else tr("Pause"))
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
         self._notices.follow(match.position)
@@ -273,7 +273,7 @@ class GameController(QObject):
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._notices.tell(NoticeKind.INFO, lambda: tr("{0} declines the draw.").format(stone_name(stone)), brief=True)
+        self._notices.tell(NoticeKind.INFO, partial(_declined_sentence, self._match.seats[stone].id, stone), brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
         machine = self._match.seats[stone].id
@@ -282,7 +282,7 @@ class GameController(QObject):
             lambda: trouble_sentence(trouble, opponent_name(machine), said),
             Button(lambda: tr("Try again"), self._match.resume),
             Button(lambda: tr("Take over"), self._take_over, (stone,)),
-            Button(lambda: tr("Count it as lost"), self._match.forfeit, (stone,)),
+            Button(lambda: tr("Count as a loss"), self._match.forfeit, (stone,)),
         )
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
@@ -292,3 +292,20 @@ class GameController(QObject):
             lambda: trouble_sentence(trouble, opponent_name(deputy), said),
             Button(lambda: tr("Try again"), self.move_now),
         )
+
+
+def _change_question(wanted: Setup, now: Setup) -> str:
+    """Whether the game on the board is to give way to the choice that was made."""
+    if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
+        question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
+    elif wanted.mode is not now.mode:
+        question = tr("Start a new game: {0}?").format(mode_name(wanted.mode))
+    else:
+        question = tr("Start a new game with this choice?")
+    return tr("{0} This one is kept under Earlier games.").format(question)
+
+
+def _declined_sentence(opponent: OpponentId, stone: Stone) -> str:
+    """Who does not want a draw: a machine by its name, a person by the colour."""
+    name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
+    return tr("{0} declines the draw.").format(name)

@@ -62,11 +62,11 @@ def _parser() -> Parser:
     one("--theme", type=one_of(THEMES), metavar="|".join(THEMES), help=tr("the colours"))
     one("--size", type=_size, metavar="1280x800", help=tr("the window's size in pixels"))
     one("--data", type=_folder, metavar=tr("FOLDER"), help=tr("keep settings, games and caches there"))
-    one("--demo", action="store_true", help=tr("show a game in full swing; nothing is kept"))
-    one("--screenshot", type=_picture, metavar="X.png", help=tr("save a picture of the window and leave"))
+    one("--demo", action="store_true", help=tr("show a game in progress; nothing is saved"))
+    one("--screenshot", type=_picture, metavar="X.png", help=tr("save a picture of the window and exit"))
     names = ",".join(logs.NAMES)
-    one("--debug", type=_loggers, default=(), metavar=names, help=tr("tell what happens inside; all: all of it"))
-    one("--version", action="version", version=f"gobang {gobang.__version__}", help=tr("print the version and leave"))
+    one("--debug", type=_loggers, default=(), metavar=names, help=tr("log what happens inside; all: everything"))
+    one("--version", action="version", version=f"gobang {gobang.__version__}", help=tr("print the version and exit"))
     return parser
 
 

@@ -34,7 +34,7 @@ def parse(argv: Sequence[str]) -> Namespace:
 def _parser() -> Parser:
     main = Parser("gobang-cli", tr("Five in a row in a terminal, and commands for scripts."))
     version = f"gobang {__version__}"
-    main.add_argument("--version", action="version", version=version, help=tr("print the version and leave"))
+    main.add_argument("--version", action="version", version=version, help=tr("print the version and exit"))
     commands = main.add_subparsers(dest="command", metavar=tr("COMMAND"), required=True, title=tr("commands"))
 
     def command(name: str, sentence: str) -> Parser:

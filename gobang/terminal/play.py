@@ -198,7 +198,7 @@ class TerminalGame:
             return self._opponents.make(opponent, rules, pace_ms=pace, seed=self._options.seed)
         except UnknownOpponent:
             known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
-            sentence = tr("{0} is nobody to play against; there are {1}")
+            sentence = tr("there is no opponent {0}; choose from {1}")
             raise Complaint(sentence.format(repr(str(opponent)), known)) from None
 
     # The match

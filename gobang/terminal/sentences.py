@@ -57,7 +57,7 @@ def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
 
 def no_such_weigher(name: str, known: str) -> str:
     """A hint by nobody."""
-    return tr("There is no weigher {0}; there are {1}.").format(name, known)
+    return tr("There is no weigher {0}; choose from {1}.").format(name, known)
 
 
 def ending(verdict: Verdict, own: Stone) -> str:
@@ -85,7 +85,7 @@ def play_for_it() -> str:
 
 def unreadable(text: str) -> str:
     """Something typed that is neither a move nor an order."""
-    return tr("{0} is neither a move such as 8 8 or h8 nor an order; type help.").format(repr(text[:30]))
+    return tr("{0} is neither a move such as 8 8 or h8 nor a command; type help.").format(repr(text[:30]))
 
 
 def taken_back(moves: int) -> str:

@@ -19,7 +19,7 @@ class Actions:
         self._owner = owner
         make = self._make
 
-        self.new_game = make(tr("New game"), tr("Start a new game with the present choices"), Key.New)
+        self.new_game = make(tr("New game"), tr("Start a new game with the same players and rules"), Key.New)
         self.game_options = make(tr("New game…"), tr("Choose players, rule, board and time"), "Ctrl+Shift+N")
         self.open = make(tr("Open…"), tr("Open a game record"), Key.Open)
         self.save = make(tr("Save"), tr("Save the game record"), Key.Save)
@@ -40,28 +40,28 @@ class Actions:
         self.move_now = make("", "", "Ctrl+M")
         self.tell_thinking(False)
         self.analysis = make(
-            tr("Analyse"), tr("Let an engine think about the position shown; again to stop it"), "Space", checkable=True
+            tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
         )
-        self.engines = make(tr("Engines…"), tr("Add, change and test engines of other people"))
+        self.engines = make(tr("Engines…"), tr("Add, change and test other engines"))
         self.transcript = make(
-            tr("Conversation with the engine…"), tr("Read what was said to the engine at the board, and by it")
+            tr("Engine messages…"), tr("Everything sent to the engine in this game, and everything it answered")
         )
-        self.pause = make(tr("Pause"), tr("Stop the machines; press again to let them go on"), "Ctrl+P")
-        self.resign = make(tr("Resign"), tr("Give this game up"), "Ctrl+R")
-        self.offer_draw = make(tr("Offer a draw"), tr("Ask the other side for a draw"), "Ctrl+D")
+        self.pause = make(tr("Pause"), tr("Pause the game between the machines, or continue it"), "Ctrl+P")
+        self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
+        self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
         self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
 
         self.previous = make(tr("Previous move"), "", "Left")
         self.next = make(tr("Next move"), "", "Right")
-        self.first = make(tr("First move"), "", "Home")
-        self.last = make(tr("Last move"), "", "End")
+        self.first = make(tr("To the first move"), "", "Home")
+        self.last = make(tr("To the last move"), "", "End")
         self.ten_back = make(tr("Ten moves back"), "", "PgUp")
-        self.ten_on = make(tr("Ten moves on"), "", "PgDown")
+        self.ten_on = make(tr("Ten moves forward"), "", "PgDown")
         self.previous_variation = make(tr("Previous variation"), "", "Up")
         self.next_variation = make(tr("Next variation"), "", "Down")
 
         self.weights = make(tr("Show weights"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True)
-        self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers from the top, or none"), "K")
+        self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.followers = make(
             tr("Next moves"),
@@ -72,7 +72,7 @@ class Actions:
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
         self._make_turns()
         self.full_screen = make(tr("Full screen"), "", "F11", checkable=True)
-        self.reset_layout = make(tr("Reset layout"), tr("Put the panels back where they were at first"))
+        self.reset_layout = make(tr("Reset layout"), tr("Put everything back where it was at first"))
         self.preferences = make(tr("Preferences…"), "", "Ctrl+,", role=QAction.MenuRole.PreferencesRole)
 
         self.help = make(tr("Help and keys"), "", "F1", "?")
@@ -81,7 +81,7 @@ class Actions:
     def _make_record_actions(self) -> None:
         make = self._make
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
-        self.remove = make(tr("Delete from here"), tr("Cut this move and all that follows out of the record"))
+        self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
         self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))
         self.about_game = make(tr("About this game…"), tr("Players, event, date and result"), "Ctrl+I")
@@ -109,7 +109,7 @@ class Actions:
         if thinking:
             self._word(self.move_now, tr("Move now"), tr("The machine plays the best it has found so far"))
         else:
-            self._word(self.move_now, tr("Let the machine move"), tr("The machine plays for the side to move"))
+            self._word(self.move_now, tr("Let the machine move"), tr("The machine plays the next move"))
 
     def tell_undo(self, undone: str = "", redone: str = "") -> None:
         """Which edits the next undo and redo are about, in words; by default moves are taken back and played again."""
@@ -120,7 +120,7 @@ class Actions:
         if redone:
             self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change of the record again"))
         else:
-            self._word(self.redo, tr("Forward"), tr("Play the move taken back again"))
+            self._word(self.redo, tr("Forward"), tr("Play again the move you took back"))
 
     @property
     def marks(self) -> Sequence[QAction]:

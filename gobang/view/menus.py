@@ -74,7 +74,7 @@ class Menus(QObject):
             view,
             tr("Colours"),
             {
-                ThemeChoice.SYSTEM: tr("As the system"),
+                ThemeChoice.SYSTEM: tr("Follow system"),
                 ThemeChoice.LIGHT: tr("Light"),
                 ThemeChoice.DARK: tr("Dark"),
                 ThemeChoice.HIGH_CONTRAST: tr("High contrast"),
@@ -85,7 +85,7 @@ class Menus(QObject):
         self._choice_menu(
             view,
             tr("Language"),
-            {SYSTEM: tr("As the system")} | {language.code: language.name for language in languages()},
+            {SYSTEM: tr("Follow system")} | {language.code: language.name for language in languages()},
             lambda: self._settings.now.language,
             self.language_chosen,
         )

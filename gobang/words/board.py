@@ -24,12 +24,14 @@ def board_name(size: int) -> str:
 
 
 def line_name(line: Line, point: Point, size: int) -> str:
-    """A line of the board: "row 8", "column H", "the diagonal from F6"."""
+    """A line of the board: "row 8", "column H", "the rising diagonal from F6"."""
     name = point_name(point, size)
     match line:
         case Line.ROW:
             return tr("row {0}").format(name.lstrip("ABCDEFGHIJKLMNOPQRSTUV"))
         case Line.COLUMN:
             return tr("column {0}").format(name.rstrip("0123456789"))
-        case _:
-            return tr("the diagonal from {0}").format(name)
+        case Line.FALLING:
+            return tr("the falling diagonal from {0}").format(name)
+        case Line.RISING:
+            return tr("the rising diagonal from {0}").format(name)

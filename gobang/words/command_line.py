@@ -32,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         )
         self._positionals.title = tr("arguments")
         self._optionals.title = tr("options")
-        self.add_argument("-h", "--help", action="help", help=tr("print this and leave"))
+        self.add_argument("-h", "--help", action="help", help=tr("print this and exit"))
 
     def error(self, message: str) -> NoReturn:
         """Raise Mistake."""

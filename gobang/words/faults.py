@@ -37,9 +37,9 @@ def _system_error(error: OSError) -> str:
         errno.EROFS: tr("it cannot be written to"),
         errno.EEXIST: tr("it exists already"),
         errno.EISDIR: tr("it is a folder"),
-        errno.ENOTDIR: tr("a part of its path is no folder"),
+        errno.ENOTDIR: tr("part of its path is not a folder"),
         errno.ENAMETOOLONG: tr("its name is too long"),
         errno.ENOSPC: tr("the disk is full"),
-        errno.ENOEXEC: tr("it is no program"),
+        errno.ENOEXEC: tr("it is not a program"),
     }
     return usual.get(error.errno or 0) or error.strerror or str(error)

@@ -79,8 +79,8 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
         Trouble.SILENT: tr("{0} does not answer."),
         Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
         Trouble.REFUSED: tr("{0} refuses to move."),
-        Trouble.FLOODED: tr("{0} talks without end and was stopped."),
-        Trouble.UNFIT: tr("{0} does not play this rule."),
+        Trouble.FLOODED: tr("{0} sent more than can be read and was stopped."),
+        Trouble.UNFIT: tr("{0} cannot play by this rule."),
     }[value].format(name)
     return tr("{0} ({1})").format(text, said) if said else text
 
@@ -98,5 +98,5 @@ def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[
         Refusal.NOT_YOUR_TURN: tr("The machine is thinking. It is not your turn."),
         Refusal.NOTHING_TO_TAKE_BACK: tr("There is nothing to take back."),
         Refusal.NOTHING_TO_RESIGN: tr("No game is running, so there is nothing to resign."),
-        Refusal.NO_DRAW_NOW: tr("There is nobody to offer a draw to now."),
+        Refusal.NO_DRAW_NOW: tr("You cannot offer a draw now."),
     }[value]

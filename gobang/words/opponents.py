@@ -26,7 +26,7 @@ def opponent_name(value: OpponentId) -> str:
         case OpponentKind.HUMAN:
             return tr("Human")
         case OpponentKind.ADAPTIVE:
-            return tr("Suits me")
+            return tr("Adaptive")
         case OpponentKind.LEVEL:
             return tr("Engine, level {0}").format(value.level)
         case OpponentKind.WEIGHER:
@@ -66,7 +66,7 @@ def opponent_kind_name(value: OpponentKind) -> str:
     """A group of opponents in a menu."""
     return {
         OpponentKind.HUMAN: tr("Human"),
-        OpponentKind.ADAPTIVE: tr("By your results"),
+        OpponentKind.ADAPTIVE: tr("Follows your results"),
         OpponentKind.LEVEL: tr("Gobang's own engine"),
         OpponentKind.WEIGHER: tr("The five tutorials"),
         OpponentKind.EXTERNAL: tr("Engines you have added"),
@@ -101,7 +101,7 @@ def weigher_sentence(scheme: str) -> str:
         "five-tuple": tr(
             "Scores every five crossings in a row that belong to one side only. The strongest of the five."
         ),
-        "shape-table": tr("Imagines a stone of either side on the point and looks the shape up. Breaks ties by dice."),
+        "shape-table": tr("Imagines a stone of either side there and looks the shape up. Breaks ties at random."),
         "run-code": tr("Reads each ray as a run of stones and whether it is stopped."),
         "union-weights": tr("Reads four cells along each ray and joins what opposite rays hold."),
     }.get(scheme, "")

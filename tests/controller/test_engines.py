@@ -27,7 +27,7 @@ TROUBLES = {
     "dies": "has stopped working. (Segmentation fault, or so)",
     "deaf": "does not answer.",
     "slow": "does not answer.",
-    "floods": "talks without end and was stopped.",
+    "floods": "sent more than can be read and was stopped.",
     "plays on stones": "played an impossible move. (H8)",
     "plays off the board": "played an impossible move. (15,-1)",
     "wrong size": "refuses to move. (unsupported size)",
@@ -102,7 +102,7 @@ def test_a_bad_brain_may_lose(qtbot, against):
     driver = against("refuses")
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    driver.press_notice("Count it as lost")
+    driver.press_notice("Count as a loss")
     assert driver.match.verdict.ending is Ending.FORFEIT
     assert driver.match.verdict.winner is Stone.BLACK
 
@@ -148,7 +148,7 @@ def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
     action = driver.window.actions_.move_now
     assert (action.text(), action.toolTip()) == (
         "Let the machine move",
-        "The machine plays for the side to move (Ctrl+M)",
+        "The machine plays the next move (Ctrl+M)",
     )
     driver.click("h8")
     assert action.isEnabled()
@@ -195,7 +195,7 @@ def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "good does not play this rule.")
+    qtbot.waitUntil(lambda: driver.notice() == "good cannot play by this rule.")
 
 
 # The dialog

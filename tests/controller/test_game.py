@@ -195,6 +195,12 @@ def test_a_draw_is_offered_and_answered(driver, answer, told):
     assert driver.notice() == told
 
 
+def test_a_machine_declines_a_draw_by_its_name(qtbot, driver):
+    driver.session.game.begin(Setup(opponent=OpponentId.of_weigher("ray-pattern")))
+    driver.window.actions_.offer_draw.trigger()
+    qtbot.waitUntil(lambda: driver.notice() == "Ray pattern declines the draw.")
+
+
 def test_a_click_after_the_end_offers_a_new_game(driver):
     two_people(driver)
     driver.click(FIVE + "o15")

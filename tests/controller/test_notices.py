@@ -99,7 +99,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     two_people(driver, "h8")
     driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
     speak(qtbot, driver, "zh_CN")
-    assert driver.notice().startswith("按此开始新的一局吗？")
+    assert driver.notice().startswith("按此设置开始新的一局？")
     driver.press_notice("从这个局面开始")
     assert driver.match.rules.active.renju
     assert driver.stones() == {H8: Stone.BLACK}
@@ -275,7 +275,7 @@ def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere
     (tmp_path / "wall").write_text("no folder", encoding="utf-8")
     monkeypatch.setenv("GOBANG_DATA", str(tmp_path / "wall"))
     driver = start()
-    qtbot.waitUntil(lambda: driver.notice().startswith("Your choices hold until you quit"))
+    qtbot.waitUntil(lambda: driver.notice().startswith("Your settings cannot be saved"))
     two_people(driver, "h8")
     qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
     driver.click("i9")
@@ -301,7 +301,7 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     engines = driver.session.opponents.engines
     engines.add(brain("good"))
     two_people(driver, "h8")
-    told = f"Your engines stay until you quit, but cannot be kept: {path} cannot be written."
+    told = f"Your engines cannot be saved: {path} cannot be written. They stay until you quit."
     assert driver.notice() == told, "a stone does not take it away"
     engines.add(brain("deaf"))
     speak(qtbot, driver, "zh_CN")

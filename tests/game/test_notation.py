@@ -65,14 +65,14 @@ def test_rows_and_columns_are_counted_from_the_top_left():
 
 @pytest.mark.parametrize("text", ["", "h", "8", "8h", "h8 h9", "hh8", "ä8", "h-1", "h8.0", "h" + "9" * 5000])
 def test_what_is_no_name_is_refused(text):
-    with pytest.raises(NotationError, match="no crossing") as caught:
+    with pytest.raises(NotationError, match="is not a point") as caught:
         notation.parse_point(text, 15)
     assert not isinstance(caught.value, OffBoard)
 
 
 @pytest.mark.parametrize("text", ["", "8", "8 8 8", "a b", "8;", "-1 3", "9" * 5000 + " 1"])
 def test_what_is_no_row_and_column_is_refused(text):
-    with pytest.raises(NotationError, match="no row and column"):
+    with pytest.raises(NotationError, match="is not a row and column"):
         notation.parse_row_column(text, 15)
 
 
@@ -111,7 +111,7 @@ def test_position_strings_may_be_spaced_and_broken():
 
 
 def test_a_position_string_says_where_it_breaks():
-    with pytest.raises(NotationError, match="line 2, column 4: '!9' is no crossing"):
+    with pytest.raises(NotationError, match="line 2, column 4: '!9' is not a point"):
         notation.parse_position_string("h8\ni9 !9 h7", 15)
     with pytest.raises(OffBoard, match="line 1, column 3: P1 is not on a board of 15 by 15"):
         notation.parse_position_string("h8p1", 15)
@@ -165,7 +165,7 @@ def test_several_boards_are_parted_by_blank_lines():
         ("....\n" * 4, "line 1: a board has 5 to 22 rows, this one 4"),
         ("." * 23 + "\n" + ("." * 23 + "\n") * 22, "this one 23"),
         ("\n.....\n.....\n....\n.....\n.....", "line 4: 4 crossings in a board of 5 rows"),
-        (".....\n.....\n..z..\n.....\n.....", "line 3, column 3: 'z' is none of the signs"),
+        (".....\n.....\n..z..\n.....\n.....", "line 3, column 3: 'z' is not one of"),
         ("hello", "line 1, column 1: 'h'"),
         (" " * 5_000_000 + "!", "line 1: too long for a row"),
     ],

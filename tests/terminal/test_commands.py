@@ -175,7 +175,9 @@ def test_a_game_through_every_format(tmp_path, here):
 
 def test_convert_names_what_is_wrong(tmp_path, here):
     game = str(DATA / "records/gomocuponline.psq")
-    assert "game.doc: .doc is no format of game records" in complains(here("convert", game, str(tmp_path / "game.doc")))
+    assert "game.doc: .doc is not a format for game records" in complains(
+        here("convert", game, str(tmp_path / "game.doc"))
+    )
     assert "a RenLib file holds only games" in complains(here("convert", game, str(tmp_path / "game.lib")))
     assert "no such file" in complains(here("convert", str(tmp_path / "none.sgf"), str(tmp_path / "game.sgf")))
     assert "no such file" in complains(here("convert", game, str(tmp_path / "no/such/game.sgf")))
@@ -230,7 +232,7 @@ def test_wrong_arguments_are_told_in_one_line(arguments, complaint, here):
         ([], "missing: COMMAND"),
         (["weigh"], "missing: --scheme"),
         (["judge", "--rule", "renju", "x"], "x: no such file"),
-        (["play", "--opponent", "nobody"], "'nobody' is nobody to play against; there are human"),
+        (["play", "--opponent", "nobody"], "there is no opponent 'nobody'; choose from human"),
     ],
 )
 def test_processes_tell_it_too(arguments, complaint):
@@ -245,7 +247,7 @@ def test_processes_tell_it_too(arguments, complaint):
         ("...\n...\n...\n", "line 1: a board has 5 to 22 rows, this one 3"),
         (("." * 23 + "\n") * 23, "a board has 5 to 22 rows, this one 23"),
         (".....\n.....\n....\n.....\n.....\n", "line 3: 4 crossings in a board of 5 rows"),
-        (BOARD + "\n" + BOARD.replace("O", "Q"), "line 8, column 2: 'Q' is none of the signs . X O"),
+        (BOARD + "\n" + BOARD.replace("O", "Q"), "line 8, column 2: 'Q' is not one of . X O"),
         (b"\xff\xfe\x00", "not text"),
         (b"\xe4" * 40, "not text in UTF-8"),
         ("hello world", "line 1, column 1: 'h'"),

@@ -88,7 +88,7 @@ def test_wrong_input_is_told_and_asked_again():
     done = cli("play", "--opponent", "human", say=lines("8 8", "8 8", "0 3", "16 1", "p1", "zz", "8", "", "9 9"))
     assert done.stdout.count("H8 (8 8) is taken. Choose another point.") == 1
     assert done.stdout.count("That is off the board: rows and columns go from 1 to 15.") == 3
-    assert done.stdout.count("is neither a move such as 8 8 or h8 nor an order; type help.") == 2
+    assert done.stdout.count("is neither a move such as 8 8 or h8 nor a command; type help.") == 2
     assert boards(done.stdout)[-1].grid == Position.of(15, [Point(7, 7), Point(8, 8)]).grid
 
 
@@ -125,7 +125,7 @@ def test_a_hint_by_any_weigher():
     done = cli("play", "--opponent", "run-code", say=lines("8 8", "hint", "hint five-tuple", "hint somebody"))
     assert re.search(r"Run code would play: [A-O]\d+ \(\d+ \d+\) weighs \d+, ", done.stdout)
     assert "Five-tuple would play: " in done.stdout
-    assert "There is no weigher somebody; there are ray-pattern, five-tuple" in done.stdout
+    assert "There is no weigher somebody; choose from ray-pattern, five-tuple" in done.stdout
     done = cli("play", "--opponent", "human", say="hint\n")
     assert "Union weights would play: H8 (8 8) weighs 0" in done.stdout
 
@@ -484,7 +484,7 @@ def test_machines_go_by_their_names(qapp):
     assert opponent_name(OpponentId.of_weigher("union-weights")) == "Union weights"
     assert opponent_name(OpponentId.of_level(3)) == "Engine, level 3"
     assert opponent_name(OpponentId.of_engine("Rapfi")) == "Rapfi"
-    assert opponent_name(SUITS_ME) == "Suits me"
+    assert opponent_name(SUITS_ME) == "Adaptive"
 
 
 def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):

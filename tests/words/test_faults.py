@@ -24,7 +24,7 @@ def test_a_fault_tells_its_place_and_what_was_found():
     assert (error.fault, error.line) == (Fault.PLAYED_TWICE, 3)
     assert str(error) == reason(error) == "line 3: 3,3 is played twice"
     error = complaint(b"\xffRenLib\xff\x03\x04" + b"\xff" * 10 + b"\x00\x08no end", ".lib")
-    assert str(error) == reason(error) == "byte 22: a comment without an end"
+    assert str(error) == reason(error) == "byte 22: a comment does not end"
 
 
 def test_a_drawn_boards_place_reaches_the_reader_of_the_file():

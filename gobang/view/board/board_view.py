@@ -121,7 +121,7 @@ class BoardView(QGraphicsView):
             self._canvas.update()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
-        """Letters and numbers, numbers from the top, or none; typing follows."""
+        """Letters and numbers, numbers only, or none; typing follows."""
         if coordinates is not self.surface.coordinates:
             self.surface.set_coordinates(coordinates)
             self._cursor.set_numbers(coordinates is Coordinates.NUMBERS)

@@ -53,8 +53,8 @@ def line_title(line: Line | None) -> str:
     return {
         Line.ROW: tr("row"),
         Line.COLUMN: tr("column"),
-        Line.FALLING: tr("diagonal"),
-        Line.RISING: tr("diagonal"),
+        Line.FALLING: tr("falling diagonal"),
+        Line.RISING: tr("rising diagonal"),
         None: tr("place"),
     }[line]
 

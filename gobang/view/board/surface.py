@@ -114,7 +114,7 @@ class Surface(QGraphicsScene):
         self._lay_out()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
-        """Letters and numbers, numbers from the top, or none."""
+        """Letters and numbers, numbers only, or none."""
         self._coordinates = coordinates
         self._lay_out()
 

@@ -37,13 +37,16 @@ class HelpDialog(QDialog):
             *(
                 f"<p>{escape(text)}</p>"
                 for text in (
-                    tr("Two players place stones by turns. Whoever first gets five of a colour in a row wins."),
-                    tr("Click a crossing to place a stone. Take back returns to your last move, also after the end."),
-                    tr("Placing a stone at an earlier move starts a variation; nothing played is ever forgotten."),
+                    tr("Two players take turns placing stones. The first to get five in a row wins."),
+                    tr("Click a point to place a stone. Take back works even after the end."),
+                    tr("Placing a stone at an earlier move starts a variation; nothing you have played is lost."),
                 )
             ),
             f"<h3>{escape(tr('Rules'))}</h3><ul>",
-            *(f"<li><b>{escape(rule_name(name))}</b>: {escape(rule_sentence(name))}</li>" for name in RULES),
+            *(
+                f"<li>{tr('{0}: {1}').format(f'<b>{escape(rule_name(name))}</b>', escape(rule_sentence(name)))}</li>"
+                for name in RULES
+            ),
             f"</ul><h3>{escape(tr('Weights'))}</h3><p>",
             escape(
                 tr(
@@ -58,7 +61,7 @@ class HelpDialog(QDialog):
                     ("Tab", tr("Go to the board and on to the panels")),
                     (tr("Arrows"), tr("Move the cursor when the board has the focus")),
                     (tr("Enter or Space"), tr("Place a stone at the cursor")),
-                    ("H8", tr("Type a crossing's name to play there")),
+                    ("H8", tr("Type the name of a point to play there")),
                     ("Esc", tr("Leave the board or close a notice")),
                 )
             ),

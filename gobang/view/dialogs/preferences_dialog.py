@@ -52,7 +52,7 @@ class PreferencesDialog(QDialog):
             tr("Colours"),
             "theme",
             {
-                ThemeChoice.SYSTEM: tr("As the system"),
+                ThemeChoice.SYSTEM: tr("Follow system"),
                 ThemeChoice.LIGHT: tr("Light"),
                 ThemeChoice.DARK: tr("Dark"),
                 ThemeChoice.HIGH_CONTRAST: tr("High contrast"),
@@ -62,7 +62,7 @@ class PreferencesDialog(QDialog):
             form,
             tr("Language"),
             "language",
-            {SYSTEM: tr("As the system")} | {language.code: language.name for language in languages()},
+            {SYSTEM: tr("Follow system")} | {language.code: language.name for language in languages()},
         )
 
         self._section(form, tr("Board"))
@@ -71,8 +71,8 @@ class PreferencesDialog(QDialog):
             tr("Coordinates"),
             "coordinates",
             {
-                Coordinates.LETTERS: tr("A–O and 1–15 from below"),
-                Coordinates.NUMBERS: tr("Numbers from the top"),
+                Coordinates.LETTERS: tr("A–O and 1–15, from the lower left"),
+                Coordinates.NUMBERS: tr("Numbers, from the upper left"),
                 Coordinates.NONE: tr("None"),
             },
         )
@@ -94,11 +94,11 @@ class PreferencesDialog(QDialog):
         )
         self._tick(form, tr("Numbers on the stones"), "move_numbers")
         self._tick(form, tr("Mark forbidden points under renju"), "forbidden_points")
-        self._tick(form, tr("Let stones settle softly"), "animation")
+        self._tick(form, tr("Animate stones"), "animation")
 
         self._section(form, tr("Play"))
         self._text(form, tr("Your name"), "player_name", tr("You"))
-        self._milliseconds(form, tr("A machine answers after"), "pace_ms")
+        self._milliseconds(form, tr("Machine reply delay"), "pace_ms")
         self._tick(form, tr("Ask before resigning"), "confirm_resign")
         self._tick(form, tr("Sounds"), "sound")
 

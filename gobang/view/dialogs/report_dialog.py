@@ -18,8 +18,8 @@ class ReportDialog(QDialog):
         self.resize(640, 420)
         told = QLabel(
             tr(
-                "Gobang made a mistake of its own. Your game is kept. "
-                "This report helps to mend it; nothing is sent anywhere by itself."
+                "Something went wrong inside Gobang. Your game is saved. "
+                "This report helps to fix it; nothing is sent automatically."
             ),
             wordWrap=True,
         )

@@ -46,7 +46,7 @@ class CommentPanel(QWidget):
 
     def _label(self) -> None:
         self._heading.setText(tr("Comment"))
-        self._edit.setPlaceholderText(tr("What is there to say about this move?"))
+        self._edit.setPlaceholderText(tr("Add a comment…"))
         self._edit.setAccessibleName(tr("Comment on this move"))
 
 

@@ -159,7 +159,7 @@ class ReasonTable(QLabel):
             painter.drawText(
                 QRectF(box.left(), y + 6, box.width(), _ROW),
                 Qt.AlignmentFlag.AlignVCenter,
-                tr("Nothing adds to it."),
+                tr("No score here."),
             )
         for row in found:
             if row.reason.line is not before:
@@ -274,9 +274,9 @@ class ReasonTable(QLabel):
             case Line.COLUMN:
                 return tr("column")
             case Line.FALLING:
-                return tr("falling")
+                return tr("falling diagonal")
             case Line.RISING:
-                return tr("rising")
+                return tr("rising diagonal")
 
     def _pattern(self, reason: Reason) -> str:  # noqa: PLR0911  one for each kind
         """The table's name for a pattern in words; a string of the union weights stays the code that it is."""

@@ -187,7 +187,7 @@ class WeightsPanel(QWidget):
     def _fill_compare(self) -> None:
         """Everybody but the chosen one can be compared with it."""
         self._compare.clear()
-        self._compare.addItem(tr("nobody"), None)
+        self._compare.addItem(tr("none"), None)
         for name, (title, _) in self._names.items():
             if name != self.scheme:
                 self._compare.addItem(title, name)

@@ -34,7 +34,7 @@ def test_a_card_names_the_point_the_weigher_and_each_line_once():
     card = hover_text.of_weight(point("h6"), weighing, 8)
     assert card.title == "H6"
     assert card.columns == ("Union weights",)
-    assert [row.title for row in card.rows] == ["row", "column", "diagonal", "diagonal"]
+    assert [row.title for row in card.rows] == ["row", "column", "falling diagonal", "rising diagonal"]
     falling, rising = card.rows[2:]
     assert (falling.arrow, falling.finding, falling.values) == ((-1, -1), "01100", ("75",))
     assert (rising.arrow, rising.finding, rising.values) == ((1, -1), "01100", ("75",))

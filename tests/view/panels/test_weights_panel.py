@@ -187,7 +187,7 @@ def test_rows_join_what_looks_alike_and_go_line_by_line(weighings):
 
 def test_the_table_tells_screen_readers_why(panel, weighings):
     panel.show_reasons(h6(), weighings["union-weights"])
-    assert panel.table.accessibleName() == "Union weights: H6, 150; falling 01100 75; rising 01100 75"
+    assert panel.table.accessibleName() == "Union weights: H6, 150; falling diagonal 01100 75; rising diagonal 01100 75"
     panel.show_reasons(None, None)
     assert panel.table.accessibleName() == ""
 
