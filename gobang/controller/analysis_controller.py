@@ -1,4 +1,4 @@
-"""The engine that thinks beside the board: its switch, its lines on the board and in the panel, its troubles."""
+"""Analysis by an engine: its switch, its lines on the board and in the panel, its failures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SOON_MS = 20
 
 
 class AnalysisController(QObject):
-    """Lets panel, board and bar follow the analysis."""
+    """Connects the analysis with the panel, the board and the evaluation bar."""
 
     def __init__(
         self,
@@ -72,13 +72,13 @@ class AnalysisController(QObject):
 
     @property
     def analysis(self) -> Analysis:
-        """What is controlled."""
+        """The analysis that this controls."""
         return self._analysis
 
     # Orders
 
     def _on_triggered(self) -> None:
-        """By key or menu: what the engine finds is to be seen."""
+        """Turn analysis on or off by key or menu, and show its panel."""
         if not self._analysis.on:
             self._window.analysis_dock.show()
             self._window.analysis_dock.raise_()
@@ -91,7 +91,7 @@ class AnalysisController(QObject):
         self._show()
 
     def _on_visibility(self) -> None:
-        """Closed, not merely behind another tab: nobody looks any more."""
+        """Turn analysis off when the panel is closed, but not when it is behind another tab."""
         if not self._window.analysis_dock.toggleViewAction().isChecked():
             self._analysis.switch(on=False)
 
@@ -99,7 +99,7 @@ class AnalysisController(QObject):
         self._analysis.switch(on=False)
 
     def _list_engines(self) -> None:
-        """The engines that may be asked are other ones now."""
+        """Refill the list of engines."""
         names = [spec.name for spec in self._analysis.engines]
         if self._analysis.engine not in {"", *names}:
             self._analysis.use("")
@@ -140,7 +140,7 @@ class AnalysisController(QObject):
         panel.show_game([analysis.evaluation(node) for node in line], line.index(match.record.current))
 
     def _marks(self) -> Marks | None:
-        """The candidates, where there are any to be shown."""
+        """The marks for the candidates; None if there are none to show."""
         thoughts = self._analysis.thoughts
         if not (self._settings.now.show_candidates and thoughts and self._match.running):
             return None
@@ -182,7 +182,7 @@ class AnalysisController(QObject):
 
 
 def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
-    """A thought as the board shows it: its colour by what it loses against the best, its chance, if known, inside."""
+    """The mark of a thought: coloured by its loss against the best move, with its chance inside if known."""
     loss = min(1.0, max(0.0, min(1.0, best) - max(0.0, thought.value)))
     if thought.chance is None:
         loss, text = 0.0, ""

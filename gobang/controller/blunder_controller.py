@@ -1,4 +1,4 @@
-"""Marks blunders among the moves, and tells of them where the engine's candidates are hidden."""
+"""Marks blunders in the list of moves, and shows a notice if the engine's candidates are hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from gobang.words.numbers import percent_text
 
 
 class BlunderController(QObject):
-    """Shows what the BlunderWatch finds. With the candidates on the board a notice would tell nothing new."""
+    """Shows the blunders that the BlunderWatch finds. No notice is needed while candidates are on the board."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class BlunderController(QObject):
         self._panels.moves.mark(frozenset(self._watch.blunders))
 
     def _show(self, blunder: Blunder) -> None:
-        """Go back to before the move, where the better line begins; nowhere if it has been cut out of the record."""
+        """Go to the node before the move and show the better line, unless the node was removed from the record."""
         before = blunder.node.parent
         if before is not None and before.path()[0] is self._match.record.root:
             self._match.go(before)

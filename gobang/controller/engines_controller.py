@@ -1,4 +1,4 @@
-"""The engines a user adds: the dialog's wishes become changes of the list, and each new engine is tested at once."""
+"""The engines that the user adds: applies the dialog's changes to the list and tests each new engine."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class EnginesController(QObject):
         self._engines.storage.unsaved.connect(self._on_unsaved)
         if self._engines.set_aside is not None:
             self._tell_set_aside(self._engines.set_aside.name)
-            self._engines.set_aside = None  # it is told once, not in every window
+            self._engines.set_aside = None  # tell it once, not in every window
 
     @property
     def _engines(self) -> Engines:
@@ -66,7 +66,7 @@ class EnginesController(QObject):
         return dialog
 
     def add(self, program: str) -> EngineSpec:
-        """Put the engine in the file `program` on the list and test it."""
+        """Add the engine in the file `program` to the list and test it."""
         name = Path(program).stem.removeprefix("pbrain-").removeprefix("pbrain_")
         spec = self._engines.add(EngineSpec(name or program, program))
         if self._dialog is not None:
@@ -75,7 +75,7 @@ class EnginesController(QObject):
         return spec
 
     def test(self, name: str) -> None:
-        """Start it, ask its name and a move, and tell what came out."""
+        """Test the engine called `name` and show the outcome."""
         if name in self._trials:
             return
         trial = trials.Trial(self._engines[name], self._opponents.pool.transcript(name), self)
@@ -86,7 +86,7 @@ class EnginesController(QObject):
         trial.start()
 
     def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
-        """Let the person read what was said to the engine and by it."""
+        """Show the transcript of the engine called `name`."""
         parent = self._dialog or self._window
         dialog = transcript_dialog.TranscriptDialog(name, self._opponents.pool.transcript(name), parent)
         dialog.finished.connect(dialog.deleteLater)
@@ -94,7 +94,7 @@ class EnginesController(QObject):
         return dialog
 
     def _show_present_transcript(self) -> None:
-        """The engine's that sits at the board, of two White's; else our own one's, which analyses and gives hints."""
+        """Show the transcript of the engine at the board (White's, if there are two), else of our own engine."""
         name = self._opponents.own.name
         for player in self._match.seats.players:
             with contextlib.suppress(UnknownOpponent):
@@ -110,7 +110,7 @@ class EnginesController(QObject):
         )
 
     def _warm(self) -> None:
-        """Let the engines at the board be ready when it is their turn."""
+        """Start the engines at the board in advance."""
         for player in self._match.seats.players:
             with contextlib.suppress(UnknownOpponent):
                 self._opponents.warm(player.id)
@@ -133,7 +133,7 @@ class EnginesController(QObject):
         self.add(program)
 
     def _on_edited(self, name: str, spec: EngineSpec) -> None:
-        """Take it over; what is started in another way, or was just being tested, is tested anew."""
+        """Change an engine. Test it again if its command has changed or a test was running."""
         before = self._engines[name]
         wanted = spec if spec.name == name else replace(spec, name=self._engines.free_name(spec.name))
         other = (wanted.command, wanted.home) != (before.command, before.home)
@@ -148,7 +148,7 @@ class EnginesController(QObject):
             self.test(wanted.name)
 
     def _give_up(self, name: str) -> bool:
-        """End the test of this engine; whether there was one."""
+        """Abandon the test of this engine. Returns whether one was running."""
         trial = self._trials.pop(name, None)
         if trial is not None:
             self._leaving.append(trial)
@@ -194,7 +194,7 @@ class EnginesController(QObject):
             self._dialog.show_test(name, text, busy=False, trouble=outcome.trouble is not None)
 
     def _on_left(self, trial: trials.Trial) -> None:
-        """Its process has ended. Until then it must not be deleted, or somebody would have to wait for the process."""
+        """Delete a trial whose process has ended. Deleting it earlier would block until the process ends."""
         if trial in self._leaving:
             self._leaving.remove(trial)
         trial.deleteLater()

@@ -1,4 +1,4 @@
-"""Files, the clipboard and what is dropped on the window."""
+"""Files, the clipboard, and drops on the window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LARGEST_FILE = 32 * 1024 * 1024
 
 
 class FileController(QObject):
-    """Opens, saves, copies, pastes and exports; every failure ends in a notice and loses nothing."""
+    """Opens, saves, copies, pastes and exports. Every failure is shown as a notice, and loses nothing."""
 
     def __init__(self, match: Match, window: MainWindow, earlier: EarlierGames, notices: Notices) -> None:
         super().__init__(window)
@@ -59,7 +59,7 @@ class FileController(QObject):
         match.began.connect(self._on_began)
 
     def open_file(self, name: str) -> None:
-        """Open the record in the file `name`, or say why not."""
+        """Open the record in the file `name`, or show why that failed."""
         path = Path(name)
         try:
             if path.stat().st_size > LARGEST_FILE:
@@ -80,7 +80,7 @@ class FileController(QObject):
         )
 
     def read_text(self, text: str) -> None:
-        """Set up the moves, the drawn board or the SGF record in `text`, or say why not."""
+        """Open the moves, the drawn board or the SGF record in `text`, or show why that failed."""
         try:
             record = formats.loads_any(text)
         except formats.FormatError as error:
@@ -126,7 +126,7 @@ class FileController(QObject):
         self._ask(tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
 
     def save_file(self, name: str) -> None:
-        """Write the record to the file `name` in the format of its suffix, or say why not."""
+        """Write the record to the file `name` in the format of its suffix, or show why that failed."""
         path = Path(name)
         try:
             data = formats.dumps(self._match.record, path.suffix)
@@ -173,7 +173,7 @@ class FileController(QObject):
         self._ask(tr("Export picture"), "PNG (*.png);;SVG (*.svg)", self.export_picture, suffix="png")
 
     def export_picture(self, name: str) -> None:
-        """Draw the board into the PNG or SVG file `name`, or say why not."""
+        """Draw the board into the PNG or SVG file `name`, or show why that failed."""
         path = Path(name)
         if picture.save(self._window.board, path):
             self._tell_saved(path)
@@ -217,7 +217,7 @@ class FileController(QObject):
 
 
 def _title(path: Path) -> str:
-    """The menu's text for a kept game: when, who and the result; only when, where the file cannot be read."""
+    """The menu text of a kept game: date, players and result; only the date if the file cannot be read."""
     moment = _moment(path)
     try:
         return earlier_game_title(moment, sgf.header(path.read_bytes()))
@@ -226,6 +226,6 @@ def _title(path: Path) -> str:
 
 
 def _moment(path: Path) -> str:
-    """When a kept game ended, "2026-11-21 04:21", from its file's name, in which no colon may stand."""
+    """When a kept game ended, "2026-11-21 04:21", from its file's name, which cannot contain a colon."""
     day, _, time = path.stem.partition(" ")
     return f"{day} {time[:5].replace('-', ':')}"

@@ -1,4 +1,4 @@
-"""What a window gets after its first paint: the panels, and the controllers that nobody needs before."""
+"""The parts of a window made after its first paint: the panels, and the controllers not needed before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game: passes clicks, choices and orders to the match, and shows what the match tells as notices."""
+"""The game: passes clicks, choices and orders to the match, and shows the match's news as notices."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class GameController(QObject):
-    """Routes every order about the game to the match, and what the match says to the notice bar."""
+    """Routes every order about the game to the match, and the match's signals to the notice bar."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class GameController(QObject):
         match.refused.connect(self._on_refused)
         match.ended.connect(self._on_ended)
         match.draw.offered.connect(self._on_draw_offered)
-        window.notice.dismissed.connect(lambda: match.draw.answer(agrees=False))  # no answer is an answer
+        window.notice.dismissed.connect(lambda: match.draw.answer(agrees=False))  # dismissing the question declines
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.deputy.failed.connect(self._on_deputy_troubled)
@@ -91,7 +91,7 @@ class GameController(QObject):
     # Orders
 
     def begin(self, setup: Setup) -> None:
-        """Start a new game; the one on the board is kept among the earlier games."""
+        """Start a new game; the one on the board is saved among the earlier games."""
         self._earlier.keep(self._match.record)
         setup = self._playable(setup)
         self._settings.change(setup=setup)
@@ -135,7 +135,7 @@ class GameController(QObject):
         self._match.offer(point)
 
     def _on_chosen(self, setup: Setup) -> None:
-        """A choice was made in the tool bar: begin a new game with it at once on an empty board, else ask first."""
+        """Handle a choice in the tool bar: on an empty board begin a new game at once, else ask first."""
         if not self._match.record.root.children or self._match.verdict is not None:
             self.begin(setup)
             return
@@ -168,7 +168,7 @@ class GameController(QObject):
         self._window.board.explain_forbidden(position, forbidden)
 
     def _go_on_with(self, setup: Setup) -> None:
-        """Play on from the position on the board, with the players and the rule of `setup`."""
+        """Continue from the position on the board with the players and the rule of `setup`."""
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record
@@ -286,7 +286,7 @@ class GameController(QObject):
         )
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
-        """The machine that was to move for a person could not; it is the person's turn again."""
+        """Tell that a machine could not move for a person, whose turn it is again."""
         self._notices.tell(
             NoticeKind.TROUBLE,
             lambda: trouble_sentence(trouble, opponent_name(deputy), said),

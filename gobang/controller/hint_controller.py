@@ -1,4 +1,4 @@
-"""A hint in three steps: where to look, then which point, then how it goes on."""
+"""A hint in three steps: first an area, then the move, then its continuation."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Hint:
 
 
 class HintController(QObject):
-    """Asks our engine for hints; while weights are shown, the first comes from them. A move takes a hint away."""
+    """Asks our engine for hints; while weights are shown, the first hint comes from them. A move removes a hint."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class HintController(QObject):
         self._thought: Thought | None = None
         """The engine's answer, also while a weigher's hint is shown."""
         self._instead: Source | None = None
-        """Why the engine says nothing, LATE or MUTE, where that is known."""
+        """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
         self._steps = 0
         window.actions_.hint.triggered.connect(self._on_wanted)
         window.closing.connect(self._adviser.stop)
@@ -115,7 +115,7 @@ class HintController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, brief=True, subject=Subject.HINT)
 
     def _climb(self, hint: Hint) -> None:
-        """The next step; a weigher's hint gives way to the engine's once that is known, or says why it is not."""
+        """Show the next step. The engine's hint replaces a weigher's once it is known."""
         named = self._steps > 0 or hint.source is not Source.SHOWN
         self._steps += 1
         if hint.source is not Source.ENGINE and named:
@@ -162,7 +162,7 @@ class HintController(QObject):
         self._notices.tell(NoticeKind.INFO, phrase, brief=self._steps < 2)
 
     def go_on_from(self, before: HintController) -> None:
-        """Show the hint that was shown in another window, if its position is still on the board."""
+        """Show the hint of a replaced window, if its position is still on the board."""
         if before._position is not self._match.position or before._hint is None:
             return
         self._position, self._hint, self._thought = before._position, before._hint, before._thought
@@ -173,7 +173,7 @@ class HintController(QObject):
 
 
 def _sentence(hint: Hint, steps: int, size: int) -> str:
-    """What a hint says at its first step, 0, and at the next ones."""
+    """The sentence of a hint at its step `steps`, from 0."""
     name, thought = point_name(hint.best[0], size), hint.thought
     if steps == 0:
         return tr("Look here. Ask again for the point.")

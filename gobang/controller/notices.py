@@ -1,4 +1,4 @@
-"""What the program says goes through here to the notice bar, and the answers come back to who asked."""
+"""Passes notices to the notice bar, and the buttons pressed there back to the controllers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BRIEF = 6.0
 
 
 class Subject(enum.Enum):
-    """What a notice is about, where it is to be taken away when that has changed."""
+    """What a notice is about, for notices that are withdrawn when that changes."""
 
     ENDING = "ending"
     HINT = "hint"
@@ -27,7 +27,7 @@ class Subject(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """What stands on a button, and the method that is called with `about` when it is pressed."""
+    """A button's label, and the method that is called with `about` when it is pressed."""
 
     label: Phrase
     order: Callable[..., object]
@@ -36,32 +36,32 @@ class Button:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notice:
-    """One notice: phrases instead of texts, so that it can be shown in any language. Equal only to itself."""
+    """One notice, of phrases instead of texts, so that it can be shown in any language. Compared by identity."""
 
     kind: NoticeKind
     phrase: Phrase
     buttons: tuple[Button, ...] = ()
     brief: bool = False
-    """It goes by itself."""
+    """It disappears by itself."""
     lasting: bool = False
-    """It is not about the game: it outlasts moves, and comes back when what was told after it has gone."""
+    """It is not about the game: it stays through moves, and comes back when later notices have gone."""
     subject: Subject | None = None
     position: Position | None = None
-    """What it speaks of, where it is not true of another one."""
+    """The position it is about; None if it is about no particular one."""
 
 
 class Notices(QObject):
-    """Shows one notice at a time in a bar. It lives as long as the program and moves from window to window."""
+    """Shows one notice at a time in a bar. It lives as long as the program and moves to each new window."""
 
     def __init__(self, bar: NoticeBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._shown: Notice | None = None
         self._covered: list[Notice] = []
-        """The lasting ones under the one shown, the last one told last."""
+        """The lasting notices under the current one, latest last."""
         self._use(bar)
 
     def move_to(self, bar: NoticeBar) -> None:
-        """Show in the bar of another window what stands in the present one. A brief notice stays behind."""
+        """Show the current notice in the bar of another window, unless it is a brief one."""
         self._bar.acted.disconnect(self._on_acted)
         self._bar.dismissed.disconnect(self._on_gone)
         self._use(bar)
@@ -80,11 +80,11 @@ class Notices(QObject):
         subject: Subject | None = None,
         position: Position | None = None,
     ) -> None:
-        """Show a notice in the place of the one that is shown; a lasting one waits underneath.
+        """Show a notice in place of the current one; a lasting one comes back afterwards.
 
-        One that speaks of a `position` goes with it.
+        A notice with a `position` is removed when another position is shown.
 
-        Raises TypeError for a button whose order is no method: nobody could find it in another window.
+        Raises TypeError if a button's order is no method, because it could not be found again in another window.
         """
         for button in buttons:
             if not isinstance(button.order, MethodType):
@@ -94,17 +94,17 @@ class Notices(QObject):
         self._show(Notice(kind, phrase, buttons, brief, lasting, subject, position))
 
     def clear(self) -> None:
-        """The game goes on: take away what stands there about it."""
+        """Remove the notices about the game, because it continues."""
         if self._shown is not None and not self._shown.lasting:
             self._bar.dismiss()
 
     def follow(self, position: Position) -> None:
-        """Take away what speaks of another position than this one, which is on the board now."""
+        """Remove notices about other positions than this one, which is now on the board."""
         if self._shown is not None and self._shown.position not in (None, position):
             self._bar.dismiss()
 
     def withdraw(self, subject: Subject) -> None:
-        """Take away the notice about `subject`, unless another one came after it."""
+        """Remove the current notice if it is about `subject`."""
         if self._shown is not None and self._shown.subject is subject:
             self._bar.dismiss()
 
@@ -132,9 +132,9 @@ class Notices(QObject):
             self._on_gone()
 
     def _of_this_window(self, order: Callable[..., object]) -> Callable[..., object]:
-        """The same method of this window's controller; the notice may have been told by one of a window that is gone.
+        """The same method of the current window's controller, because the notice may come from a replaced window.
 
-        Controllers are children of their window, one of each class. Whatever else has orders outlives windows.
+        Controllers are children of their window, one of each class. Other objects with orders outlive windows.
         """
         owner: object = getattr(order, "__self__", None)
         for child in self._bar.window().children():

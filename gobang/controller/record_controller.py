@@ -1,4 +1,4 @@
-"""The record: its panels, and everything a person may change in it, which can be undone."""
+"""The record: its panels, and the editing of it, with undo."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ SOON_MS = 20
 
 
 class RecordController(QObject):
-    """Shows the record and its comment, goes to the move that is clicked, and passes on what a person edits.
+    """Shows the record and its comment, goes to the clicked move, and passes on edits.
 
-    Undo and redo are about edits while the record is looked at, and about moves while a game is played.
+    Undo and redo apply to edits while the record is browsed, and to moves while a game is played.
     """
 
     def __init__(self, match: Match, window: MainWindow, panels: Panels, notices: Notices) -> None:
@@ -69,14 +69,14 @@ class RecordController(QObject):
             match.go(node)
 
     def _undo_removal(self, record: Record) -> None:
-        """The notice's button: it stands there only as long as the removal is the last edit."""
+        """Undo a removal by the notice's button, which is shown only while the removal is the last edit."""
         if self._match.record is record:
             self._match.sheet.undo()
 
     # Editing
 
     def remove(self, node: Node) -> None:
-        """Cut `node` and what follows out of the record, and say how it comes back."""
+        """Remove `node` and what follows from the record, and offer to undo that."""
         match = self._match
         if node.parent is None:
             return
@@ -132,7 +132,7 @@ class RecordController(QObject):
 
 
 def _count(node: Node) -> int:
-    """How many moves there are from `node` on, in all lines."""
+    """The number of moves from `node` on, in all lines."""
     waiting, many = [node], 0
     while waiting:
         many += 1

@@ -1,4 +1,4 @@
-"""What happens on the board, said to people who cannot see it. Notices say themselves."""
+"""Announces what happens on the board to screen readers. Notices announce themselves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from gobang.words.match import ending_sentence
 
 
 class SpeechController(QObject):
-    """Tells a screen reader of new games, moves, take-backs and other steps, and of time that runs out."""
+    """Announces new games, moves, take-backs, other steps through the record, and time running out."""
 
     def __init__(self, match: Match, window: MainWindow) -> None:
         super().__init__(window)
         self._match, self._window = match, window
         self._shown = match.position
         self._warned: set[Stone] = set()
-        """Whose time was said to be short."""
+        """The sides whose short time has been announced."""
         match.began.connect(self._on_began)
         match.stone_placed.connect(self._on_stone_placed)
         match.changed.connect(self._on_changed)
@@ -36,7 +36,7 @@ class SpeechController(QObject):
         match = self._match
         self._warned.clear()
         if match.record.root.children:
-            return  # an opened record: where one is in it is said as of any other step
+            return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
         said = [tr("New game.")]
         if sum(player.by_hand for player in match.seats.players) == 1:
@@ -48,7 +48,7 @@ class SpeechController(QObject):
         self._say(tr("{0} {1}").format(stone_name(stone), point_name(point, self._shown.size)))
 
     def _on_changed(self) -> None:
-        """A step through the record, unless it was a move."""
+        """Announce a step through the record, unless it was a move."""
         match, position = self._match, self._match.position
         if position is self._shown:
             return
@@ -65,7 +65,7 @@ class SpeechController(QObject):
         return tr("{0} to move.").format(stone_name(self._match.record.position.turn))
 
     def _on_ticked(self) -> None:
-        """Say once that time is short; again only where it was not short in between."""
+        """Announce once that time is short; again only if it was not short in between."""
         clock = self._match.clock
         for stone in (Stone.BLACK, Stone.WHITE):
             left = clock.left(stone)

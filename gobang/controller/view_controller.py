@@ -17,7 +17,7 @@ from gobang.view.main_window import MainWindow
 
 
 class ViewController(QObject):
-    """Lets the window follow the match and the settings."""
+    """Updates the window when the match or the settings change."""
 
     def __init__(self, match: Match, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""The weighers' opinions: on the board, in their panel, and two beside one another."""
+"""The weighers' weights: on the board, in their panel, and two in comparison."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gobang.words.opponents import weigher_name, weigher_sentence
 
 
 class WeightsController(QObject):
-    """Routes the choices of the weights panel to the settings, and what is weighed to panel and board."""
+    """Routes the choices of the weights panel to the settings, and weights to the panel and the board."""
 
     def __init__(
         self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings
@@ -71,7 +71,7 @@ class WeightsController(QObject):
             window.board.set_weights(None)
 
     def _explain(self, point: Point | None) -> None:
-        """Explain the point under the pointer, or the one picked in the panel when there is none."""
+        """Explain the point under the pointer, or else the one picked in the panel."""
         self._pointed = point
         point = point or self._picked
         if self._window.weights_dock.isVisible():

@@ -1,4 +1,4 @@
-"""Every order a person can give, once: menus, tool bar, context menu and the key list all show these."""
+"""Every order a person can give: menus, tool bar, context menu and the list of keys all show these actions."""
 
 from __future__ import annotations
 
@@ -105,14 +105,14 @@ class Actions:
         self.unturned = make(tr("As usual"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
 
     def tell_thinking(self, thinking: bool) -> None:
-        """Whether a machine is at work: then its move can be had now."""
+        """Set whether a machine is thinking; if so, "move now" is enabled."""
         if thinking:
             self._word(self.move_now, tr("Move now"), tr("The machine plays the best it has found so far"))
         else:
             self._word(self.move_now, tr("Let the machine move"), tr("The machine plays the next move"))
 
     def tell_undo(self, undone: str = "", redone: str = "") -> None:
-        """Which edits the next undo and redo are about, in words; by default moves are taken back and played again."""
+        """Name the edits that undo and redo apply to; without a name they apply to moves."""
         if undone:
             self._word(self.take_back, tr("Undo: {0}").format(undone), tr("Undo the last change of the record"))
         else:
@@ -152,7 +152,7 @@ class Actions:
         return action
 
     def _word(self, action: QAction, text: str, tip: str) -> None:
-        """What stands on it, and its tool tip, which names its first key."""
+        """Set the action's text, and its tool tip, which names its first key."""
         action.setText(text)
         tip = tip or text
         action.setStatusTip(tip)

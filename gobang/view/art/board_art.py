@@ -21,19 +21,19 @@ SMALLEST_LABEL, LARGEST_LABEL = 9, 17
 
 
 def column_label(x: int, coordinates: Coordinates) -> str:
-    """What stands below the column `x`."""
+    """The label of column `x`."""
     return str(x + 1) if coordinates is Coordinates.NUMBERS else column_name(x)
 
 
 def row_label(y: int, size: int, coordinates: Coordinates) -> str:
-    """What stands beside the row `y`."""
+    """The label of row `y`."""
     return str(y + 1) if coordinates is Coordinates.NUMBERS else row_name(y, size)
 
 
 def paint_board(
     painter: QPainter, geometry: Geometry, theme: Theme, coordinates: Coordinates, texture: QImage | None = None
 ) -> None:
-    """Paint the empty board on `texture`, stretched where it has another size; without one on vector wood, for SVG."""
+    """Paint the empty board on `texture`, scaled if necessary; without one, on vector wood for SVG."""
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     if texture is None:
@@ -48,7 +48,7 @@ def paint_board(
 
 
 def _paint_wood(painter: QPainter, square: QRectF, texture: QImage) -> None:
-    """The wood as a brush: a clip would leave the round corners jagged."""
+    """Paint the wood as a brush, because a clip would leave the round corners jagged."""
     scale = square.width() / texture.width()
     brush = QBrush(texture)
     brush.setTransform(QTransform.fromTranslate(square.left(), square.top()).scale(scale, scale))

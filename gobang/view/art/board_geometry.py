@@ -1,4 +1,4 @@
-"""Where the crossings lie: the arithmetic between points of the game and places on the screen."""
+"""Converts points of the game to places on the screen and back."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Geometry:
         margin: float = 0,
         orientation: Orientation = Orientation.USUAL,
     ) -> Geometry:
-        """The largest board of `size` lines amid `width` × `height` logical pixels, at least `margin` off the edge."""
+        """The largest board of `size` lines, centred in `width` × `height` logical pixels with a `margin` around it."""
         side = max(1, math.floor((min(width, height) - 2 * margin) * ratio + 1e-6))
         x, y = (math.floor((length * ratio - side) / 2) for length in (width, height))
         pitch = max(1, math.floor(side / (size - 1 + 2 * (LABELLED if labelled else BARE))))
@@ -63,7 +63,7 @@ class Geometry:
 
     @property
     def margin(self) -> float:
-        """From the edge of the wood to the outer line."""
+        """The distance from the edge of the wood to the outer line."""
         return self.left - self.square.left()
 
     @property
@@ -72,11 +72,11 @@ class Geometry:
         return STONE * self.pitch
 
     def spot(self, point: Point) -> QPointF:
-        """Where the crossing `point` lies."""
+        """The place of the crossing `point`."""
         return self.place(self.orientation.seen(point, self.size))
 
     def place(self, seen: Point) -> QPointF:
-        """Where the crossing lies that is seen in column `seen.x` from the left and row `seen.y` from the top."""
+        """The place of the crossing that appears in column `seen.x` from the left and row `seen.y` from the top."""
         return QPointF(self.left + seen.x * self.pitch, self.top + seen.y * self.pitch)
 
     def around(self, point: Point, reach: float = 0.5) -> QRectF:
@@ -85,7 +85,7 @@ class Geometry:
         return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)
 
     def point_at(self, spot: QPointF) -> Point | None:
-        """The crossing nearest to `spot`, or None more than half a pitch off the outer lines."""
+        """The crossing nearest to `spot`; None if `spot` is more than half a pitch outside the outer lines."""
         x = math.floor((spot.x() - self.left) / self.pitch + 0.5)
         y = math.floor((spot.y() - self.top) / self.pitch + 0.5)
         seen = Point(x, y)

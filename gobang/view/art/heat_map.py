@@ -1,4 +1,4 @@
-"""Weights as a heat map: which points are worth a circle, in which colour, and with which number inside."""
+"""Weights as a heat map: which points get a circle, its colour, and the number inside."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FAINT, FULL = 0.66, 0.96
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """How one point is shown: `rank` from 0, the last shown, to 1, the first; `strength` its share of the best."""
+    """How one point is shown: `rank` from 0, the lightest, to 1, the heaviest; `strength` relative to the best."""
 
     weight: int
     rank: float
@@ -51,7 +51,7 @@ def shades(weights: Mapping[Point, int], best: Collection[Point]) -> dict[Point,
 
 
 def _bar(ordered: Sequence[int]) -> float:
-    """The least weight that is shown, of weights in falling order."""
+    """The least weight to show, given the weights in descending order."""
     most = ordered[0] if ordered else 0
     bar = FLOOR * most
     if len(ordered) >= FEWEST:
@@ -62,7 +62,7 @@ def _bar(ordered: Sequence[int]) -> float:
 
 
 def abbreviate(weight: int, fits: Callable[[str], bool]) -> str:
-    """The longest way to write `weight` that `fits`: 15954, 15.9k, 15k; nothing when none does.
+    """The longest way to write `weight` that `fits`: 15954, 15.9k, 15k; empty if none does.
 
     Digits are dropped, not rounded: 15954 must not look as much as 16000.
     """
@@ -83,9 +83,9 @@ def colour(good: float, theme: Theme) -> QColor:
 
 
 def fill(shade: Shade, theme: Theme) -> QColor:
-    """What a circle looks like on the wood: opaque, as text must be sure of its ground.
+    """The colour of a circle on the wood, opaque so that the contrast of its text is known.
 
-    From amber to jade: that a point weighs little is no danger, and red is danger.
+    It goes from amber to jade, and not to red, which means danger: a small weight is none.
     """
     wood = mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5)
     share = 1.0 if theme.flat else FAINT + (FULL - FAINT) * shade.strength
@@ -115,10 +115,10 @@ def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mappi
 def paint_split(
     painter: QPainter, geometry: Geometry, theme: Theme, upper: Mapping[Point, Shade], lower: Mapping[Point, Shade]
 ) -> None:
-    """Paint two weighers' circles in one another: the first in the upper halves, the second in the lower.
+    """Paint two weighers' circles in halves: the first in the upper halves, the second in the lower.
 
-    Each half has its own number, rank and ring; a half that is missing was left out by its weigher. Halves lie
-    above each other because numbers are wide and low.
+    Each half has its own number, rank and ring; a half is missing if its weigher does not show the point. Halves are
+    upper and lower because numbers are wide and low.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -156,7 +156,7 @@ def _outline(theme: Theme) -> QPen:
 
 
 def _paint_ring(painter: QPainter, geometry: Geometry, spot: QPointF, theme: Theme, side: QRectF) -> None:
-    """The ring of the best point, or the part of it within `side` where that is not empty."""
+    """The ring of the best point, clipped to `side` unless that is empty."""
     painter.save()
     if not side.isNull():
         painter.setClipRect(side, Qt.ClipOperation.IntersectClip)
@@ -174,7 +174,7 @@ def _paint_number(painter: QPainter, box: QRectF, text: str, font: QFont, colour
 
 
 def fitted(weight: int, size: int, radius: float) -> tuple[str, QFont]:
-    """How to write `weight` in a circle: at `size`, else a little smaller, else abbreviated, else not at all."""
+    """The text and font of `weight` in a circle: at `size`, else smaller, else abbreviated, else empty."""
     smallest = max(SMALLEST, size - 3)
     for pixels in range(max(size, SMALLEST), smallest, -1):
         if _width(style.font(pixels, bold=True), str(weight)) <= _chord(radius, pixels):
@@ -184,7 +184,7 @@ def fitted(weight: int, size: int, radius: float) -> tuple[str, QFont]:
 
 
 def _chord(radius: float, pixels: int) -> float:
-    """How wide a circle is where the tops of figures so high are, less a pixel of air on each side."""
+    """The width of a circle at the height of digits of `pixels`, less a pixel on each side."""
     return 2 * math.sqrt(max(0.0, radius**2 - (0.37 * pixels) ** 2)) - 2
 
 

@@ -55,7 +55,7 @@ def _fitted(text: str, pitch: float) -> tuple[QFont, QPointF]:
 
 
 def ink_on(stone: Stone, theme: Theme) -> str:
-    """The colour of what is written on a stone, or on the wood where there is none."""
+    """The colour of text on a stone, or on the wood if `stone` is EMPTY."""
     return {Stone.BLACK: theme.on_black, Stone.WHITE: theme.on_white}.get(stone, theme.board_text)
 
 
@@ -74,7 +74,7 @@ def paint_last(painter: QPainter, spot: QPointF, pitch: float, stone: Stone, the
 
 
 def paint_ring(painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme) -> None:
-    """A ring in a stone's colour, where the stone itself would hide a number."""
+    """A ring in a stone's colour, used instead of a stone that would hide a number."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     black = stone is Stone.BLACK
@@ -174,7 +174,7 @@ def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Co
 def paint_hints(
     painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point], weighed: Container[Point] = ()
 ) -> None:
-    """A jade target on each move a hint names; where a weight is written it is only a ring around it."""
+    """A jade target on each move of a hint; only a ring on crossings that show a weight."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ring = QColor(theme.board_focus)

@@ -29,7 +29,7 @@ MARGIN = 12
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board to be painted, without a window: what is on it and how it is shown."""
+    """A board that can be painted without a window: its contents and its looks."""
 
     position: Position
     theme: Theme
@@ -121,7 +121,7 @@ def png(board: BoardView | Picture, side: int = SIDE) -> bytes:
 
 
 def save(board: BoardView | Picture, path: Path, side: int = SIDE) -> bool:
-    """Write the board to `path`, as its suffix says: .png or .svg. False where it cannot be written."""
+    """Write the board to `path`, as .png or .svg by its suffix. False if that fails."""
     makers = {".png": png, ".svg": svg}
     make = makers.get(path.suffix.lower())
     if make is None:

@@ -1,4 +1,4 @@
-"""What a stone looks like, drawn once for all stones of a colour."""
+"""The looks of stones; each colour is drawn once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the whole application is dressed: the Fusion style, a palette, a font and one style sheet for each theme.
+"""The look of the whole application: the Fusion style, a palette, a font and one style sheet per theme.
 
 A widget says what it is by a property, and nothing else: `role` on a label ("heading", "title", "soft") or a
 frame ("panel", "card", "bar"), `primary`, `quiet` or `danger` on a button.
@@ -34,11 +34,11 @@ _FALLBACKS = (
 def font(size: int = TEXT, *, bold: bool = False) -> QFont:
     """The system's own typeface with Chinese fall-backs and figures of one width; `bold` means semibold."""
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
-    # An alias such as "Sans Serif" would lose against any fall-back that is there by its own name.
+    # An alias such as "Sans Serif" would lose to any installed fall-back with a name of its own.
     made.setFamilies([_family(), *_FALLBACKS])
     made.setPixelSize(size)
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    # Clocks must not tremble while they run, and columns of weights must stand under one another.
+    # Digits of one width keep a running clock still and align columns of weights.
     made.setFeature(QFont.Tag("tnum"), 1)
     return made
 
@@ -50,7 +50,7 @@ def _family() -> str:
 
 
 def palette(theme: Theme) -> QPalette:
-    """What the Fusion style needs to know of the theme."""
+    """The palette of the theme for the Fusion style."""
     made = QPalette()
     roles = QPalette.ColorRole
     for role, colour in {
@@ -98,7 +98,7 @@ ARGUMENTS = ("-style", "fusion")
 
 
 def dress_plainly(application: QApplication, theme: Theme) -> None:
-    """Give it font and palette only.
+    """Set only font and palette.
 
     The first window is built so and dressed when it is whole: under a style sheet each widget is polished again
     whenever it is put into another one, which costs a start 8 ms.
@@ -108,7 +108,7 @@ def dress_plainly(application: QApplication, theme: Theme) -> None:
 
 
 def dress(application: QApplication, theme: Theme) -> None:
-    """Give the whole application, started with ARGUMENTS, the look of `theme`; again whenever the theme changes."""
+    """Give the whole application, started with ARGUMENTS, the look of `theme`. Call again when the theme changes."""
     dress_plainly(application, theme)
     application.setStyleSheet(style_sheet(theme))
 
@@ -142,7 +142,7 @@ def style_sheet(theme: Theme) -> str:
     drawn = (resources() / "icons" / "drawn").as_posix()
     return Template((resources() / "themes" / "window.qss").read_text(encoding="utf-8")).substitute(
         {name: getattr(theme, name) for name in _ROLES},
-        # In high contrast a chip is as black as its ground: its outline has to speak.
+        # In high contrast a chip is as black as its ground, so it needs an outline.
         chip_line=theme.line if theme.flat else theme.chip,
         hover_line=theme.accent if theme.flat else theme.hover,
         tint_line=theme.accent if theme.flat else theme.accent_tint,

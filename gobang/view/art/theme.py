@@ -1,4 +1,4 @@
-"""Every colour of the window under the name of what it is for, read from resources/themes."""
+"""Every colour of the window, named by its purpose; read from resources/themes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = (LIGHT, DARK, HIGH_CONTRAST)
 
 
 class BrokenTheme(ValueError):
-    """A theme file lacks a colour, has one too many, or is not there; `args[0]` says which."""
+    """A theme file lacks a colour, has an unknown one, or does not exist; `args[0]` says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Theme:
     name: str
     dark: bool
     flat: bool
-    """Stones and wood without gradients and shadows: shapes and outlines speak, as high contrast wants."""
+    """Whether stones and wood have no gradients and shadows, only shapes and outlines, for high contrast."""
 
     window: str
     panel: str

@@ -11,7 +11,7 @@ ARRIVAL_MS = 120
 
 
 class Arrival(QVariantAnimation):
-    """Brings one stone down to the board. It starts at once."""
+    """Animates one stone's landing on the board. It starts at once."""
 
     def __init__(self, stone: StoneItem, parent: QObject) -> None:
         super().__init__(parent, startValue=0.0, endValue=1.0, duration=ARRIVAL_MS)
@@ -22,7 +22,7 @@ class Arrival(QVariantAnimation):
         self.start()
 
     def finish(self) -> None:
-        """Put the stone on the board at once; the arrival has done its work."""
+        """Put the stone on the board and end the animation."""
         self.stop()
         self._stone.arrive(1.0)
         self.deleteLater()

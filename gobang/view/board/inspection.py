@@ -1,4 +1,4 @@
-"""What the board tells about the one crossing somebody looks at."""
+"""Explains the crossing under the pointer or the cursor."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from gobang.view.board.overlays import Overlays
 
 
 class Inspection:
-    """Shows the card of a crossing; where an engine considers a move there, the line that begins with it instead.
+    """Shows the card of a crossing, or if it is an engine's candidate, the line that begins there.
 
-    The wheel takes moves off the line and puts them back. A line stays as long as somebody looks there, also where
-    the engine does not name the move any more.
+    The wheel removes moves from the line and adds them again. A line stays as long as its crossing is looked at, even
+    if the engine drops the move.
     """
 
     def __init__(self, overlays: Overlays) -> None:
@@ -23,18 +23,18 @@ class Inspection:
         """How many moves of the line are shown; 0 for all."""
 
     def look_at(self, point: Point | None) -> None:
-        """Show what there is to tell about `point`, or nothing."""
+        """Explain `point`; None shows nothing."""
         if point != self._point:
             self.forget()
         self._point = point
         self.show()
 
     def forget(self) -> None:
-        """Forget the line and how much of it was shown: somebody looks elsewhere, or the position is another one."""
+        """Forget the line and how much of it was shown, because the crossing or the position has changed."""
         self._candidate, self._moves = None, 0
 
     def turn(self, notches: int) -> None:
-        """Show so many moves more, or fewer."""
+        """Show `notches` moves more, or fewer if negative."""
         if line := self._whole:
             self._moves = min(len(line), max(1, (self._moves or len(line)) + notches))
             self.show()
@@ -46,7 +46,7 @@ class Inspection:
         return whole[: self._moves or len(whole)]
 
     def show(self) -> None:
-        """Show it again: size, colours, position or marks are others."""
+        """Show everything again after size, colours, position or marks have changed."""
         named = self._overlays.candidate_at(self._point)
         if named is not None or not self._overlays.marks.candidates:
             self._candidate = named

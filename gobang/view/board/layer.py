@@ -1,4 +1,4 @@
-"""One thing painted over or under the stones, kept as a picture where painting it anew would be slow."""
+"""One thing painted over or under the stones, cached as a pixmap if painting is slow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be shown on a board besides stones: values, of which a board is told the whole and not the steps."""
+"""What may be shown on a board besides stones, as values; a board is given all marks, never changes to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = 9
 
 
 class Speaker(enum.Enum):
-    """Who marks a board. Each has marks of its own, so that nobody wipes out another's."""
+    """The sources of marks. Each has marks of its own, so that none overwrites another's."""
 
     RECORD = "record"
     NEXT = "next"
@@ -63,7 +63,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What one speaker marks, and the position it speaks of: on any other position a board shows none of it.
+    """One speaker's marks and the position they belong to; on any other position they are not shown.
 
     `region` is where a hint says to look, `hints` the moves it names. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
@@ -82,7 +82,7 @@ class Marks:
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
-    """What all speakers mark on `position`, the last one told last; of previews the last one is shown."""
+    """Combine the marks of all speakers on `position`; the last preview wins."""
     fitting = [marks for marks in told if marks.position == position]
     return Marks(
         position,

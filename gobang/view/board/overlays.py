@@ -27,7 +27,7 @@ UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.
 
 
 class Overlays:
-    """Told the whole state, paints what of it belongs to the position shown."""
+    """Holds all marks and weights, and paints those that belong to the position shown."""
 
     def __init__(self, surface: Surface) -> None:
         self._surface = surface
@@ -40,53 +40,53 @@ class Overlays:
         self._told: dict[Speaker, Marks] = {}
         self._refused: Forbidden | None = None
         self._covered: tuple[Point, ...] = ()
-        """The crossings under the stones of the line shown: nothing else may shine through them."""
+        """The crossings under the previewed stones, where nothing else is painted."""
         self._outlived = False
-        """Whether more than weights is painted that speaks of the position before."""
+        """Whether anything but weights is still painted for the previous position."""
         self._shades: dict[Point, heat_map.Shade] = {}
         self._shades_below: dict[Point, heat_map.Shade] | None = None
 
     @property
     def forbidden(self) -> Mapping[Point, Forbidden]:
-        """The crossings marked as forbidden, that of a refused move among them."""
+        """The crossings marked as forbidden, including that of a refused move."""
         return self._forbidden if self._refused is None else {**self._forbidden, self._refused.point: self._refused}
 
     @property
     def marks(self) -> Marks:
-        """The marks shown: the lines of a refused move as long as it is explained, else what all speakers say."""
+        """The marks shown: the lines of a refused move while it is explained, else those of all speakers."""
         if self._refused is None:
             return together(self._position, self._told.values())
         return Marks(self._position, threats=tuple(line.stones for line in self._refused.lines))
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> bool:
-        """Mark these crossings and explain no refused move any more; whether anything is to be shown anew."""
+        """Mark these crossings and stop explaining a refused move. Returns whether anything must be repainted."""
         same = self._refused is None and forbidden == self._forbidden
         self._refused, self._forbidden = None, dict(forbidden)
         return not same
 
     def set_marks(self, speaker: Speaker, marks: Marks | None) -> bool:
-        """Let `speaker` mark this or nothing; whether anything is to be shown anew.
+        """Set or remove the marks of `speaker`. Returns whether anything must be repainted.
 
-        A refused move is explained no longer then, but for the analysis, which speaks all the time.
+        This ends the explanation of a refused move, unless `speaker` is the analysis, which marks all the time.
         """
         explained = self._refused is not None and speaker is not Speaker.ANALYSIS
         if explained:
             self._refused = None
         if marks == self._told.get(speaker):
             return explained
-        self._told.pop(speaker, None)  # what is told last is shown last
+        self._told.pop(speaker, None)  # the latest marks are painted last
         if marks is not None:
             self._told[speaker] = marks
         return True
 
     def set_refused(self, refused: Forbidden | None) -> bool:
-        """Explain this refused move in the place of all marks, or none; whether anything is to be shown anew."""
+        """Explain this refused move instead of all marks, or none. Returns whether anything must be repainted."""
         same = refused == self._refused
         self._refused = refused
         return not same
 
     def follow(self) -> None:
-        """Forget what was said of the position before: all is told anew that holds of this one."""
+        """Forget the marks of the previous position; those of the new one are set afterwards."""
         told = {speaker: marks for speaker, marks in self._told.items() if marks.position == self._position}
         self._outlived = self._refused is not None or bool(self._forbidden) or len(told) < len(self._told)
         self._refused, self._forbidden, self._told = None, {}, told
@@ -133,7 +133,7 @@ class Overlays:
     # Under the stones
 
     def paint_under(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-        """Paint what lies between the wood and the stones."""
+        """Paint the layers between the wood and the stones."""
         marks, covered = self.marks, self._covered
         if marks.region:
             mark_art.paint_region(painter, geometry, theme, marks.region)
@@ -154,7 +154,7 @@ class Overlays:
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-        """Paint what is written on the stones and beside them."""
+        """Paint the notes on the stones and beside them."""
         notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
         mark_art.paint_notes(painter, geometry, theme, self._position, notes)
 
@@ -213,7 +213,7 @@ class Overlays:
             self._layers[PREVIEW].clear()
 
     def ghost(self, point: Point | None, stone: Stone, *, aimed: bool = False) -> None:
-        """Show a pale stone, within a cross of lines while a finger covers it; None takes it away."""
+        """Show a pale stone, with a cross of lines while a finger covers it; None removes it."""
         layer = self._layers[GHOST]
         if point is None or stone is Stone.EMPTY:
             layer.clear()
@@ -240,7 +240,7 @@ class Overlays:
         layer.put(geometry.square if aimed else box.translated(spot), draw)
 
     def cursor(self, point: Point | None) -> None:
-        """Frame the crossing of the board cursor; None takes the frame away."""
+        """Frame the crossing of the board cursor; None removes the frame."""
         if point is None:
             self._layers[CURSOR].clear()
             return
@@ -250,7 +250,7 @@ class Overlays:
         )
 
     def bubble(self, text: str, point: Point) -> None:
-        """Show what was typed so far beside `point`; an empty text takes it away."""
+        """Show the text typed so far beside `point`; an empty text removes it."""
         if not text:
             self._layers[BUBBLE].clear()
             return
@@ -258,7 +258,7 @@ class Overlays:
         self._layers[BUBBLE].put(*self._placed(card, point))
 
     def explain(self, point: Point | None) -> bool:
-        """Show the card of `point`, where there is anything to say about it."""
+        """Show the card of `point`, if there is anything to say about it; returns whether there is."""
         card = self.card(point) if point else None
         if card is None or point is None:
             self._layers[CARD].clear()
@@ -267,7 +267,7 @@ class Overlays:
         return True
 
     def card(self, point: Point) -> hover_text.Card | None:
-        """What there is to say about `point`: why it is forbidden, else what it weighs."""
+        """The card of `point`: why it is forbidden, or else its weight; None for neither."""
         if not self._empty(point):
             return None
         if point in self.forbidden:

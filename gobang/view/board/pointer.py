@@ -1,4 +1,4 @@
-"""The mouse or the finger over the board: which crossing it is on, and which one it chooses."""
+"""The mouse or finger over the board: the crossing it is on, and the crossing it chooses."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ NOTCH = 120
 
 
 class Pointer(QObject):
-    """Told where the pointer is, by crossings, which are None beside the board; says what that means."""
+    """Turns presses, moves and releases into gestures. Crossings are None beside the board."""
 
     moved = Signal(object)  # Point | None: it is on another crossing now
-    aimed_changed = Signal()  # a press, a slide or a release may have changed what is aimed at
+    aimed_changed = Signal()  # a press, slide or release may have changed the aim
     clicked = Signal(object)  # Point: somebody wants to play there
     missed = Signal()  # somebody clicked beside the board
 
@@ -57,7 +57,7 @@ class Pointer(QObject):
         self._go(None)
 
     def release(self, point: Point | None) -> None:
-        """The button goes up; where it went down elsewhere, nothing happens."""
+        """Release the button: this may choose a crossing, or be a click beside the board."""
         if not self._taps.pressed:
             return
         began_off = self._taps.begun_off
@@ -70,18 +70,18 @@ class Pointer(QObject):
             self.missed.emit()
 
     def turn(self, angle: int) -> int:
-        """The wheel turns by `angle`; how many whole notches that makes together with what was left over before."""
+        """Turn the wheel by `angle`. Returns the whole notches, counting what was left over before."""
         self._angle += angle
         notches = int(self._angle / NOTCH)
         self._angle -= notches * NOTCH
         return notches
 
     def cancel(self) -> None:
-        """Forget what was begun by pressing: the position is another one."""
+        """Cancel a press, because the position has changed."""
         self._taps.cancel()
 
     def start_over(self) -> None:
-        """Forget everything: the board is another one."""
+        """Forget everything, because the board has changed."""
         self._taps.cancel()
         self._point = None
 
