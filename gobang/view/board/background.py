@@ -28,7 +28,9 @@ class Background(QObject):
     def __init__(self, geometry: Geometry, theme: Theme, coordinates: Coordinates, parent: QObject) -> None:
         super().__init__(parent)
         self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
-        self._pixmap: QPixmap | None = None
+        self._pixmap = QPixmap()
+        self._stale = True
+        """Whether the pixmap shows something else than what is wanted now."""
         self._sketch: QImage | None = None
         self._refined_at = 0
         """The side, in device pixels, for which the real wood is made."""
@@ -40,19 +42,21 @@ class Background(QObject):
         if theme != self._theme:
             self._sketch = None
         self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
-        self._pixmap = None
+        self._stale = True
 
     def refine(self) -> None:
         """Take the real wood for the present size."""
         if self._refined_at != self._side:
             self._refined_at = self._side
-            self._pixmap = self._sketch = None
+            self._stale = True
             self.refined.emit()
 
     def pixmap(self) -> QPixmap:
         """The empty board, as large as the geometry's square."""
-        if self._pixmap is None:
+        if self._stale:
+            # The one before lives until this one is there: memory given back earlier would stay with the process, 1 MB.
             self._pixmap = self._painted()
+            self._stale = False
         return self._pixmap
 
     @property
@@ -63,6 +67,7 @@ class Background(QObject):
         side, theme = self._side, self._theme
         if side == self._refined_at:
             texture = wood.texture(side, theme)
+            self._sketch = None
         else:
             self._sketch = texture = self._sketch or wood.texture(SKETCH, theme)
             self._rest.start()
