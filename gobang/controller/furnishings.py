@@ -9,7 +9,10 @@ from gobang.controller.blunder_controller import BlunderController
 from gobang.controller.engines_controller import EnginesController
 from gobang.controller.file_controller import FileController
 from gobang.controller.hint_controller import HintController
+from gobang.controller.mark_controller import MarkController
+from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices import Notices
+from gobang.controller.position_controller import PositionController
 from gobang.controller.record_controller import RecordController
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.weights_controller import WeightsController
@@ -44,6 +47,9 @@ class Furnishings(QObject):
         self.weights = WeightsController(match, window, panels, settings, weighings)
         self.hints = HintController(match, window, settings, weighings, opponents, notices)
         self.record = RecordController(match, window, panels, notices)
+        self.marks = MarkController(match, window, notices)
+        self.menus = MenuController(match, window, panels, self.record, self.marks)
+        self.positions = PositionController(match, window, opponents, settings, earlier)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, notices)

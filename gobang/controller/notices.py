@@ -23,6 +23,7 @@ class Subject(enum.Enum):
     ENDING = "ending"
     HINT = "hint"
     EDIT = "edit"
+    MARKING = "marking"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class RecordController(QObject):
         super().__init__(window)
         self._match, self._window, self._panels, self._notices = match, window, panels, notices
         self._shown: Record | None = None
+        self._aim: Node | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         match.changed.connect(self._soon.start)
@@ -42,15 +43,25 @@ class RecordController(QObject):
         for action, order in (
             (actions.take_back, self._undo),
             (actions.redo, self._redo),
-            (actions.promote, lambda: match.sheet.promote(match.record.current)),
-            (actions.remove, lambda: self.remove(match.record.current)),
+            (actions.promote, lambda: match.sheet.promote(self._node)),
+            (actions.remove, lambda: self.remove(self._node)),
             (actions.comment, self._ask_comment),
             (actions.copy_line, self._copy_line),
-            (actions.about_game, self._ask_about),
+            (actions.about_game, self.ask_about),
         ):
             action.triggered.connect(order)
         self._show()
         self._on_changed()
+
+    def aim(self, node: Node | None) -> None:
+        """A menu is open for `node`, and orders are about it; None: about the node shown."""
+        self._aim = node
+        self._on_changed()
+
+    @property
+    def _node(self) -> Node:
+        """What an order is about."""
+        return self._aim or self._match.record.current
 
     # Undoing
 
@@ -90,34 +101,39 @@ class RecordController(QObject):
         )
 
     def _ask_comment(self) -> None:
+        self._match.go(self._node)
         self._window.comment_dock.show()
         self._window.comment_dock.raise_()
         self._panels.comment.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _copy_line(self) -> None:
-        line = self._match.record.line()
-        questions.copy_text(position_string((node.move for node in line if node.move), line[0].position.size))
+        nodes = self._node.path()
+        while (after := nodes[-1].next) is not None:
+            nodes.append(after)
+        questions.copy_text(position_string((node.move for node in nodes if node.move), nodes[0].position.size))
         self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
-    def _ask_about(self) -> None:
+    def ask_about(self, stone: Stone | None = None) -> None:
+        """Let the person describe the game; the field for the name of `stone` has the focus."""
         names = {stone: self._window.players.usual_name(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         dialog = game_dialog.GameDialog(self._match.record.header, names, self._window)
         dialog.accepted.connect(lambda: self._match.sheet.describe(dialog.header))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+        (dialog.white if stone is Stone.WHITE else dialog.black).setFocus()
 
     # What is shown
 
     def _on_changed(self) -> None:
-        match, actions = self._match, self._window.actions_
+        match, actions, node = self._match, self._window.actions_, self._node
         current = match.record.current
         undone = match.sheet.undoable if match.browsing else None
         redone = match.sheet.redoable if match.browsing else None
         actions.tell_undo(edit_name(undone), edit_name(redone))
         actions.take_back.setEnabled(undone is not None or match.take_back_node is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
-        actions.remove.setEnabled(current.parent is not None)
-        actions.promote.setEnabled(len(match.record.siblings) > 1)
+        actions.remove.setEnabled(node.parent is not None)
+        actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))
         if match.sheet.undoable is not EditKind.DELETE:
             self._notices.withdraw(Subject.EDIT)
 

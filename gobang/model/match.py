@@ -158,6 +158,18 @@ class Match(QObject):
         else:
             self.player_to_move.offer(point)
 
+    def try_out(self, point: Point) -> None:
+        """What if the side to move played there? The move becomes a variation, and no machine is asked to answer."""
+        if not self.running or not self.position.is_free(point):
+            self.refused.emit(Refusal.TAKEN if self.running else Refusal.NO_GAME, point)
+        elif forbidden := self.rules.forbids(self.position, point):
+            self.refused.emit(Refusal.FORBIDDEN, forbidden)
+        else:
+            self._hush()
+            self.sheet.play(point)
+            self.browsing = True
+            self._arrive(ask=False)
+
     def take_back(self) -> None:
         """Return to where a person was last to move; the line taken back stays as a variation."""
         node = self.take_back_node

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gobang.game.marks import Sign
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.words.catalogue import tr
@@ -16,6 +17,16 @@ def stone_name(value: Stone) -> str:
             return tr("White")
         case _:
             return tr("Empty")
+
+
+def sign_name(value: Sign) -> str:
+    """A shape on a crossing."""
+    return {
+        Sign.TRIANGLE: tr("triangle"),
+        Sign.SQUARE: tr("square"),
+        Sign.CIRCLE: tr("circle"),
+        Sign.CROSS: tr("cross"),
+    }[value]
 
 
 def board_name(size: int) -> str:

@@ -25,7 +25,7 @@ from gobang.view.board.pointer import Pointer
 from gobang.view.board.surface import USUAL, Surface
 
 if TYPE_CHECKING:  # a first paint shows neither
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+    from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
     from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
@@ -44,6 +44,8 @@ class BoardView(QGraphicsView):
     """
 
     point_clicked = Signal(object)  # Point: somebody wants to play there
+    point_marked = Signal(object)  # Point: somebody wants to mark it, while marks are set
+    menu_wanted = Signal(object, object)  # Point | None, and the QPoint on the screen where a menu should open
     missed = Signal()  # somebody clicked beside the board
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
@@ -57,6 +59,7 @@ class BoardView(QGraphicsView):
         self._field = field
         self._turn: Stone | None = None
         self._animated = True
+        self._marking = False
         self.surface = Surface(field, theme, self)
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
@@ -91,7 +94,7 @@ class BoardView(QGraphicsView):
         self._cursor.slept.connect(self._on_cursor_slept)
         self._cursor.moved.connect(self._on_cursor_moved)
         self._cursor.typed.connect(self._on_cursor_typed)
-        self._cursor.chosen.connect(self.point_clicked)
+        self._cursor.chosen.connect(self._choose)
 
     def make_audible(self) -> None:
         """Let screen readers find the crossings and follow the cursor. Not for the first paint: it takes 20 ms."""
@@ -157,6 +160,12 @@ class BoardView(QGraphicsView):
         self._turn = stone
         self._show_ghost()
 
+    def set_marking(self, marking: bool) -> None:
+        """Whether a click, or Enter at the cursor, marks a crossing in the place of playing there."""
+        self._marking = marking
+        self._canvas.setCursor(Qt.CursorShape.CrossCursor if marking else Qt.CursorShape.ArrowCursor)
+        self._show_ghost()
+
     def set_five(self, points: Iterable[Point]) -> None:
         """Join and frame these stones; none to take the line away again."""
         self.surface.set_five(points)
@@ -212,7 +221,8 @@ class BoardView(QGraphicsView):
     def _show_ghost(self) -> None:
         aimed = self._pointer.aimed
         point = self._pointer.point if aimed is None else aimed
-        if point is None or self._turn is None or self._inspection.line or self._field[point] is not Stone.EMPTY:
+        nothing = self._marking or self._turn is None or bool(self._inspection.line)
+        if nothing or point is None or self._turn is None or self._field[point] is not Stone.EMPTY:
             self.overlays.ghost(None, Stone.EMPTY)
         else:
             self.overlays.ghost(point, self._turn, aimed=aimed is not None)
@@ -259,7 +269,13 @@ class BoardView(QGraphicsView):
 
     def _on_pointer_clicked(self, point: Point) -> None:
         self._cursor.put(point)
-        self.point_clicked.emit(point)
+        self._choose(point)
+
+    def _choose(self, point: Point) -> None:
+        if self._marking:
+            self.point_marked.emit(point)
+        else:
+            self.point_clicked.emit(point)
 
     def _on_cursor_woken(self) -> None:
         self._show_cursor()
@@ -329,6 +345,14 @@ class BoardView(QGraphicsView):
             self.line_chosen.emit(line)
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.release(self._point_at(event))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        spot, point = event.pos(), self.surface.geometry.point_at(QPointF(event.pos()))
+        if event.reason() is QtGui.QContextMenuEvent.Reason.Keyboard:
+            point = self._cursor.place
+            spot = self.spot(point).toPoint()
+        self.menu_wanted.emit(point, self._canvas.mapToGlobal(spot))
+        event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -9,7 +9,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.field import Field
 from gobang.view.board.overlays import Overlays
-from gobang.words.board import stone_name
+from gobang.words.board import sign_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.rules import forbidden_name
 
@@ -91,6 +91,8 @@ class Crossings(QAbstractTableModel):
             parts.append(tr("black") if stone is Stone.BLACK else tr("white"))
             if point in position.moves:
                 parts.append(tr("move {0}").format(position.moves.index(point) + 1))
+        parts += [tr("marked {0}").format(label.text) for label in self._overlays.marks.labels if label.point == point]
+        parts += [sign_name(each.sign) for each in self._overlays.marks.signs if each.point == point]
         return tr(", ").join(parts)
 
     def description(self) -> str:

@@ -17,9 +17,10 @@ LINE = 9
 class Speaker(enum.Enum):
     """The sources of marks. Each has marks of its own, so that none overwrites another's."""
 
-    RECORD = "record"
     NEXT = "next"
     """The moves that follow in the record."""
+    HAND = "hand"
+    """Whoever has set letters and shapes in the record."""
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"

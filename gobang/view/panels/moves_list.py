@@ -15,7 +15,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
 from gobang.game.record import Node, Record
@@ -32,6 +42,7 @@ class MovesList(QListView):
     """Shows a record's current line and its forks; emits where a person wants to go, and goes nowhere itself."""
 
     node_chosen = Signal(object)  # Node
+    menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,6 +135,16 @@ class MovesList(QListView):
         node = self.node_at(event.position().toPoint())
         if node is not None and event.button() is Qt.MouseButton.LeftButton:
             self.node_chosen.emit(node)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """A menu for the move under the pointer; by key, for the current one."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            node, spot = self.current, self.visualRect(self.currentIndex()).center()
+        else:
+            node, spot = self.node_at(event.pos()), event.pos()
+        if node is not None:
+            self.menu_wanted.emit(node, self.viewport().mapToGlobal(spot))
+        event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """A comment is shown as a tool tip."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
@@ -12,6 +14,9 @@ from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import LIGHT, Theme, load
 from gobang.words.catalogue import tr
 
+if TYPE_CHECKING:  # a first paint opens no menu
+    from PySide6.QtGui import QContextMenuEvent
+
 _MARGIN, _STONE = 16, 26
 
 
@@ -20,6 +25,8 @@ class PlayerCard(QLabel):
 
     To a screen reader it is a label: "You, Black, to move, 4:12".
     """
+
+    menu_wanted = Signal(object)  # QPoint on the screen
 
     def __init__(self, stone: Stone, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +105,11 @@ class PlayerCard(QLabel):
             QToolTip.showText(event.globalPos(), "\n".join(filter(None, (self._name, self.toolTip()))), self)
             return True
         return super().event(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of this player."""
+        self.menu_wanted.emit(event.globalPos())
+        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
         """The card, the stone, two lines of text, signs and the clock."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gobang.game.point import Stone
@@ -22,6 +23,8 @@ LOW_MS = 20_000
 class PlayersRow(QWidget):
     """Follows a match and its clock."""
 
+    menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
+
     def __init__(self, match: Match, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._match = match
@@ -30,8 +33,9 @@ class PlayersRow(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * style.UNIT)
-        for card in self.cards.values():
+        for stone, card in self.cards.items():
             layout.addWidget(card, 1)
+            card.menu_wanted.connect(lambda where, stone=stone: self.menu_wanted.emit(stone, where))
         match.began.connect(self._on_changed)
         match.changed.connect(self._on_changed)
         match.clock.ticked.connect(self._on_ticked)

@@ -1,0 +1,98 @@
+"""Letters and shapes on the board: shows those of the node, and sets what a person chooses to set."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from gobang.controller.notices import Button, Notices, Subject
+from gobang.game.marks import Mark, Sign, next_letter, next_number
+from gobang.game.point import Point
+from gobang.model.match import Match
+from gobang.view.board.marks import Label, Marked, Marks, Speaker
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+
+
+class MarkController(QObject):
+    """Follows the node shown. A tool that is chosen stays until it is put away; each click then sets its mark.
+
+    While a menu is open for a crossing, a tool chosen there marks that crossing and nothing else.
+    """
+
+    def __init__(self, match: Match, window: MainWindow, notices: Notices) -> None:
+        super().__init__(window)
+        self._match, self._window, self._notices = match, window, notices
+        self._tool: QAction | None = None
+        self._aim: Point | None = None
+        actions = window.actions_
+        self._signs = {
+            actions.mark_triangle: Sign.TRIANGLE,
+            actions.mark_square: Sign.SQUARE,
+            actions.mark_circle: Sign.CIRCLE,
+            actions.mark_cross: Sign.CROSS,
+        }
+        for tool in actions.marks:
+            tool.triggered.connect(lambda _=False, tool=tool: self._on_triggered(tool))
+        window.board.point_marked.connect(self._on_point_marked)
+        window.notice.dismissed.connect(self.put_away)
+        match.changed.connect(self._show)
+        self._show()
+
+    def aim(self, point: Point | None) -> None:
+        """A menu is open for `point`; None when it is closed."""
+        self._aim = point
+
+    def put_away(self) -> None:
+        """No tool any more: clicks play again."""
+        self._use(None)
+
+    def _on_triggered(self, tool: QAction) -> None:
+        if self._aim is not None:
+            tool.setChecked(tool is self._tool)
+            self._mark(tool, self._aim)
+        elif tool is self._tool:
+            self.put_away()
+            self._notices.withdraw(Subject.MARKING)
+        else:
+            self._use(None)
+            self._notices.tell(
+                NoticeKind.INFO,
+                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(tool.text()),
+                Button(lambda: tr("Done"), self.put_away),
+                subject=Subject.MARKING,
+            )
+            self._use(tool)
+
+    def _use(self, tool: QAction | None) -> None:
+        self._tool = tool
+        for each in self._window.actions_.marks:
+            each.setChecked(each is tool)
+        self._window.board.set_marking(tool is not None)
+
+    def _on_point_marked(self, point: Point) -> None:
+        if self._tool is not None:
+            self._mark(self._tool, point)
+
+    def _mark(self, tool: QAction, point: Point) -> None:
+        """Set the mark of `tool`; a shape that is there already, and any letter under a letter, goes."""
+        marks, actions = self._match.sheet.marks, self._window.actions_
+        there = marks.get(point)
+        mark: Mark | None = self._signs.get(tool)
+        if tool in (actions.mark_letter, actions.mark_number) and not isinstance(there, str):
+            mark = next_letter(marks) if tool is actions.mark_letter else next_number(marks)
+        self._match.sheet.mark(point, None if mark == there else mark)
+
+    def _show(self) -> None:
+        marks = self._match.sheet.marks
+        self._window.board.show_marks(
+            Speaker.HAND,
+            Marks(
+                self._match.position,
+                labels=tuple(Label(point, mark) for point, mark in marks.items() if isinstance(mark, str)),
+                signs=tuple(Marked(point, mark) for point, mark in marks.items() if isinstance(mark, Sign)),
+            )
+            if marks
+            else None,
+        )

@@ -1,0 +1,69 @@
+"""The context menus: opens them for what was clicked, and lets their orders be about that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint
+
+from gobang.controller.mark_controller import MarkController
+from gobang.controller.record_controller import RecordController
+from gobang.game.point import Point, Stone
+from gobang.game.record import Node
+from gobang.model.match import Match
+from gobang.view.context_menus import ContextMenus
+from gobang.view.main_window import MainWindow
+from gobang.view.panels.panels import Panels
+
+
+class MenuController(QObject):
+    """Hears where a menu is wanted. What is clicked is what the menu's orders are about until it is closed."""
+
+    def __init__(
+        self, match: Match, window: MainWindow, panels: Panels, record: RecordController, marks: MarkController
+    ) -> None:
+        super().__init__(window)
+        self._match, self._record, self._marks = match, record, marks
+        self._menus = menus = ContextMenus(window.actions_, window)
+        self._point: Point | None = None
+        self._node: Node | None = None
+        self._stone = Stone.BLACK
+        window.board.menu_wanted.connect(self._on_board)
+        panels.moves.list.menu_wanted.connect(self._on_move)
+        window.players.menu_wanted.connect(self._on_player)
+        menus.play_here.triggered.connect(self._play_here)
+        menus.what_if.triggered.connect(self._try_out)
+        menus.go_to.triggered.connect(self._go_to)
+        menus.rename_player.triggered.connect(lambda: record.ask_about(self._stone))
+
+    def _play_here(self) -> None:
+        if self._point is not None:
+            self._match.offer(self._point)
+
+    def _try_out(self) -> None:
+        if self._point is not None:
+            self._match.try_out(self._point)
+
+    def _go_to(self) -> None:
+        if self._node is not None:
+            self._match.go(self._node)
+
+    def _on_board(self, point: Point | None, where: QPoint) -> None:
+        match = self._match
+        self._point = point
+        free = point is not None and match.running and match.position.is_free(point)
+        self._menus.play_here.setEnabled(free and match.person_to_move)
+        self._menus.what_if.setEnabled(free)
+        self._marks.aim(point)
+        self._menus.open_for_point(where, on_crossing=point is not None, closed=self._on_closed)
+
+    def _on_move(self, node: Node, where: QPoint) -> None:
+        self._node = node
+        self._record.aim(node)
+        self._menus.open_for_move(where, self._on_closed)
+
+    def _on_player(self, stone: Stone, where: QPoint) -> None:
+        self._stone = stone
+        self._menus.open_for_player(where, self._on_closed)
+
+    def _on_closed(self) -> None:
+        self._marks.aim(None)
+        self._record.aim(None)

@@ -1,0 +1,63 @@
+"""The position editor: opens it, and plays from what was put there or lets it be analysed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Qt
+
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.record import Record
+from gobang.game.timecontrol import NO_LIMIT
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents import Opponents
+from gobang.model.player import HumanPlayer
+from gobang.model.score_sheet import blank
+from gobang.model.setup import Mode
+from gobang.view.dialogs import position_dialog
+from gobang.view.main_window import MainWindow
+
+
+class PositionController(QObject):
+    """Opens the editor on the position shown; the game on the board waits and is kept."""
+
+    def __init__(
+        self, match: Match, window: MainWindow, opponents: Opponents, settings: Settings, earlier: EarlierGames
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._opponents = match, window, opponents
+        self._settings, self._earlier = settings, earlier
+        window.actions_.edit_position.triggered.connect(self._ask)
+
+    def _ask(self) -> None:
+        self._match.pause()
+        dialog = position_dialog.PositionDialog(self._window.board, self._match.rules.active, self._window)
+        dialog.play_wanted.connect(self._play)
+        dialog.analysis_wanted.connect(self._analyse)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _play(self, position: Position) -> None:
+        """Begin a game from `position`, against the chosen opponent by the chosen rule."""
+        match, pace = self._match, self._settings.now.pace_ms
+        self._earlier.keep(match.record)
+        chosen, rule = self._settings.now.setup, match.setup.rule
+        setup = replace(chosen, rule=rule, size=position.size, first=position.turn)
+        black, white = (
+            self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
+        )
+        header = blank(setup, black.id, white.id).header
+        match.open(Record(position, header), black, white, setup)
+
+    def _analyse(self, position: Position) -> None:
+        """Put `position` in the place of the game, which comes back when that is undone, and let an engine think."""
+        match, actions = self._match, self._window.actions_
+        self._earlier.keep(match.record)
+        match.sheet.set_up(position)
+        setup = replace(match.setup, mode=Mode.TWO_PLAYERS, size=position.size, first=position.turn, time=NO_LIMIT)
+        match.open(match.record, HumanPlayer(), HumanPlayer(), setup, review=True)
+        if not actions.analysis.isChecked():
+            actions.analysis.trigger()

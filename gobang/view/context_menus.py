@@ -1,0 +1,71 @@
+"""The menus that open where one clicks with the other button: on the board, on a move, on a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gobang.view.actions import Actions
+from gobang.words.catalogue import tr
+
+
+class ContextMenus(QObject):
+    """Puts the window's own orders into menus, beside a few that have sense only where one points.
+
+    Each menu is made when it opens. `closed` is called when the order that was chosen in it has been given.
+    """
+
+    def __init__(self, actions: Actions, window: QWidget) -> None:
+        super().__init__(window)
+        self._actions, self._window = actions, window
+        self.play_here = QAction(tr("Play here"), self)
+        self.what_if = QAction(tr("What if?"), self)
+        self.what_if.setStatusTip(tr("Try this move as a variation; the machine does not answer"))
+        self.go_to = QAction(tr("Go to this move"), self)
+        self.rename_player = QAction(tr("Rename…"), self)
+
+    def open_for_point(self, where: QPoint, *, on_crossing: bool, closed: Callable[[], None]) -> QMenu:
+        """The board's menu; `on_crossing` says whether it was opened on one."""
+        actions, menu = self._actions, QMenu(self._window)
+        if on_crossing:
+            menu.addActions([self.play_here, self.what_if])
+        menu.addActions([actions.hint, actions.analysis])
+        menu.addSeparator()
+        if on_crossing:
+            marks = menu.addMenu(tr("Set mark"))
+            marks.addActions(actions.marks)
+        menu.addActions([actions.copy, actions.copy_picture, actions.edit_position])
+        menu.addSeparator()
+        menu.addActions([actions.take_back, actions.redo])
+        return self._open(menu, where, closed)
+
+    def open_for_move(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
+        """The menu of a move in the list, or of a variation."""
+        actions, menu = self._actions, QMenu(self._window)
+        menu.addActions([self.go_to, actions.comment])
+        menu.addSeparator()
+        menu.addActions([actions.promote, actions.remove, actions.copy_line])
+        return self._open(menu, where, closed)
+
+    def open_for_player(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
+        """The menu of a player."""
+        actions, menu = self._actions, QMenu(self._window)
+        menu.addActions([self.rename_player, actions.game_options, actions.swap_sides])
+        menu.addSeparator()
+        menu.addActions([actions.move_now, actions.offer_draw, actions.resign])
+        menu.addSeparator()
+        menu.addAction(actions.about_game)
+        return self._open(menu, where, closed)
+
+    def _open(self, menu: QMenu, where: QPoint, closed: Callable[[], None]) -> QMenu:
+        def close() -> None:
+            closed()
+            menu.deleteLater()
+
+        # Qt hides a menu before it gives the order that was chosen in it.
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, menu, close))
+        menu.popup(where)
+        return menu
