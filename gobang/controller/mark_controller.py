@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 
 from gobang.controller.notices import Button, Notices, Subject
-from gobang.game.marks import Mark, Sign, next_letter, next_number
+from gobang.game.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.game.point import Point
 from gobang.model.match import Match
 from gobang.view.board.marks import Label, Marked, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import tr
+
+SIGNS = {
+    MarkTool.TRIANGLE: Sign.TRIANGLE,
+    MarkTool.SQUARE: Sign.SQUARE,
+    MarkTool.CIRCLE: Sign.CIRCLE,
+    MarkTool.CROSS: Sign.CROSS,
+}
 
 
 class MarkController(QObject):
@@ -24,17 +30,10 @@ class MarkController(QObject):
     def __init__(self, match: Match, window: MainWindow, notices: Notices) -> None:
         super().__init__(window)
         self._match, self._window, self._notices = match, window, notices
-        self._tool: QAction | None = None
+        self._tool: MarkTool | None = None
         self._aim: Point | None = None
-        actions = window.actions_
-        self._signs = {
-            actions.mark_triangle: Sign.TRIANGLE,
-            actions.mark_square: Sign.SQUARE,
-            actions.mark_circle: Sign.CIRCLE,
-            actions.mark_cross: Sign.CROSS,
-        }
-        for tool in actions.marks:
-            tool.triggered.connect(lambda _=False, tool=tool: self._on_triggered(tool))
+        for tool, action in window.actions_.marks.items():
+            action.triggered.connect(lambda _=False, tool=tool: self._on_triggered(tool))
         window.board.point_marked.connect(self._on_point_marked)
         window.notice.dismissed.connect(self.put_away)
         match.changed.connect(self._show)
@@ -48,9 +47,9 @@ class MarkController(QObject):
         """No tool any more: clicks play again."""
         self._use(None)
 
-    def _on_triggered(self, tool: QAction) -> None:
+    def _on_triggered(self, tool: MarkTool) -> None:
         if self._aim is not None:
-            tool.setChecked(tool is self._tool)
+            self._use(self._tool)
             self._mark(tool, self._aim)
         elif tool is self._tool:
             self.put_away()
@@ -59,29 +58,31 @@ class MarkController(QObject):
             self._use(None)
             self._notices.tell(
                 NoticeKind.INFO,
-                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(tool.text()),
+                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(
+                    self._window.actions_.marks[tool].text()
+                ),
                 Button(lambda: tr("Done"), self.put_away),
                 subject=Subject.MARKING,
             )
             self._use(tool)
 
-    def _use(self, tool: QAction | None) -> None:
+    def _use(self, tool: MarkTool | None) -> None:
         self._tool = tool
-        for each in self._window.actions_.marks:
-            each.setChecked(each is tool)
+        for each, action in self._window.actions_.marks.items():
+            action.setChecked(each is tool)
         self._window.board.set_marking(tool is not None)
 
     def _on_point_marked(self, point: Point) -> None:
         if self._tool is not None:
             self._mark(self._tool, point)
 
-    def _mark(self, tool: QAction, point: Point) -> None:
+    def _mark(self, tool: MarkTool, point: Point) -> None:
         """Set the mark of `tool`; a shape that is there already, and any letter under a letter, goes."""
-        marks, actions = self._match.sheet.marks, self._window.actions_
+        marks = self._match.sheet.marks
         there = marks.get(point)
-        mark: Mark | None = self._signs.get(tool)
-        if tool in (actions.mark_letter, actions.mark_number) and not isinstance(there, str):
-            mark = next_letter(marks) if tool is actions.mark_letter else next_number(marks)
+        mark: Mark | None = SIGNS.get(tool)
+        if tool in (MarkTool.LETTER, MarkTool.NUMBER) and not isinstance(there, str):
+            mark = next_letter(marks) if tool is MarkTool.LETTER else next_number(marks)
         self._match.sheet.mark(point, None if mark == there else mark)
 
     def _show(self) -> None:

@@ -20,6 +20,18 @@ class Sign(enum.Enum):
     CROSS = "MA"
 
 
+class MarkTool(enum.Enum):
+    """What a person may have in hand to mark crossings with."""
+
+    LETTER = "letter"
+    NUMBER = "number"
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    CIRCLE = "circle"
+    CROSS = "cross"
+    ERASER = "eraser"
+
+
 Mark = str | Sign
 """What stands on a crossing: a short text or a shape."""
 

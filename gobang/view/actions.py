@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from gobang.game.marks import MarkTool
 from gobang.words.catalogue import tr
 
 Key = QKeySequence.StandardKey
@@ -123,10 +124,17 @@ class Actions:
             self._word(self.redo, tr("Forward"), tr("Play again the move you took back"))
 
     @property
-    def marks(self) -> Sequence[QAction]:
+    def marks(self) -> Mapping[MarkTool, QAction]:
         """The tools that set letters and shapes on the board, and the one that erases them."""
-        shapes = (self.mark_triangle, self.mark_square, self.mark_circle, self.mark_cross)
-        return (self.mark_letter, self.mark_number, *shapes, self.erase_mark)
+        return {
+            MarkTool.LETTER: self.mark_letter,
+            MarkTool.NUMBER: self.mark_number,
+            MarkTool.TRIANGLE: self.mark_triangle,
+            MarkTool.SQUARE: self.mark_square,
+            MarkTool.CIRCLE: self.mark_circle,
+            MarkTool.CROSS: self.mark_cross,
+            MarkTool.ERASER: self.erase_mark,
+        }
 
     def all(self) -> Sequence[QAction]:
         """Every action, in the order of the menus."""

@@ -36,7 +36,7 @@ class ContextMenus(QObject):
         menu.addSeparator()
         if on_crossing:
             marks = menu.addMenu(tr("Set mark"))
-            marks.addActions(actions.marks)
+            marks.addActions(list(actions.marks.values()))
         menu.addActions([actions.copy, actions.copy_picture, actions.edit_position])
         menu.addSeparator()
         menu.addActions([actions.take_back, actions.redo])

@@ -50,7 +50,7 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.comment, actions.promote, actions.remove])
         marks = edit.addMenu(tr("Set mark"))
-        marks.addActions(actions.marks)
+        marks.addActions(list(actions.marks.values()))
         edit.addSeparator()
         edit.addActions([actions.edit_position, actions.about_game])
 

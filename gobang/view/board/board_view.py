@@ -382,29 +382,16 @@ class BoardView(QGraphicsView):
 
 
 if __name__ == "__main__":
-    from gobang.game.weighers.weights import loads, weigh
-    from gobang.paths import resources
     from gobang.view import demo
 
     def example(theme: Theme) -> QWidget:
-        """A board to play on for both sides, with a weigher's thoughts."""
-        path = resources() / "weights" / "union-weights.toml"
-        profile = loads(path.read_text(encoding="utf-8"))
+        """A board to play on for both sides."""
         field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
         board = BoardView(field, theme)
-
-        def show() -> None:
-            board.set_weights(weigh(field.position, profile))
-            board.set_turn(field.position.turn)
-
-        def play(point: Point) -> None:
-            if not field[point]:
-                field.show(field.position.play(point))
-
-        board.point_clicked.connect(play)
-        field.changed.connect(show)
         field.setParent(board)
-        show()
+        field.changed.connect(lambda: board.set_turn(field.position.turn))
+        board.point_clicked.connect(lambda point: field.show(field.position.play(point)))
+        board.set_turn(field.position.turn)
         return board
 
     demo.show(example)
