@@ -38,6 +38,13 @@ def menu_on(widget, spot: QPoint, reason=QContextMenuEvent.Reason.Mouse) -> QMen
     return menu
 
 
+def place_of(moves_list, node) -> QPoint | None:
+    """Where in the list a move is drawn."""
+    port = moves_list.viewport()
+    places = (QPoint(x, y) for y in range(0, port.height(), 4) for x in range(0, port.width(), 8))
+    return next((place for place in places if moves_list.node_at(place) is node), None)
+
+
 def choose(qtbot, menu: QMenu, text: str) -> None:
     """Choose an entry by keys, also in a menu inside it."""
     for holder in (menu, *(action.menu() for action in menu.actions() if action.menu())):
@@ -131,15 +138,9 @@ def test_the_menu_key_opens_the_menu_at_the_cursor(driver, qtbot):
 def test_a_move_s_menu_is_about_that_move(driver, qtbot):
     driver.click("h8i9h9i10")
     moves_list = driver.panels.moves.list
-    moves_list.window().resize(1280, 800)
     node = driver.match.record.root.children[0].children[0]
-    moves_list.refresh()
-    spot = next(
-        QPoint(x, y)
-        for y in range(moves_list.viewport().height())
-        for x in range(0, moves_list.viewport().width(), 4)
-        if moves_list.node_at(QPoint(x, y)) is node
-    )
+    qtbot.waitUntil(lambda: place_of(moves_list, node) is not None)
+    spot = place_of(moves_list, node)
     choose(qtbot, menu_on(moves_list.viewport(), spot), "Copy line")
     assert QApplication.clipboard().text() == "h8i9h9i10"
     choose(qtbot, menu_on(moves_list.viewport(), spot), "Go to this move")

@@ -47,7 +47,7 @@ def test_a_picture_shows_what_the_board_shows(qtbot):
         lambda: board.set_numbers(True),
         lambda: board.set_five(points("a1 b2 c3 d4 e5")),
         lambda: board.set_weights(weighings(position())["five-tuple"]),
-        lambda: board.show_marks(Speaker.RECORD, Marks(board.field.position, labels=(Label(point("a15"), "A"),))),
+        lambda: board.show_marks(Speaker.HAND, Marks(board.field.position, labels=(Label(point("a15"), "A"),))),
         lambda: board.set_coordinates(Coordinates.NONE),
         lambda: board.set_theme(theme.load("light")),
     ):
@@ -69,7 +69,7 @@ def test_an_svg_is_drawn_by_curves(qtbot):
     board = make_board(qtbot, position())
     board.set_weights(weighings(position())["union-weights"])
     board.show_marks(
-        Speaker.RECORD,
+        Speaker.HAND,
         Marks(
             board.field.position, candidates=(Candidate(point("c3"), 0, "54%"),), region=frozenset(points("l3 l4 m4"))
         ),
