@@ -49,7 +49,7 @@ CHINESE_FONTS = re.compile("cjk|wqy|droidsansfallback|sourcehan|uming|ukai|simsu
 
 
 class Refusal(Exception):
-    """Something only the person at the keyboard can mend; the message says how."""
+    """A problem that only the user can solve; the message says how."""
 
 
 def say(text: str) -> None:
@@ -92,14 +92,14 @@ def install_packages(packages: list[str]) -> bool:
     say(f"installing system packages: {' '.join(packages)}")
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o", "Acquire::Retries=3"]
     apt += ["-o", "DPkg::Lock::Timeout=120"]
-    # A bare machine has no lists of packages. A stranger's source that fails must not stop us: what follows decides.
+    # A new machine has no package lists. A failing third-party source does not matter: the installation decides.
     subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, check=False)
     done = subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL)
     return done.returncode == 0
 
 
 def system_packages(needed: dict[str, str], *, urgent: bool = True) -> None:
-    """See to it that `needed` is there; if it cannot be and is `urgent`, refuse with the exact line that mends it."""
+    """Install what is missing of `needed`. If that fails and it is `urgent`, raise Refusal with the command to run."""
     if not sys.platform.startswith("linux"):
         return
     missing = {thing: package for thing, package in needed.items() if not present(thing)}

@@ -1,4 +1,4 @@
-"""How fast and how large our window is, beside a bare one in the same run; outside the budget the exit code is 1."""
+"""Measures speed and memory of our window beside a bare one in the same run; exits with 1 outside the budget."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZE = "2300x1800"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: ours beside bare, and how much is allowed; without a limit it is there to be read."""
+    """One line of the table: our figure, the bare window's, and the limit, if there is one."""
 
     what: str
     unit: str
@@ -33,7 +33,7 @@ class Row:
 
     @property
     def good(self) -> bool:
-        """Whether ours is inside the budget, which is a number or a multiple of the bare window's."""
+        """Whether our figure is within the limit, which is a number or a multiple of the bare window's."""
         return self.ours <= self.limit * (self.bare if self.relative else 1)
 
     def __str__(self) -> str:
@@ -48,7 +48,7 @@ class Row:
 
 def probe(kind: str, what: str, env: dict[str, str]) -> dict[str, object]:
     """Start a window, let it measure itself, and return what it found."""
-    # A user's Python keeps what it compiled; without that both numbers would mostly measure the compiler.
+    # Let Python cache its bytecode as a user's does; otherwise both figures would mostly measure the compiler.
     kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
     kept.setdefault("GOBANG_CACHE", str(ROOT / "build" / "kernels"))  # the tests' own: compiling takes a minute
     with tempfile.TemporaryDirectory() as data:
@@ -105,7 +105,7 @@ def main() -> int:
         Row("processor when idle", "%", float(str(live["ours"]["idle"])), float(str(live["bare"]["idle"])), 0.5),
         Row("click to painted stone, 95th percentile", "ms", late("ours"), late("bare"), 16),
         Row(f"full repaint with weights at {live['ours']['side']} px", "ms", repaint("ours"), repaint("bare"), 8),
-        # How long a window cannot paint; the machine's own hiccups are in it, so it is told and not judged.
+        # The longest time without painting. Without a limit, because the machine's own delays are in it.
         Row("analysing: 99th percentile of the gaps", "ms", gap("ours")[0], gap("bare")[0]),
         Row("analysing: the longest gap", "ms", gap("ours")[1], gap("bare")[1]),
     ]

@@ -1,4 +1,4 @@
-"""All checks, two at a time, with a table of what was done: `python -m tools.checks all|quick`."""
+"""Runs all checks, two at a time, and prints a table of the results: `python -m tools.checks all|quick`."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ ON_SCREEN += tuple(f"tests/{path.name}" for path in sorted(ROOT.glob("tests/test
 
 
 class Failed(Exception):
-    """A step went wrong; its log tells."""
+    """A step failed; its log says why."""
 
 
 @dataclass
 class Step:
-    """One check: what it is called, what it does, and afterwards what came of it."""
+    """One check: its name, its function and, after running, its result."""
 
     name: str
     do: Callable[[Step], None]
@@ -44,7 +44,7 @@ class Step:
     note: str = ""
 
     def perform(self) -> None:
-        """Do it, and print its log in one piece."""
+        """Run the step and print its log in one piece."""
         began = time.monotonic()
         try:
             self.do(self)
@@ -142,7 +142,7 @@ def tests_on_screen(step: Step) -> None:
 
 
 def tests_without_qt(step: Step) -> None:
-    """The import law cannot lie where PySide6 is not installed."""
+    """Run the tests of game, contest and engine in an environment without PySide6."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
     needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
@@ -187,7 +187,7 @@ AT_ONCE = 2
 
 
 def main() -> int:
-    """Do the steps, print the table, and return 0 when all is well."""
+    """Run the steps, print the table, and return 0 if all passed."""
     began = time.monotonic()
     chosen = QUICK | ({"architecture": architecture} if sys.argv[1:] == ["quick"] else SLOW)
     steps = [Step(name, do) for name, do in chosen.items()]

@@ -1,4 +1,4 @@
-"""Sentences: find them in the sources, bring resources/i18n/*.po up to date, compile those to .mo, or only check."""
+"""Finds the sentences in the sources, updates resources/i18n/*.po and compiles them to .mo, or only checks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ARGUMENTS = {"tr": ("sentence",), "tr_in": ("context", "sentence"), "tr_many": (
 
 @dataclass(frozen=True, slots=True, order=True)
 class Sentence:
-    """What is to be translated: the English, in the plural too where there are two, and perhaps its context."""
+    """A sentence to translate: the English, perhaps its plural, and perhaps a context."""
 
     english: str
     many: str = ""
@@ -34,12 +34,12 @@ class Sentence:
 
     @property
     def key(self) -> str | tuple[str, str]:
-        """How Babel calls it."""
+        """Its message id for Babel."""
         return (self.english, self.many) if self.many else self.english
 
 
 class Catalogue(Catalog):
-    """A Babel catalogue whose header says nothing that changes from day to day."""
+    """A Babel catalogue without a date in its header."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ class Catalogue(Catalog):
 
 
 def main() -> int:
-    """Do it, or with --check only tell; 0 when all is up to date and complete."""
+    """Update the catalogues, or only check them with --check. Returns 0 if all is complete and up to date."""
     only_look = "--check" in sys.argv[1:]
     sentences, complaints = collect()
     for path in sorted(FOLDER.glob("*.po")):
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def collect() -> tuple[list[Sentence], list[str]]:
-    """Every sentence of the sources, and complaints about calls from which none can be read."""
+    """Every sentence of the sources, and complaints about calls without a readable sentence."""
     found = {Sentence(fault.value) for fault in Fault}
     found |= {Sentence(text, context=context) for context, texts in SENTENCES.items() for text in texts}
     complaints = []
@@ -88,7 +88,7 @@ def collect() -> tuple[list[Sentence], list[str]]:
 
 
 def sentences_of(source: str) -> Iterator[tuple[int, Sentence | str]]:
-    """The line and the sentence of each call that marks one; instead of the sentence a complaint where it is wrong."""
+    """Yield the line and the sentence of each `tr` call, or a complaint instead of a sentence if the call is wrong."""
     tree = ast.parse(source)
     at_import = {id(node) for node in outside_functions(tree)}
     for node in ast.walk(tree):
@@ -109,7 +109,7 @@ def sentences_of(source: str) -> Iterator[tuple[int, Sentence | str]]:
 
 
 def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    """`node` and what lies below it, but for the bodies of functions."""
+    """`node` and its descendants, except for the bodies of functions."""
     yield node
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
@@ -128,7 +128,7 @@ def read(path: Path) -> Catalog:
 
 
 def refreshed(code: str, kept: Catalog, sentences: list[Sentence]) -> Catalog:
-    """The translations that are still wanted, and an empty one for each sentence that is new."""
+    """The catalogue with the translations still needed, and an empty one for each new sentence."""
     fresh = Catalogue(locale=code, header_comment=kept.header_comment, fuzzy=False)
     for sentence in sentences:
         old = kept.get(sentence.key, sentence.context or None)
@@ -139,7 +139,7 @@ def refreshed(code: str, kept: Catalog, sentences: list[Sentence]) -> Catalog:
 
 
 def mistakes(catalogue: Catalog) -> list[str]:
-    """What is not translated, and what lost or gained a placeholder on the way."""
+    """The sentences without a translation, and the translations whose placeholders differ."""
     found = []
     for message in catalogue:
         if not message.id:
@@ -154,24 +154,24 @@ def mistakes(catalogue: Catalog) -> list[str]:
 
 
 def forms_of(text: str | Iterable[str] | None) -> tuple[str, ...]:
-    """One text as Babel holds it: a single form, or one for each number."""
+    """The forms of a text as Babel stores it: one, or one for each plural."""
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def placeholders(text: str) -> set[str]:
-    """The places of a sentence that are filled in."""
+    """The placeholders in a sentence."""
     return set(re.findall(r"\{[^{}]*\}|%\d", text))
 
 
 def as_po(catalogue: Catalog) -> bytes:
-    """What a .po file holds, the same bytes for the same translations."""
+    """The contents of the .po file; the same translations give the same bytes."""
     file = BytesIO()
     write_po(file, catalogue, width=0, no_location=True, sort_output=True)
     return file.getvalue()
 
 
 def as_mo(catalogue: Catalog) -> bytes:
-    """What gettext loads."""
+    """The contents of the .mo file."""
     file = BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()

@@ -1,4 +1,4 @@
-"""A made-up language: each sentence in brackets with accents, so that what is left in plain English can be seen.
+"""A made-up language: each sentence in brackets with accents, so that untranslated text can be seen.
 
 `python3 dev.py i18n --made-up FOLDER` writes it; then `GOBANG_LANGUAGES=FOLDER gobang --lang=made-up`, or gobang-cli.
 """
@@ -41,7 +41,7 @@ def made_up(english: str) -> str:
 
 
 def plain(text: str) -> str:
-    """What is left of a shown text without everything that is in brackets."""
+    """The part of a shown text outside brackets."""
     before = ""
     while before != text:
         before, text = text, re.sub(f"{LEFT}[^{LEFT}{RIGHT}]*{RIGHT}", "", text)

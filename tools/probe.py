@@ -34,7 +34,7 @@ ANALYSE, COMPILE = 8.0, 180.0
 
 
 class Painted(QObject):
-    """Notices when a widget's first paint has reached the screen."""
+    """Notes when a widget's first paint has reached the screen."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Painted(QObject):
 
 
 def wait(seconds: float) -> None:
-    """Let the event loop live, asleep when nothing happens."""
+    """Run the event loop for `seconds`, asleep when idle."""
     from PySide6.QtCore import QEventLoop  # noqa: PLC0415  not part of the start
 
     loop = QEventLoop()
@@ -62,7 +62,7 @@ def wait(seconds: float) -> None:
 
 
 def gaps(seconds: float) -> list[float]:
-    """Milliseconds between one sign of life of the event loop and the next, for so long."""
+    """Milliseconds between successive turns of the event loop during `seconds`."""
     found = []
     last = time.perf_counter()
 
@@ -95,7 +95,7 @@ def memory() -> float:
 
 
 class BareBoard(QWidget):
-    """The least that answers a click with a stone and has something as large as a board to paint."""
+    """A minimal widget of a board's size that answers a click by painting a stone."""
 
     def __init__(self) -> None:
         super().__init__()

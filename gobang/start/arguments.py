@@ -1,4 +1,4 @@
-"""What the command line of the window asks for; imports no Qt, so that it is answered at once."""
+"""Parses the command line of the window; imports no Qt, so that it is answered at once."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from gobang.start.options import Options
 def parse(argv: Sequence[str] | None = None) -> Options:
     """Read `argv`, by default the command line without the program's name.
 
-    Help and version are printed and leave with code 0; a mistake is told in one line of the user's language and leaves
-    with code 2 (both by SystemExit).
+    Raises SystemExit: with code 0 after printing help or version, with code 2 after printing one line about a mistake.
     """
     words = list(sys.argv[1:] if argv is None else argv)
     if not words:

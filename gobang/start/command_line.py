@@ -22,10 +22,10 @@ SMALLEST, LARGEST = 320, 7680
 
 
 def read(words: Sequence[str]) -> Options:
-    """What `words` ask for; help, version and mistakes are told and leave by SystemExit."""
+    """Parse `words`. Raises SystemExit after printing help, version or a mistake."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a console that has no Chinese shall not end in a traceback
+            stream.reconfigure(errors="replace")  # a console that cannot print Chinese must not cause a traceback
     speak(choose(asked_for(words)))
     parser = _parser()
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for on the command line; None and "" mean: not said, so the settings decide."""
+    """The options of the command line; None and "" mean "not given", so the settings decide."""
 
     file: Path | None = None
     """A game to open; it exists and is a file, whether it can be read is not known yet."""
@@ -17,7 +17,7 @@ class Options:
     data: Path | None = None
     """The folder for everything of the user's, for `gobang.paths.set_data`."""
     demo: bool = False
-    """Show a game in full swing instead of the user's own, and keep nothing."""
+    """Show a demonstration game instead of the user's own, and save nothing."""
     screenshot: Path | None = None
     """Save a picture of the window there and leave."""
     lang: str = ""

@@ -1,7 +1,7 @@
-"""What ends a command with one clear line and exit code 2."""
+"""The exception that ends a command with one line of text and exit code 2."""
 
 from __future__ import annotations
 
 
 class Complaint(Exception):
-    """Something the user can mend; `str` of it is the line to show."""
+    """A mistake that the user can correct; `str` of it is the line to show."""

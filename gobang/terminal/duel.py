@@ -28,7 +28,7 @@ from gobang.words.catalogue import tr, tr_in
 from gobang.words.contest import lost_by, problem_sentence
 
 LOST_BY = (*Fault, None)
-"""What loses a game that was not lost on the board; None: renju's forbidden moves."""
+"""The causes of losses without a five; None stands for renju's forbidden moves."""
 LABEL = 28
 """The width of the table's first column."""
 
@@ -101,7 +101,7 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
 
 
 def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespace) -> Iterator[Fixture]:
-    """The games of one pairing: its dice throw for the machines' seeds first, then for the openings."""
+    """The games of one pairing. Its dice give the machines' seeds first, then the openings."""
     pairing = pairings[number]
     dice = random.Random(f"{pairing[0]} {pairing[1]} {options.seed}")
     first, second = (
@@ -112,7 +112,7 @@ def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespa
 
 
 def _short(name: str) -> str:
-    """A command line by its end, where programs differ."""
+    """The end of a command line, where programs differ."""
     return name if len(name) <= 18 else f"…{name[-17:]}"
 
 
@@ -142,7 +142,7 @@ def _width(text: str) -> int:
 
 
 def _length(played: Sequence[PlayedGame]) -> float:
-    """Moves of a game, on the average."""
+    """The mean number of moves in a game."""
     return sum(len(game.finish.moves) for game in played) / len(played)
 
 

@@ -1,4 +1,4 @@
-"""Reading what the user names and writing where they say, with every failure told in one line."""
+"""Reads and writes the files that the user names; every failure becomes one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LARGEST_FILE = 32 * 1024 * 1024
 """Bytes. No board and no record is larger; a device without an end is."""
 STDIN = "-"
 BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
-"""What Windows puts in front of text; PowerShell's `>` writes UTF-16."""
+"""Byte order marks by their encoding, for files from Windows; PowerShell's `>` writes UTF-16."""
 
 
 def read(name: str) -> bytes:
@@ -30,7 +30,7 @@ def read(name: str) -> bytes:
         else:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:  # a name may hold what no name may hold
+    except (OSError, ValueError) as error:  # a name may hold characters that no file name can
         raise Complaint(f"{name}: {reason(error)}") from error
     if len(data) > LARGEST_FILE:
         sentence = tr("larger than {0} MiB, that is no game")

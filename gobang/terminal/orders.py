@@ -10,7 +10,7 @@ from gobang.game.point import Point
 
 
 class Verb(enum.Enum):
-    """What is wanted, other than a move; the words that mean it."""
+    """An order other than a move; the value holds the words for it."""
 
     UNDO = ("undo", "u", "back", "悔棋", "悔")
     RESIGN = ("resign", "认输")
@@ -27,14 +27,14 @@ WORDS = {word: verb for verb in Verb for word in verb.value}
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A verb, and what followed it."""
+    """A verb and the text after it."""
 
     verb: Verb
     rest: str = ""
 
 
 def read(line: str, size: int) -> Point | Order:
-    """What `line` wants. Raises OffBoard for a point that is not there, NotationError for what cannot be read."""
+    """Parse `line`. Raises OffBoard for a point that is not on the board, NotationError for anything else unknown."""
     text = line.strip()
     word, _, rest = text.partition(" ")
     if verb := WORDS.get(word.lower()):

@@ -38,7 +38,7 @@ YES = ("y", "yes", "是", "好", "同意")
 
 
 def run(options: Namespace) -> int:
-    """Play until the person leaves or the input ends."""
+    """Play until the person quits or the input ends."""
     app = QCoreApplication.instance() or QCoreApplication(["gobang-cli"])
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -79,7 +79,7 @@ class TerminalGame:
         self._unsaid: list[str] = []
 
     def sit_down(self) -> None:
-        """Begin a game. Raises Complaint for an opponent nobody knows."""
+        """Begin a game. Raises Complaint for an unknown opponent."""
         options, own = self._options, Stone[self._options.colour.upper()]
         near, far = OpponentId.parse(options.watch or str(HUMAN)), OpponentId.parse(options.opponent)
         first, second = (near, far) if own is Stone.BLACK else (far, near)
@@ -98,7 +98,7 @@ class TerminalGame:
         self._match.begin(black, white, setup)
 
     def close(self) -> None:
-        """Let the players go, and their processes."""
+        """Release the players and their processes."""
         for player in self._match.seats.players:
             player.stop()
         self._opponents.close()
@@ -114,8 +114,8 @@ class TerminalGame:
             question = sentences.after_the_end()
         else:
             question = sentences.prompt(self._match.position.turn)
-        source = sys.stdin or io.StringIO()  # None where the program was started with it closed
-        self.asking = True  # before the question is out: a Ctrl-C may come as soon as it is read
+        source = sys.stdin or io.StringIO()  # None if the program was started with it closed
+        self.asking = True  # set before the prompt is printed, because a Ctrl-C may come right after it
         if self._interrupted:
             raise KeyboardInterrupt
         print(question, end=" " if source.isatty() else "\n", flush=True)
@@ -126,7 +126,7 @@ class TerminalGame:
         return line.strip()
 
     def obey(self, line: str) -> bool:
-        """Do what was typed; False to leave."""
+        """Carry out the line typed. Returns False to quit."""
         if self._asked_for_draw:
             self._asked_for_draw = Stone.EMPTY
             self._match.draw.answer(agrees=line.lower() in YES)
@@ -148,7 +148,7 @@ class TerminalGame:
         return True
 
     def on_interrupt(self, _signal: int, _frame: FrameType | None) -> None:
-        """Ctrl-C: leave now while a person is asked, else as soon as Qt gives way."""
+        """Handle Ctrl-C: quit now while a person is asked, else as soon as Qt returns."""
         if self.asking:
             raise KeyboardInterrupt
         self._interrupted = True
@@ -204,7 +204,7 @@ class TerminalGame:
     # The match
 
     def _let_machines_move(self) -> None:
-        self._alive.start()  # events to wake up by, so that Python sees a Ctrl-C
+        self._alive.start()  # regular events, so that Python can handle a Ctrl-C
         while self._match.thinking and not self._interrupted:
             self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
             self._speak()
@@ -213,7 +213,7 @@ class TerminalGame:
             raise KeyboardInterrupt
 
     def _say(self, text: str) -> None:
-        """Say it as soon as we are out of Qt: what is raised in a slot, as when nobody listens any more, gets lost."""
+        """Print the text once we have left Qt, because an exception in a slot, such as a broken pipe, would be lost."""
         self._unsaid.append(text)
 
     def _speak(self) -> None:
@@ -240,7 +240,7 @@ class TerminalGame:
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._colours and verdict.line:
-            self._shown = None  # once more, with the five in red
+            self._shown = None  # print the board again with the five in red
         self._show()
         self._say(screen.paint(sentences.ending(verdict, self._own()), screen.BOLD, colours=self._colours))
 

@@ -29,7 +29,7 @@ def greeting(black: OpponentId, white: OpponentId, rule: str, size: int) -> str:
 
 
 def prompt(turn: Stone) -> str:
-    """Whose move is wanted."""
+    """The prompt for a side's move."""
     return tr("{0} to move:").format(stone(turn))
 
 
@@ -56,7 +56,7 @@ def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
 
 
 def no_such_weigher(name: str, known: str) -> str:
-    """A hint by nobody."""
+    """The answer to a hint by an unknown weigher."""
     return tr("There is no weigher {0}; choose from {1}.").format(name, known)
 
 
@@ -69,12 +69,12 @@ def ending(verdict: Verdict, own: Stone) -> str:
 
 
 def refusal(value: Refusal, detail: object, size: int) -> str:
-    """Why the referee did not do what it was asked."""
+    """Why an order was refused."""
     return off_board(size) if value is Refusal.OFF_BOARD else refusal_sentence(value, detail, size, where)
 
 
 def off_board(size: int) -> str:
-    """A point that is not there."""
+    """The answer to a point outside the board."""
     return tr("That is off the board: rows and columns go from 1 to {0}. Choose another point.").format(size)
 
 
@@ -99,7 +99,7 @@ def draw_offered(side: Stone) -> str:
 
 
 def draw_declined(who: OpponentId) -> str:
-    """The other side plays on."""
+    """The answer to a draw offer that is declined."""
     return tr("{0} plays on.").format(opponent_name(who))
 
 
@@ -109,7 +109,7 @@ def farewell() -> str:
 
 
 def help_text(size: int) -> str:
-    """What can be typed."""
+    """The list of orders."""
     rows = [
         ("8 8", tr("a move: row from the top, column from the left (1 to {0})").format(size)),
         ("h8", tr("the same by its name: letter below the board, number at the right")),

@@ -1,4 +1,4 @@
-"""Every sentence a person reads: `tr("the English sentence")` is that sentence in the language spoken.
+"""Translates every sentence a person reads: `tr("the English sentence")` is that sentence in the current language.
 
 The English sentence is the key. `resources/i18n/CODE.po` holds the translations, `python3 dev.py i18n` finds the
 sentences in the sources and compiles what was translated (CODE.mo). English itself loads nothing.
@@ -12,17 +12,17 @@ from collections.abc import Callable
 from gobang.words.language import Language
 
 Phrase = Callable[[], str]
-"""A text that is asked for when it is shown, so that it comes in the language spoken then."""
+"""A function that gives a text in the language spoken when the text is shown."""
 
 
 class _Spoken:
-    """The one language this process speaks."""
+    """The current language of this process."""
 
     catalogue: gettext.NullTranslations | None = None
 
 
 def speak(language: Language) -> None:
-    """Give every sentence in this language from now on. Raises OSError if its catalogue cannot be read."""
+    """Use this language from now on. Raises OSError if its catalogue cannot be read."""
     _Spoken.catalogue = None
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:

@@ -14,7 +14,7 @@ from gobang.words.catalogue import tr
 
 
 class Mistake(Exception):
-    """What is wrong with the words of a command line, in one sentence of the language spoken."""
+    """A mistake in a command line; its text is one translated sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,7 +53,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def one_of(choices: Sequence[str]) -> Callable[[str], str]:
-    """A converter for argparse that takes only these words."""
+    """A converter for argparse that accepts only these words."""
 
     def read(text: str) -> str:
         if text not in choices:
@@ -64,7 +64,7 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A converter for argparse that takes a whole number from `least` to `most`."""
+    """A converter for argparse that accepts a whole number from `least` to `most`."""
 
     def read(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,19}", text) or not least <= int(text) <= most:
@@ -76,7 +76,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def _translated(message: str) -> str:
-    """One of argparse's own sentences; what is none of those was translated where it was raised."""
+    """Translate one of argparse's own messages; others have been translated already."""
     message = re.sub(r"^argument ([^:]*): ", r"\1: ", message)
     for pattern, sentence in (
         (r"the following arguments are required: (.*)", tr("missing: {0}")),

@@ -1,4 +1,4 @@
-"""What a contest between machines says: how games were lost, and what ends a contest before it is over."""
+"""Sentences about contests between machines: how games were lost, and why a contest ended early."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gobang.words.faults import reason
 
 
 def lost_by(fault: Fault | None) -> str:
-    """What lost a game that was not lost to a five; None stands for a move that renju forbids."""
+    """The cause of a loss without a five; None stands for a move that renju forbids."""
     match fault:
         case Fault.NO_MOVE:
             return tr("no move")
@@ -26,7 +26,7 @@ def lost_by(fault: Fault | None) -> str:
 
 
 def problem_sentence(problem: Problem | OSError) -> str:
-    """Why a contest cannot be played, or cannot go on."""
+    """Why a contest cannot be played or continued."""
     match problem:
         case UnknownMachine():
             return tr("{0} is none of {1}, nor {2}").format(

@@ -1,4 +1,4 @@
-"""What engines think and how their tests end; apart from `match`, as no game among people needs it."""
+"""Sentences about engines' thoughts and tests; apart from `match`, because games between people do not need them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # not part of the first paint
 
 
 def moves_to_end(plies: int) -> int:
-    """How many stones the winner still places when the game ends in so many plies."""
+    """How many stones the winner still places if the game ends in `plies`."""
     return (abs(plies) + 1) // 2
 
 
@@ -36,7 +36,7 @@ def thought_text(value: Thought) -> str:
 
 
 def depth_text(value: Thought) -> str:
-    """How deep a move was looked at."""
+    """The depth to which a move was searched."""
     if not value.depth:
         return ""
     return f"{value.depth}–{value.selective}" if value.selective > value.depth else str(value.depth)
@@ -57,7 +57,7 @@ def evaluation_sentence(value: Evaluation) -> str:
 
 
 def evaluation_text(value: Evaluation) -> str:
-    """The same in three characters: the chance of whoever is ahead, or in how many moves he wins."""
+    """The same in three characters: the chance of the side ahead, or the number of moves to its win."""
     if value.mate is None:
         return str(min(99, max(1, round(100 * max(value.black, 1 - value.black)))))
     if value.drawn:

@@ -1,4 +1,4 @@
-"""What is wrong with a file: what `game` says by a value and the system by a number, in the language spoken."""
+"""Sentences for faults in files, from the values of `game` and the errors of the system."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _fault(error: Faulty) -> str:
 
 
 def _system_error(error: OSError) -> str:
-    """The usual ones in our words; of others the system's own, which follow its language."""
+    """The usual errors in our words, others in the system's, which follow its own language."""
     usual = {
         errno.ENOENT: tr("no such file or folder"),
         errno.EACCES: tr("access is denied"),

@@ -1,4 +1,4 @@
-"""The table of languages, and which of them is to be spoken. A new language is a line here and a catalogue."""
+"""The table of languages, and the choice of one. A new language is a line here and a catalogue."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def languages() -> tuple[Language, ...]:
 
 
 def choices() -> tuple[str, ...]:
-    """What --lang and the settings may say."""
+    """The values that --lang and the settings accept."""
     return (SYSTEM, *(language.code for language in languages()))
 
 
 def asked_for(words: Sequence[str]) -> str:
-    """What --lang says in the words of a command line, or "" where it says nothing that can be chosen."""
+    """The value of --lang in the words of a command line; "" if there is none or it is not valid."""
     for at, word in enumerate(words):
         said = word.removeprefix("--lang=") if word != "--lang" else " ".join(words[at + 1 : at + 2])
         if said != word and said in choices():
@@ -68,7 +68,7 @@ def asked_for(words: Sequence[str]) -> str:
 
 
 def choose(*wishes: str) -> Language:
-    """The language of the first wish that names one; else, and for the wish "system", the language of the system."""
+    """The language of the first wish that names one; the system's if none does, or if the wish is "system"."""
     known = {language.code: language for language in languages()}
     for wish in wishes:
         if wish == SYSTEM:
@@ -79,7 +79,7 @@ def choose(*wishes: str) -> Language:
 
 
 def _of_system() -> Language:
-    """The first language we speak among those the system prefers, else English."""
+    """The first of the system's preferred languages that we have, else English."""
     for tag in _tags():
         parts = re.split(r"[-_.@]", tag)
         if parts[0] in {"C", "POSIX", "en"}:
@@ -92,13 +92,13 @@ def _of_system() -> Language:
 
 
 def _tags() -> list[str]:
-    """What the system prefers, best first, such as zh_CN.UTF-8 or zh-Hans-CN."""
+    """The system's preferred languages, best first, such as zh_CN.UTF-8 or zh-Hans-CN."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return os.environ[variable].split(":")
     if sys.platform == "win32":
         return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    if sys.platform == "darwin":  # programs that the Finder starts find nothing in their environment
+    if sys.platform == "darwin":  # programs started by the Finder have no language in their environment
         command = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
         return re.findall(r"[A-Za-z][\w-]+", done.stdout)

@@ -1,4 +1,4 @@
-"""What happens in a match: how it ended, what was refused, which trouble a machine is in."""
+"""Sentences about a match: how it ended, what was refused, why a machine failed."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def earlier_game_title(moment: str, header: Header) -> str:
 
 
 def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
-    """What happened to the machine called `name`, and behind it what it `said` about it, if anything."""
+    """Why the machine called `name` failed, followed by what it `said` about it, if anything."""
     text = {
         Trouble.WOULD_NOT_START: tr("{0} would not start."),
         Trouble.DIED: tr("{0} has stopped working."),
@@ -86,7 +86,7 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
 
 
 def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[[Point, int], str] = point_name) -> str:
-    """Why the referee did not do what it was asked; `where` names crossings on a board of that size."""
+    """Why an order was refused; `where` names crossings on a board of that size."""
     if value is Refusal.FORBIDDEN:
         return forbidden_sentence(cast("Forbidden", detail), size, where)
     return {

@@ -6,7 +6,7 @@ from gobang.words.catalogue import tr
 
 
 def number_text(value: int) -> str:
-    """A number with its thousands parted by commas, as English and Chinese both do, and a minus that is one."""
+    """A number with commas between thousands, as in English and Chinese, and a real minus sign."""
     return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
 
 
@@ -20,12 +20,12 @@ def clock_text(milliseconds: int) -> str:
 
 
 def percent_text(chance: float) -> str:
-    """A chance as a whole percentage; only what is certain is 0 or 100."""
+    """A chance as a whole percentage; 0 and 100 only if it is certain."""
     return tr("{0} %").format(min(99, max(1, round(100 * chance))))
 
 
 def amount_text(nodes: int) -> str:
-    """A number of positions, short where it is large: it must not break a line while it grows."""
+    """A number of positions, abbreviated if large, so that a growing one does not break its line."""
     if nodes >= 1_000_000:
         return tr("{0} M").format(f"{nodes / 1e6:.1f}")
     if nodes >= 10_000:
@@ -34,7 +34,7 @@ def amount_text(nodes: int) -> str:
 
 
 def speed_text(nodes_per_second: int) -> str:
-    """How many positions a second."""
+    """Positions per second."""
     if nodes_per_second >= 1_000_000:
         return tr("{0} M/s").format(f"{nodes_per_second / 1e6:.1f}")
     return tr("{0} k/s").format(f"{nodes_per_second / 1e3:.0f}")

@@ -82,7 +82,7 @@ def tutorial_name(scheme: str) -> str:
 
 
 def opponent_sentence(value: OpponentId) -> str:
-    """How a machine thinks, in a sentence; empty where nothing is known about it."""
+    """How a machine thinks, in a sentence; empty if that is unknown."""
     match value.kind:
         case OpponentKind.ADAPTIVE:
             return tr("Grows stronger when you win and weaker when you lose.")

@@ -1,4 +1,4 @@
-"""What the rules and the moves they forbid are called, and what they say."""
+"""Names and descriptions of rule sets and of the moves they forbid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Qt's own words on our screen: buttons, text fields, keys and the file dialog. Our catalogue has them as well."""
+"""Translates Qt's own texts that we show, on buttons, text fields, keys and the file dialog, by our catalogue."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ SENTENCES = {
 
 
 class ToolkitWords(QTranslator):
-    """Answers from our catalogue when Qt asks for one of its words."""
+    """Gives Qt the translations of its texts from our catalogue."""
 
     def isEmpty(self) -> bool:
-        """Never; Qt passes over translators that are."""
+        """Return False, because Qt skips empty translators."""
         return False
 
     def translate(self, context: str, source: str, _disambiguation: str | None = None, _n: int = -1) -> str:
