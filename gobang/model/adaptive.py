@@ -6,7 +6,7 @@ import contextlib
 import json
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import Verdict
@@ -15,6 +15,8 @@ from gobang.model.match import Match
 from gobang.model.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
+FIRST_PLACE = 1.5
+"""Where a new player begins: nobody's first game is to be a defeat by a wall."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
 """By how many levels the place moves after the first game, and after many; then a level takes three games."""
 
@@ -24,6 +26,8 @@ class Adaptive(QObject):
 
     A game counts only the first time it ends, not again after a take-back.
     """
+
+    changed = Signal()
 
     def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +40,7 @@ class Adaptive(QObject):
     @property
     def level(self) -> int:
         """The level to play at; 1 is the weakest."""
-        return min(self.top, max(1, round(self.place)))
+        return min(self.top, max(1, int(self.place + 0.49)))
 
     def follow(self, match: Match) -> None:
         """Record the results of the games of `match` between a person and this opponent."""
@@ -51,7 +55,16 @@ class Adaptive(QObject):
         step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
         self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
         self.games += 1
+        self._keep()
+
+    def reset(self) -> None:
+        """Begin again where a new player does."""
+        self.place, self.games = min(float(self.top), FIRST_PLACE), 0
+        self._keep()
+
+    def _keep(self) -> None:
         storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
+        self.changed.emit()
 
     def _on_began(self) -> None:
         self._counted = False
@@ -66,12 +79,12 @@ class Adaptive(QObject):
             self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
-        """The place and the number of games in the file; without a file, a quarter of the way up and 0."""
+        """The place and the number of games in the file; without a file, those of a new player."""
         with contextlib.suppress(storage.SetAside):
             if kept := storage.read(self.path, _loads):
                 place, games = kept
                 return min(float(self.top), max(1.0, place)), max(0, games)
-        return 1 + self.top / 4, 0
+        return min(float(self.top), FIRST_PLACE), 0
 
 
 def _loads(text: str) -> tuple[float, int]:

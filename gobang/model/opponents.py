@@ -15,6 +15,7 @@ from gobang.model.engines import pool as engine_pool
 from gobang.model.engines.specs import OWN, Engines, EngineSpec
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.player import HumanPlayer, Player
+from gobang.model.results import Results
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
@@ -30,6 +31,8 @@ class Opponent:
     turn_ms: int = 0
     rating: int | None = None
     error: int | None = None
+    now: int = 0
+    """The level at which the adaptive opponent plays at present; 0 for others."""
 
 
 class UnknownOpponent(ValueError):
@@ -66,6 +69,11 @@ class Opponents:
         return Adaptive(max((opponent.id.level for opponent in self._ours), default=1))
 
     @cached_property
+    def results(self) -> Results:
+        """How the person has fared against each machine."""
+        return Results()
+
+    @cached_property
     def _ours(self) -> tuple[Opponent, ...]:
         data = tomllib.loads((resources() / "opponents.toml").read_text(encoding="utf-8"))
         return tuple(
@@ -78,7 +86,7 @@ class Opponents:
         """Every machine, group by group in the order of OpponentKind, weakest level first."""
         machines = [
             *self._ours,
-            Opponent(SUITS_ME),
+            Opponent(SUITS_ME, now=self.adaptive.level),
             *(Opponent(OpponentId.of_engine(spec.name)) for spec in self.engines.all),
         ]
         order = list(OpponentKind)

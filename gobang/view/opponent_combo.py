@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import Opponent
 from gobang.view.art import style
-from gobang.words.opponents import opponent_kind_name, opponent_sentence, rated_opponent_name
+from gobang.words.opponents import opponent_kind_name, opponent_tip, rated_opponent_name, seated_opponent_name
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionComboBox
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 CHARACTERS = 19
 """How wide the closed box is; a long name is elided there and whole in the list."""
 NARROWEST = 140
-"""How narrow it may be made where there is less room, in logical pixels: "Engine, level 8" fits."""
+"""How narrow it may be made where there is less room, in logical pixels: "Adaptive · level 3" fits."""
+CLOSED = Qt.ItemDataRole.UserRole + 1
+"""An item's text in the closed box: ratings are for the list."""
 BESIDE = 46
 """What the style sheet needs in the closed box beside the text: padding, arrow, border."""
 
@@ -43,9 +45,9 @@ class OpponentCombo(QComboBox):
         return QSize(min(NARROWEST, hint.width()), hint.height())
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Show that a name goes on where it does not fit; a style would cut it in the middle of a letter."""
+        """The name without its rating; one that goes on where it does not fit, a style would cut amid a letter."""
         super().initStyleOption(option)
-        text, room = option.currentText, self.width() - BESIDE
+        text, room = self.currentData(CLOSED) or option.currentText, self.width() - BESIDE
         option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
 
     def set_machines(self, machines: Iterable[Opponent]) -> None:
@@ -65,8 +67,9 @@ class OpponentCombo(QComboBox):
             self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
             for machine in group:
                 self.addItem(rated_opponent_name(machine), machine.id)
-                tip = opponent_sentence(machine.id)
+                tip = opponent_tip(machine)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+                self.setItemData(self.count() - 1, seated_opponent_name(machine), CLOSED)
         self.choose(chosen)
 
     def showPopup(self) -> None:

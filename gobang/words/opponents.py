@@ -28,7 +28,7 @@ def opponent_name(value: OpponentId) -> str:
         case OpponentKind.ADAPTIVE:
             return tr("Adaptive")
         case OpponentKind.LEVEL:
-            return tr("Engine, level {0}").format(value.level)
+            return level_name(value.level)
         case OpponentKind.WEIGHER:
             return weigher_name(value.name)
         case OpponentKind.EXTERNAL:
@@ -52,9 +52,30 @@ def weigher_name(scheme: str) -> str:
     }.get(scheme, scheme)
 
 
+def level_name(level: int) -> str:
+    """How hard a level of our engine is, in a word."""
+    return {
+        1: tr("Beginner"),
+        2: tr("Easy"),
+        3: tr("Casual"),
+        4: tr("Club"),
+        5: tr("Strong"),
+        6: tr("Expert"),
+        7: tr("Master"),
+        8: tr("Grandmaster"),
+    }.get(level) or tr("Level {0}").format(level)
+
+
+def seated_opponent_name(value: Opponent) -> str:
+    """An opponent in a closed box: its name, and the level of the one that adapts."""
+    return (
+        tr("{0} · level {1} now").format(opponent_name(value.id), value.now) if value.now else opponent_name(value.id)
+    )
+
+
 def rated_opponent_name(value: Opponent) -> str:
-    """An opponent in a menu: its name, and its rating where it was measured."""
-    name = opponent_name(value.id)
+    """An opponent in a menu: its name, and its rating or level where there is one."""
+    name = seated_opponent_name(value)
     if value.rating is None:
         return name
     if value.error is None:
@@ -92,6 +113,15 @@ def opponent_sentence(value: OpponentId) -> str:
             return weigher_sentence(value.name)
         case _:
             return ""
+
+
+def opponent_tip(value: Opponent) -> str:
+    """What a machine is like, and what its rating means where it has one."""
+    sentence = opponent_sentence(value.id)
+    if value.rating is None:
+        return sentence
+    meaning = tr("Rating {0}: 200 points more mean about three wins in four games.").format(number_text(value.rating))
+    return f"{sentence}\n{meaning}" if sentence else meaning
 
 
 def weigher_sentence(scheme: str) -> str:

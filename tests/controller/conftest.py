@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QPushButton
 from gobang import app
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.model.kept.settings import Preferences
+from gobang.model.setup import Setup
 from gobang.start import arguments
 
 
@@ -64,6 +66,8 @@ def start(qapp, qtbot, data):
     def begin(*argv: str, **preferences: object) -> Driver:
         session = app.build(arguments.parse(["--lang=en", "--theme=light", *argv]))
         sessions.append(session)
+        if session.settings.now == Preferences():  # the adaptive one is a process that few tests need
+            session.settings.change(setup=Setup())
         session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
         session.begin()
         with qtbot.waitSignal(session.window.painted):

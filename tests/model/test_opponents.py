@@ -86,13 +86,12 @@ def adaptive(qapp, tmp_path):
 
 
 def test_it_climbs_when_it_loses_and_comes_down_when_it_wins(adaptive):
-    first = adaptive.level
     for _ in range(20):
         adaptive.record(1)
     assert adaptive.level == TOP
     for _ in range(40):
         adaptive.record(0)
-    assert adaptive.level == 1 < first
+    assert adaptive.level == 1
 
 
 def test_it_settles_where_half_the_games_are_won(adaptive):
@@ -104,6 +103,15 @@ def test_it_settles_where_half_the_games_are_won(adaptive):
         adaptive.record(1 if adaptive.level <= 5 else 0)
         levels.add(adaptive.level)
     assert levels == {5, 6}
+
+
+def test_a_new_player_begins_at_the_bottom_and_is_told_each_step(adaptive, qtbot):
+    assert adaptive.level == 1
+    with qtbot.waitSignal(adaptive.changed):
+        adaptive.record(1)
+    assert adaptive.level == 3
+    adaptive.reset()
+    assert (adaptive.level, adaptive.games) == (1, 0)
 
 
 def test_draws_change_nothing(adaptive):

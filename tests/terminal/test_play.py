@@ -479,7 +479,7 @@ def test_every_ending_and_trouble_has_words(qapp):
 
 def test_machines_go_by_their_names(qapp):
     assert opponent_name(OpponentId.of_weigher("union-weights")) == "Union weights"
-    assert opponent_name(OpponentId.of_level(3)) == "Engine, level 3"
+    assert opponent_name(OpponentId.of_level(3)) == "Casual"
     assert opponent_name(OpponentId.of_engine("Rapfi")) == "Rapfi"
     assert opponent_name(SUITS_ME) == "Adaptive"
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gobang.engine.search.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
-from gobang.model.opponent_id import OpponentId
-from gobang.model.opponents import Opponent
+from gobang.model.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents import Opponent, Opponents
 from gobang.words.numbers import amount_text
-from gobang.words.opponents import opponent_sentence, rated_opponent_name
+from gobang.words.opponents import (
+    level_name,
+    opponent_sentence,
+    opponent_tip,
+    rated_opponent_name,
+    seated_opponent_name,
+)
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
@@ -40,3 +46,21 @@ def test_a_rating_is_written_as_numbers_are():
     assert rated_opponent_name(Opponent(OpponentId.of_weigher("union-weights"), rating=-1038, error=39)).endswith(
         "−1,038 ± 39"
     )
+
+
+def test_every_level_says_by_name_and_sentence_how_hard_it_is():
+    levels = [machine.id.level for machine in Opponents()._ours if machine.id.level]
+    names = [level_name(level) for level in levels]
+    assert len(set(names)) == len(levels)
+    assert not any(character.isdigit() for name in names for character in name)
+    assert all(opponent_sentence(OpponentId.of_level(level)) for level in levels)
+
+
+def test_a_rating_is_explained_beside_it_and_not_in_the_closed_box():
+    machine = Opponent(OpponentId.of_level(4), rating=1045, error=89)
+    assert "200 points more mean" in opponent_tip(machine)
+    assert seated_opponent_name(machine) == "Club"
+
+
+def test_the_adaptive_level_is_in_sight():
+    assert seated_opponent_name(Opponent(SUITS_ME, now=3)) == "Adaptive · level 3 now"

@@ -14,6 +14,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.opponent_id import SUITS_ME
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
 
@@ -51,6 +52,11 @@ class Tap(enum.Enum):
     SLIDE = "slide"
 
 
+def first_setup() -> Setup:
+    """The game somebody finds who has never chosen one: against the opponent that adapts."""
+    return Setup(opponent=SUITS_ME)
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """Every choice with its default. A field is a boolean, a number, a text, an enum or the Setup."""
@@ -75,7 +81,7 @@ class Preferences:
     compare: str = ""
     analysis_lines: int = 5
     show_candidates: bool = True
-    setup: Setup = field(default_factory=Setup)
+    setup: Setup = field(default_factory=first_setup)
 
 
 class Settings(QObject):

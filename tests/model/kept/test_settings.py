@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept import settings as module
 from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, ThemeChoice
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
 
 seconds = st.integers(0, 7200).map(lambda s: s * 1000)
@@ -100,3 +100,7 @@ def test_a_folder_that_is_not_there_is_told_once_and_the_choice_holds(qtbot, tmp
     settings.change(animation=False)
     assert len(heard) == 1
     assert settings.now.animation is False
+
+
+def test_the_first_opponent_adapts():
+    assert Preferences().setup.opponent == SUITS_ME

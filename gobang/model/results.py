@@ -1,0 +1,96 @@
+"""How the person fares against each machine: won, drawn and lost games, kept in one JSON file."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.point import Stone
+from gobang.game.ruleset import Verdict
+from gobang.model.kept import storage
+from gobang.model.match import Match
+from gobang.model.opponent_id import OpponentId
+from gobang.paths import state_dir
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Games of the person against one machine."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+class Results(QObject):
+    """Counts the games in which one person meets one machine. A game counts once, when it ends for the first time."""
+
+    changed = Signal()
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path or state_dir() / "results.json"
+        self.tallies: dict[OpponentId, Tally] = {}
+        with contextlib.suppress(storage.SetAside):
+            self.tallies = storage.read(self.path, loads) or {}
+        self._match: Match | None = None
+        self._counted = False
+
+    def follow(self, match: Match) -> None:
+        """Count the games of `match`."""
+        if match is self._match:
+            return
+        self._match = match
+        match.began.connect(self._on_began)
+        match.ended.connect(self._on_ended)
+
+    def reset(self) -> None:
+        """Forget every game."""
+        self._keep({})
+
+    def _on_began(self) -> None:
+        self._counted = False
+
+    def _on_ended(self, verdict: Verdict) -> None:
+        if self._match is None or self._counted:
+            return
+        seats = self._match.seats
+        own = seats.one_person
+        if own is None:
+            return
+        self._counted = True
+        machine = seats[own.other].id
+        tally = self.tallies.get(machine, Tally())
+        if verdict.winner is Stone.EMPTY:
+            tally = replace(tally, drawn=tally.drawn + 1)
+        elif verdict.winner is own:
+            tally = replace(tally, won=tally.won + 1)
+        else:
+            tally = replace(tally, lost=tally.lost + 1)
+        self._keep(self.tallies | {machine: tally})
+
+    def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
+        self.tallies = tallies
+        storage.write(self.path, dumps(tallies).encode())
+        self.changed.emit()
+
+
+def dumps(tallies: dict[OpponentId, Tally]) -> str:
+    """The tallies as JSON."""
+    data = {str(machine): [tally.won, tally.drawn, tally.lost] for machine, tally in tallies.items()}
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def loads(text: str) -> dict[OpponentId, Tally]:
+    """The tallies in `text`. Raises ValueError."""
+    try:
+        read = {OpponentId.parse(name): Tally(*map(int, counts)) for name, counts in json.loads(text).items()}
+    except (AttributeError, TypeError) as error:
+        raise ValueError(text) from error
+    if any(min(tally.won, tally.drawn, tally.lost) < 0 for tally in read.values()):
+        raise ValueError(text)
+    return read
