@@ -13,7 +13,7 @@ def flaw_sentence(flaw: Flaw, position: Position) -> str:
     match flaw:
         case Flaw.COUNTS:
             black, white = position.count(Stone.BLACK), position.count(Stone.WHITE)
-            return tr("Black {0}, White {1}: no game leads here by turns. It can be played on all the same.").format(
+            return tr("Black {0}, White {1}: taking turns never leads here. You can still play on from it.").format(
                 black, white
             )
         case Flaw.FIVE:
