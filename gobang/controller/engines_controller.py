@@ -174,8 +174,8 @@ class EnginesController(QObject):
             lasting=True,
         )
 
-    def _on_advanced(self, name: str, step: trials.Step) -> None:
-        if self._dialog is not None and step is not trials.Step.DONE:
+    def _on_advanced(self, name: str, step: trials.TrialStep) -> None:
+        if self._dialog is not None and step is not trials.TrialStep.DONE:
             self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
 
     def _on_tested(self, name: str, outcome: trials.Outcome) -> None:

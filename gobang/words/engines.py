@@ -15,7 +15,7 @@ from gobang.words.rules import rule_name
 if TYPE_CHECKING:  # not part of the first paint
     from gobang.model.engines.specs import EngineSpec
     from gobang.model.engines.thoughts import Evaluation, Thought
-    from gobang.model.engines.trial import Outcome, Step
+    from gobang.model.engines.trial import Outcome, TrialStep
 
 
 def moves_to_end(plies: int) -> int:
@@ -65,7 +65,7 @@ def evaluation_text(value: Evaluation) -> str:
     return f"+{moves_to_end(value.mate)}" if value.mate else "1"
 
 
-def step_sentence(value: Step, rule: str) -> str:
+def step_sentence(value: TrialStep, rule: str) -> str:
     """What an engine is being tested for; `rule` is the one that is being tried."""
     return {
         "about": tr("Asking for its name…"),

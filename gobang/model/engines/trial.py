@@ -42,7 +42,7 @@ def trap(rules: RuleSet) -> Position:
     return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
 
 
-class Step(enum.Enum):
+class TrialStep(enum.Enum):
     """What is being tried."""
 
     ABOUT = "about"
@@ -74,14 +74,14 @@ class Outcome:
 class Trial(QObject):
     """Starts an engine and tests it step by step without blocking; `finished` carries the outcome."""
 
-    advanced = Signal(object)  # the Step that begins
+    advanced = Signal(object)  # the TrialStep that begins
     finished = Signal(object)  # Outcome
     left = Signal(object)  # this trial: its process has ended too, so it may be deleted
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
-        self.step = Step.ABOUT
+        self.step = TrialStep.ABOUT
         self.outcome = Outcome()
         self.rule = FREESTYLE.name if FREESTYLE.name in spec.rules or not spec.rules else spec.rules[0]
         """The rule that is being tested."""
@@ -100,11 +100,11 @@ class Trial(QObject):
         """Begin."""
         self._start()
         self._wire.send("ABOUT")
-        self._begin(Step.ABOUT, ABOUT_MS)
+        self._begin(TrialStep.ABOUT, ABOUT_MS)
 
     def cancel(self) -> None:
         """Abandon the test: only `gone` follows."""
-        self.step = Step.DONE
+        self.step = TrialStep.DONE
         self._limit.stop()
         self._wire.leave()
 
@@ -122,7 +122,7 @@ class Trial(QObject):
     def _start(self) -> None:
         self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
 
-    def _begin(self, step: Step, milliseconds: int) -> None:
+    def _begin(self, step: TrialStep, milliseconds: int) -> None:
         self.step = step
         self._limit.start(milliseconds)
         self.advanced.emit(step)
@@ -130,38 +130,38 @@ class Trial(QObject):
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
         match self.step, reply:
-            case Step.ABOUT, About(fields):
+            case TrialStep.ABOUT, About(fields):
                 self.outcome.about = dict(fields)
                 self._ask_start()
-            case Step.ABOUT, Said("UNKNOWN" | "ERROR"):
+            case TrialStep.ABOUT, Said("UNKNOWN" | "ERROR"):
                 self._ask_start()
-            case Step.START, Said("OK"):
+            case TrialStep.START, Said("OK"):
                 self.outcome.ok = True
                 self._ask_move()
-            case ((Step.START | Step.MOVE), Said("ERROR", text)):
+            case ((TrialStep.START | TrialStep.MOVE), Said("ERROR", text)):
                 self._fail(Trouble.REFUSED, text)
-            case Step.MOVE, Played(point):
+            case TrialStep.MOVE, Played(point):
                 self._judge(point)
-            case Step.ANALYSE, Said("UNKNOWN" | "ERROR"):
+            case TrialStep.ANALYSE, Said("UNKNOWN" | "ERROR"):
                 self._try_rules()
-            case Step.ANALYSE, Played():
+            case TrialStep.ANALYSE, Played():
                 self.outcome.analyses = True
                 self._try_rules()
-            case Step.RULE, _:
+            case TrialStep.RULE, _:
                 self._hear_by_rule(reply)
             case _, Compiling():
                 self._compiling = True
 
     def _ask_start(self) -> None:
         self._wire.send(gomocup.start(POSITION.size))
-        self._begin(Step.START, START_MS)
+        self._begin(TrialStep.START, START_MS)
 
     def _ask_move(self) -> None:
         self._inform(self.spec.budget)
         for line in gomocup.board(POSITION):
             self._wire.send(line)
         self._since.start()
-        self._begin(Step.MOVE, self.spec.turn_ms + SLACK_MS)
+        self._begin(TrialStep.MOVE, self.spec.turn_ms + SLACK_MS)
 
     def _inform(self, budget: Budget) -> None:
         """Send the budget and the rule by INFO."""
@@ -176,7 +176,7 @@ class Trial(QObject):
         self._inform(replace(self.spec.budget, turn_ms=ANALYSE_MS))
         for line in (*gomocup.study(POSITION.size, POSITION, 2).lines, "YXSTOP"):
             self._wire.send(line)
-        self._begin(Step.ANALYSE, 1000 + SLACK_MS)
+        self._begin(TrialStep.ANALYSE, 1000 + SLACK_MS)
 
     # Rules
 
@@ -196,10 +196,10 @@ class Trial(QObject):
         if not self.alive:
             self._start()
             milliseconds = START_MS
-            if self.step is Step.DONE:
+            if self.step is TrialStep.DONE:
                 return  # it could not be started again, and so the other tests have failed
         self._wire.send(gomocup.start(SIX.size))
-        self._begin(Step.RULE, milliseconds)
+        self._begin(TrialStep.RULE, milliseconds)
 
     def _ask_by_rule(self) -> None:
         self._asked = True
@@ -229,25 +229,25 @@ class Trial(QObject):
 
     def _on_time_up(self) -> None:
         match self.step:
-            case Step.ABOUT:
+            case TrialStep.ABOUT:
                 self._ask_start()
-            case Step.START:
+            case TrialStep.START:
                 self._ask_move()
-            case Step.MOVE:
+            case TrialStep.MOVE:
                 self._fail(Trouble.SILENT, "")
-            case Step.RULE if not self._asked:
+            case TrialStep.RULE if not self._asked:
                 self._ask_by_rule()
-            case Step.RULE if self._refused:
+            case TrialStep.RULE if self._refused:
                 self._end_rule(knows=False)
             case _:
                 self._wire.kill()  # it goes on thinking: the next test needs a new process
 
     def _on_gone(self, gone: Gone, said: str) -> None:
-        if self.step is Step.ANALYSE:
+        if self.step is TrialStep.ANALYSE:
             self._try_rules()
-        elif self.step is Step.RULE:
+        elif self.step is TrialStep.RULE:
             self._end_rule(knows=False)
-        elif self.step is not Step.DONE:
+        elif self.step is not TrialStep.DONE:
             self._fail(self._wire.trouble(gone), said)
         else:
             self.left.emit(self)
@@ -262,7 +262,7 @@ class Trial(QObject):
         QTimer.singleShot(0, self, self._tell)
 
     def _tell(self) -> None:
-        self.advanced.emit(Step.DONE)
+        self.advanced.emit(TrialStep.DONE)
         self.finished.emit(self.outcome)
         if not self.alive:
             self.left.emit(self)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from gobang.game.point import Line, Stone
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.board.hover_text import Arrow, Card, Row
+from gobang.view.board.hover_text import Arrow, Card, CardRow
 
 PADDING, CORNER, SHADOW = 13.0, 12.0, 14.0
 """In logical pixels. The shadow is painted outside the card."""
@@ -167,7 +167,7 @@ def _edges(layout: CardLayout, inner: QRectF) -> list[float]:
     return edges[::-1]
 
 
-def _paint_row(painter: QPainter, box: QRectF, row: Row, layout: CardLayout, theme: Theme) -> None:
+def _paint_row(painter: QPainter, box: QRectF, row: CardRow, layout: CardLayout, theme: Theme) -> None:
     middle = Qt.AlignmentFlag.AlignVCenter
     paint_arrow(painter, QPointF(box.left() + 6.5, box.center().y()), row.arrow, QColor(theme.soft_text))
     x = box.left() + ARROW
@@ -211,7 +211,7 @@ def paint_arrow(painter: QPainter, spot: QPointF, arrow: Arrow, colour: QColor) 
         painter.drawPath(path)
 
 
-def _paint_cells(painter: QPainter, start: QPointF, row: Row, theme: Theme) -> None:
+def _paint_cells(painter: QPainter, start: QPointF, row: CardRow, theme: Theme) -> None:
     """The crossings that were read: a strip of board with its stones, the point itself ringed in the accent."""
     if not row.cells:
         return

@@ -21,7 +21,7 @@ Arrow = tuple[int, int] | Line | None
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """One row of the card.
 
     `title` names the line where a new one begins. `cells` are drawn as a row of tiny stones, `here` being the index
@@ -43,7 +43,7 @@ class Card:
     title: str
     sums: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CardRow, ...] = ()
     sentence: str = ""
     danger: bool = False
 
@@ -66,22 +66,22 @@ def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
     if len(found) > most_rows:
         heaviest = sorted(range(len(found)), key=lambda i: -found[i][0].weight * found[i][1])[: most_rows - 1]
         kept = [found[i] for i in sorted(heaviest)]
-    rows: list[Row] = []
+    rows: list[CardRow] = []
     for line in (*Line, None):
         title = line_title(line)
         mine = [(reason, times) for reason, times in kept if reason.line is line]
         for reason, times in mine:
             cells, here = _picture(weighing.position, reason, point)
             value = number_text(reason.weight * times)
-            rows.append(Row(reason.direction or line, title, cells, here, finding(reason, times), (value,)))
+            rows.append(CardRow(reason.direction or line, title, cells, here, finding(reason, times), (value,)))
             title = ""
         empty = line is not None and not any(reason.line is line for reason, _ in found)
         if empty and len(found) + len(Line) <= most_rows:
-            rows.append(Row(line, title, values=("–",)))
+            rows.append(CardRow(line, title, values=("–",)))
     if kept is not found:
         rest = weighing.weights[point] - sum(reason.weight * times for reason, times in kept)
         more = tr("{0} more").format(len(found) - len(kept))
-        rows.append(Row(None, more, values=(number_text(rest),)))
+        rows.append(CardRow(None, more, values=(number_text(rest),)))
     title = point_name(point, weighing.position.size)
     return Card(title, (number_text(weighing.weights[point]),), (weigher_name(weighing.profile.name),), tuple(rows))
 
@@ -93,7 +93,7 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
         shares = tuple(sum(r.weight for r in w.reasons(point) if r.line is line) for w in (first, second))
         if line is not None or any(shares):
             values = tuple(number_text(share) if share else "–" for share in shares)
-            rows.append(Row(line, line_title(line), values=values))
+            rows.append(CardRow(line, line_title(line), values=values))
     names = tuple(weigher_name(weighing.profile.name) for weighing in (first, second))
     sums = tuple(number_text(weighing.weights[point]) for weighing in (first, second))
     return Card(point_name(point, first.position.size), sums, names, tuple(rows))
@@ -102,7 +102,7 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
 def of_forbidden(value: Forbidden, size: int) -> Card:
     """Which kind, and which lines make it so."""
     rows = tuple(
-        Row(line.line, line_name(line.line, min(line.stones), size), values=(_shape(line.shape),))
+        CardRow(line.line, line_name(line.line, min(line.stones), size), values=(_shape(line.shape),))
         for line in value.lines
     )
     return Card(point_name(value.point, size), (forbidden_name(value.kind),), rows=rows, danger=True)

@@ -27,7 +27,7 @@ _ROW, _GAP, _NARROWEST = 26, 20, 240
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonRow:
     """Reasons that look alike, joined: `times` of them, `cells` all they read, `weight` their sum."""
 
     reason: Reason
@@ -36,14 +36,14 @@ class Row:
     weight: int
 
 
-def rows(reasons: tuple[Reason, ...]) -> list[Row]:
+def rows(reasons: tuple[Reason, ...]) -> list[ReasonRow]:
     """The reasons line by line; those on one line that say the same are one row."""
-    found: dict[tuple[object, ...], Row] = {}
+    found: dict[tuple[object, ...], ReasonRow] = {}
     for reason in reasons:
         key = (reason.kind, reason.line, reason.direction, reason.stone, reason.pattern)
         old = found.get(key)
         if old is None:
-            found[key] = Row(reason, 1, reason.cells, reason.weight)
+            found[key] = ReasonRow(reason, 1, reason.cells, reason.weight)
         else:
             cells = tuple(dict.fromkeys(old.cells + reason.cells))
             found[key] = replace(old, times=old.times + 1, cells=cells, weight=old.weight + reason.weight)
@@ -61,7 +61,7 @@ class ReasonTable(QLabel):
         super().__init__(parent)
         self._theme = theme
         self._point: Point | None = None
-        self._columns: list[tuple[Weighing, list[Row]]] = []
+        self._columns: list[tuple[Weighing, list[ReasonRow]]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def set_theme(self, theme: Theme) -> None:
@@ -127,11 +127,11 @@ class ReasonTable(QLabel):
         return len(self._columns) == 2 and width >= 2 * _NARROWEST + _GAP
 
     @staticmethod
-    def _height(found: list[Row]) -> int:
+    def _height(found: list[ReasonRow]) -> int:
         lines = len({row.reason.line for row in found})
         return (1 + max(1, len(found))) * _ROW + 6 * max(1, lines)
 
-    def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[Row]) -> None:
+    def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
         """Heading with point, weigher and sum; then the rows, parted between lines."""
         theme, point = self._theme, self._point
         if point is None:
@@ -171,7 +171,7 @@ class ReasonTable(QLabel):
             before = row.reason.line
             y += _ROW
 
-    def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: Row, *, first: bool) -> None:
+    def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: ReasonRow, *, first: bool) -> None:
         theme, reason = self._theme, row.reason
         painter.setFont(style.font(style.TEXT - 1))
         metrics = QFontMetricsF(painter.font())
@@ -226,7 +226,7 @@ class ReasonTable(QLabel):
             for wing in (0.8, -0.8):
                 painter.drawLine(QLineF(at + tip * way, at + tip * way + back + side * wing))
 
-    def _paint_strip(self, painter: QPainter, at: QPointF, weighing: Weighing, row: Row, pitch: int) -> None:
+    def _paint_strip(self, painter: QPainter, at: QPointF, weighing: Weighing, row: ReasonRow, pitch: int) -> None:
         """The line with its stones, the point in the middle, and a bracket under what was read.
 
         Rows run from the left, columns from the top, both diagonals from their left end.

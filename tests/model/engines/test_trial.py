@@ -10,7 +10,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
-from gobang.model.engines.trial import Outcome, Step, Trial
+from gobang.model.engines.trial import Outcome, Trial, TrialStep
 from gobang.model.player import Trouble
 from tests.bad_brains import brain
 
@@ -29,10 +29,10 @@ IMPATIENT = {
 def run(qtbot, qapp, monkeypatch):
     trials = []
 
-    def start(spec: EngineSpec) -> tuple[Outcome, list[Step]]:
+    def start(spec: EngineSpec) -> tuple[Outcome, list[TrialStep]]:
         if spec.name in IMPATIENT:
             monkeypatch.setattr(trial, IMPATIENT[spec.name], 400)
-        steps: list[Step] = []
+        steps: list[TrialStep] = []
         made = Trial(spec, Transcript())
         trials.append(made)
         made.advanced.connect(steps.append)
@@ -51,7 +51,14 @@ def test_a_good_engine_says_who_it_is_and_plays(run):
     assert outcome.about["name"] == "Misbehave"
     assert (outcome.ok, outcome.answer, outcome.trouble) == (True, Point(0, 0), None)
     assert not outcome.analyses
-    assert steps == [Step.ABOUT, Step.START, Step.MOVE, Step.ANALYSE, *[Step.RULE] * 4, Step.DONE]
+    assert steps == [
+        TrialStep.ABOUT,
+        TrialStep.START,
+        TrialStep.MOVE,
+        TrialStep.ANALYSE,
+        *[TrialStep.RULE] * 4,
+        TrialStep.DONE,
+    ]
     assert outcome.rules == tuple(RULES)
 
 
@@ -85,7 +92,7 @@ def test_an_engine_that_has_to_be_started_once_more_gets_the_time_for_it(run):
 
 def test_only_the_rules_it_is_said_to_play_are_tried(run):
     outcome, steps = run(brain("plays freestyle", rules=("standard",)))
-    assert steps.count(Step.RULE) == 1
+    assert steps.count(TrialStep.RULE) == 1
     assert outcome.rules == ()
 
 
@@ -139,7 +146,7 @@ def test_a_trial_may_be_given_up(qtbot, qapp):
     heard = []
     made.finished.connect(heard.append)
     made.start()
-    qtbot.waitUntil(lambda: made.step is Step.MOVE)
+    qtbot.waitUntil(lambda: made.step is TrialStep.MOVE)
     made.cancel()
     qtbot.waitUntil(lambda: not made.alive)
     assert not heard
