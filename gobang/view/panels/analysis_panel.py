@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
@@ -54,13 +55,15 @@ class AnalysisPanel(QWidget):
         self._hidden.clicked.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setWordWrap(True)
+        # Two lines, or the rows would move under the pointer when one is pointed at.
+        self._status.setMinimumHeight(2 * self._status.fontMetrics().lineSpacing())
+        self._said, self._pointed = "", False
         self.thoughts = ThoughtList(theme)
-        self.thoughts.line_wanted.connect(self.line_wanted)
+        self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
-        self._how, self._signs = style.soft(), style.soft()
-        for label in (self._how, self._signs):
-            label.setWordWrap(True)
+        self._signs = style.soft()
+        self._signs.setWordWrap(True)
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
@@ -95,18 +98,29 @@ class AnalysisPanel(QWidget):
         """Whether the engine is on, and what it is doing, in words."""
         self._switch.setChecked(on)
         self._switch.setText(tr("Stop") if on else tr("Analyse"))
-        self._status.setText(status)
+        self._said = status
+        self._tell()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
         """The best moves, best first, on a board of `size`; none while the opinion is hidden."""
         if self._hidden.isChecked():
             self.thoughts.show_thoughts((), size, tr("The opinion is hidden. Blunders are still told."))
         else:
-            self.thoughts.show_thoughts(thoughts, size)
+            self.thoughts.show_thoughts(thoughts, size, tr("No moves yet"))
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
         """The curve: a value or None for each position, and which one is on the board; bare while all is hidden."""
         self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
+
+    def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
+        self._pointed = line is not None
+        self._tell()
+        self.line_wanted.emit(line)
+
+    def _tell(self) -> None:
+        """Under the switch stands what the engine does; while a line is shown, what can be done with that."""
+        how = tr("Wheel: step through it. Click: keep it. Enter or middle click: add it to the record.")
+        self._status.setText(how if self._pointed else self._said)
 
     def sizeHint(self) -> QSize:
         """As the panel beside it."""
@@ -125,16 +139,15 @@ class AnalysisPanel(QWidget):
         top.addWidget(self._lines)
         top.addWidget(self._count)
         column.addLayout(top)
-        said = QHBoxLayout()
-        said.setSpacing(style.UNIT)
-        said.addWidget(self._status, 1)
-        said.addWidget(self._hidden)
-        column.addLayout(said)
+        column.addWidget(self._status)
         column.addWidget(self._heads)
         column.addWidget(self.thoughts)
-        column.addWidget(self._how)
-        column.addWidget(self.graph)
-        column.addWidget(self._signs)
+        column.addWidget(self.graph, 1)
+        below = QHBoxLayout()
+        below.setSpacing(style.UNIT)
+        below.addWidget(self._signs, 1)
+        below.addWidget(self._hidden)
+        column.addLayout(below)
         column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -154,13 +167,8 @@ class AnalysisPanel(QWidget):
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide the opinion"))
         self._hidden.setToolTip(tr("Nothing on the board, in the list, the bar and the curve; blunders are still told"))
-        self._how.setText(
-            tr("Point at a line to see it on the board, step it with the wheel, click to keep it there.")
-            + " "
-            + tr("Enter or a middle click adds it to the record.")
-        )
-        self._signs.setText(tr("Hatched and ○: an estimate. Solid and ●: certain."))
-        self.show_state(on=self._switch.isChecked(), status=self._status.text())
+        self._signs.setText(tr("Hatched, ○: estimate. Solid, ●: certain."))
+        self.show_state(on=self._switch.isChecked(), status=self._said)
 
 
 if __name__ == "__main__":

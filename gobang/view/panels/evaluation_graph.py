@@ -30,7 +30,8 @@ class EvaluationGraph(QWidget):
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaximumHeight(240)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Evaluation, move by move"))
 
     def set_theme(self, theme: Theme) -> None:
@@ -44,12 +45,12 @@ class EvaluationGraph(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A band."""
-        return QSize(360, 104)
+        """A band; it grows where there is room."""
+        return QSize(360, 64)
 
     def minimumSizeHint(self) -> QSize:
         """It can be squeezed."""
-        return QSize(160, 104)
+        return QSize(160, 56)
 
     # The pointer
 

@@ -27,7 +27,7 @@ class ThoughtHeads(QWidget):
         self._explain(
             chance, tr("How likely the side to move wins with it: hatched while it is an estimate, solid when certain.")
         )
-        self._explain(line, tr("How the engine expects the game to go on."))
+        self._explain(line, tr("How the engine expects the game to go on; point at a line to see it on the board."))
         self._explain(
             depth,
             tr("How many stones deep it has looked: 15–31 is 15 in every line, and 31 where one move forces the next."),

@@ -48,7 +48,7 @@ from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text, thought_text
 
-ROW = 38
+ROW = 32
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
 """Before the columns, the first two of them, and between them; a bar has room for "loses in 12 moves"."""
 NOTCH = 120

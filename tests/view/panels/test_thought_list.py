@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollArea
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
@@ -17,6 +17,8 @@ from gobang.view.art import theme
 from gobang.view.panels.analysis_panel import AnalysisPanel
 from gobang.view.panels.thought_heads import ThoughtHeads
 from gobang.view.panels.thought_list import ROW, ThoughtList
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
 from tests.pointer import move, turn
 
 
@@ -126,7 +128,7 @@ def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colour
     assert list(heads) == ["Move", "Chance", "Line", "Depth"]
     assert all(heads.values())
     assert "15–31" in heads["Depth"]
-    assert "○: an estimate" in panel._signs.text()
+    assert "○: estimate" in panel._signs.text()
 
 
 def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
@@ -140,3 +142,36 @@ def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
     panel.set_opinion(True)
     panel.show_thoughts(THOUGHTS, 15)
     assert len(panel.thoughts.texts) == 3
+
+
+def test_what_can_be_done_with_a_line_is_said_while_one_is_shown_and_moves_nothing(qtbot):
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.resize(380, 420)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.show_state(on=True, status="depth 9")
+    panel.show_thoughts(THOUGHTS, 15)
+    place = panel.thoughts.mapTo(panel, QPoint(0, 0))
+    move(panel.thoughts.viewport(), QPoint(30, 5))
+    assert "Enter or middle click: add it to the record" in panel._status.text()
+    panel.show_state(on=True, status="depth 10")
+    assert "Enter" in panel._status.text()
+    qtbot.wait(0)
+    assert panel.thoughts.mapTo(panel, QPoint(0, 0)) == place
+    move(panel.thoughts.viewport(), QPoint(30, 4 * ROW + 5))
+    assert panel._status.text() == "depth 10"
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_the_panel_needs_no_scroll_bar_beside_a_board_of_a_window_of_1280_by_800(qtbot, code):
+    speak(choose(code))
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.resize(380, 430)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.show_state(on=True, status="")
+    panel.show_thoughts(THOUGHTS, 15)
+    bar = panel.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0
