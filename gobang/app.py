@@ -176,7 +176,7 @@ class Session(QObject):
     # The window
 
     def _build(self) -> MainWindow:
-        """What the first paint needs: the board and how the game is played. The rest is among the furnishings."""
+        """Make the window with what its first paint needs. The rest is among the furnishings."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
         window.closing.connect(self._keep_window)
         return window
@@ -195,7 +195,7 @@ class Session(QObject):
         )
 
     def _on_painted(self) -> None:
-        """The rest of the window, and what was asked for at the start that needs it."""
+        """Make the rest of the window, and open what the command line asks for."""
         gc.enable()
         files = self.furnishings.files
         if self._options.file is not None:
@@ -217,14 +217,14 @@ class Session(QObject):
             self.window.restore_layout(layout)
 
     def _rebuild(self) -> None:
-        """The same window in another language, in the same place."""
+        """Replace the window by one in another language, at the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
         hints = self.furnishings.hints
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
         self.game = self._let_play()
-        del self.furnishings  # they are the other window's
+        del self.furnishings  # they belong to the old window
         self.notices.move_to(self.window.notice)
         self.furnishings.hints.go_on_from(hints)
         self.window.restoreGeometry(geometry)
@@ -250,7 +250,7 @@ class Session(QObject):
             self._wear()
             self.window.set_theme(colours)
         if self._language != language:
-            QTimer.singleShot(0, self, self._rebuild)  # not from inside a menu of the window that goes
+            QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _on_unsaved(self, path: str) -> None:
         self.notices.tell(

@@ -1,4 +1,4 @@
-"""What is said to people who cannot see the window."""
+"""Announcements to screen readers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
 
 
 def call(box: QComboBox, name: str) -> None:
-    """Let a combo box that has no label beside it be known by `name`.
+    """Give a combo box without a label beside it an accessible name.
 
     WORKAROUND(Qt 6.11): on Unix its accessible name is what is chosen in it, so that what is chosen there has to be
     said by the description.

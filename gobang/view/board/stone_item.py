@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with th
 
 
 class Mark(enum.Enum):
-    """What stands on a stone because of when it was played."""
+    """The mark on a stone that shows when it was played."""
 
     NONE = enum.auto()
     DOT = enum.auto()
@@ -54,7 +54,7 @@ def paint_mark(
 
 
 class StoneItem(QGraphicsItem):
-    """Shows what stands on one crossing. The surface tells it all: place, clothes (`dress`), stone and mark."""
+    """Shows the stone on one crossing. The surface sets its place, looks (`dress`), stone and mark."""
 
     def __init__(self, height: float, stones: StoneSet, spot: QPointF, pitch: float) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class StoneItem(QGraphicsItem):
             self.update()
 
     def arrive(self, share: float) -> None:
-        """Be on the way to the board, from 0 (just let go) to 1 (lying there)."""
+        """Show the stone on its way to the board, from 0 (just released) to 1 (lying there)."""
         self.setOpacity(1 - 0.55 * (1 - share))
         self.setScale(1 + 0.14 * (1 - share))
 

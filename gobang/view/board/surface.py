@@ -74,7 +74,7 @@ class Surface(QGraphicsScene):
 
     @property
     def stone_set(self) -> StoneSet:
-        """How stones look at this size, in these colours."""
+        """The pictures of stones at this size and in these colours."""
         return self._stones
 
     @property
@@ -109,7 +109,7 @@ class Surface(QGraphicsScene):
         self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self._lay_out()
 
@@ -164,7 +164,7 @@ class Surface(QGraphicsScene):
         return now.last if now.size == before.size and now.moves[:-1] == before.moves else None
 
     def settle(self, point: Point) -> None:
-        """Let the stone there be seen coming down."""
+        """Animate the landing of the stone on `point`."""
         self._arrival = arrival.Arrival(self._items[point], self)
 
     def _finish_arrival(self) -> None:
@@ -204,7 +204,7 @@ class Surface(QGraphicsScene):
         painter.drawPixmap(square.topLeft(), self.background.pixmap())
 
     def _lay_out(self) -> None:
-        """Put everything where it belongs at this size, on this screen, in these colours."""
+        """Lay out everything for the present size, screen and colours."""
         width, height, ratio = self._width, self._height, self._ratio
         labelled = self._coordinates is not Coordinates.NONE
         self._geometry = Geometry.fit(

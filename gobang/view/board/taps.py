@@ -26,18 +26,18 @@ class Taps:
         return self.pressed and self._start is None
 
     def press(self, point: Point | None) -> None:
-        """Begin."""
+        """Begin a press."""
         self.pressed, self._start = True, point
         if self.way is Tap.SLIDE:
             self.aimed = point
 
     def slide(self, point: Point | None) -> None:
-        """Go on, at another crossing perhaps."""
+        """Move to another crossing, perhaps."""
         if self.pressed and self.way is Tap.SLIDE:
             self.aimed = point
 
     def release(self, point: Point | None) -> Point | None:
-        """End; the crossing that was chosen, or None."""
+        """End a press. Returns the chosen crossing, or None."""
         if not self.pressed:
             return None
         self.pressed = False

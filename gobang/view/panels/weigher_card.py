@@ -70,7 +70,7 @@ class WeigherCard(QAbstractButton):
         self._told()
 
     def set_compared(self, compared: bool) -> None:
-        """Whether this is the weigher the chosen one is compared with; the card gets a dashed border."""
+        """Set whether the chosen weigher is compared with this one; the card then gets a dashed border."""
         if compared is not self._compared:
             self._compared = compared
             self._told()
