@@ -128,7 +128,7 @@ class EnginesController(QObject):
 
     def _ask_program(self) -> None:
         questions.choose_file(
-            self._dialog or self._window, tr("Add an engine"), "", tr("All files (*)"), self._on_chosen
+            self._dialog or self._window, tr("Add an engine"), "", {tr("All files"): "*"}, self._on_chosen
         )
 
     def _on_chosen(self, program: str) -> None:

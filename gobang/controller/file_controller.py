@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -13,11 +14,13 @@ from gobang.controller.notices import Button, Notices
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import board_text, position_text
+from gobang.game.point import Stone
 from gobang.game.record import Record
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.recent import RecentFiles
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
@@ -31,14 +34,19 @@ from gobang.words.match import earlier_game_title
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Larger files are refused unread: no game record is so large."""
+LONGEST_NAME = 80
+"""Characters of a name that is suggested for a file."""
 
 
 class FileController(QObject):
     """Opens, saves, copies, pastes and exports. Every failure is shown as a notice, and loses nothing."""
 
-    def __init__(self, match: Match, window: MainWindow, earlier: EarlierGames, notices: Notices) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, earlier: EarlierGames, recent: RecentFiles, notices: Notices
+    ) -> None:
         super().__init__(window)
         self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
+        self._recent = recent
         self._path: Path | None = None
         actions = window.actions_
         for action, order in (
@@ -56,7 +64,13 @@ class FileController(QObject):
         window.text_dropped.connect(self.read_text)
         window.menus.earlier_wanted.connect(self._show_earlier)
         window.menus.earlier_chosen.connect(self.open_file)
+        window.menus.recent_wanted.connect(self._show_recent)
+        window.menus.recent_chosen.connect(self.open_file)
+        window.menus.recent_cleared.connect(recent.clear)
         match.began.connect(self._on_began)
+        match.sheet.changed.connect(self._on_sheet_changed)
+        match.changed.connect(self._show_title)
+        self._show_title()
 
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or show why that failed."""
@@ -70,7 +84,7 @@ class FileController(QObject):
             self._tell_unopened(path, partial(reason, error))
             return
         self._show(record)
-        self._path = path
+        self._settle(path)
 
     def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
@@ -114,7 +128,7 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        self._ask(tr("Open a game"), self._filters(formats.readable()), self.open_file)
+        self._ask(tr("Open a game"), self._kinds(readable=True), self.open_file)
 
     def _save(self) -> None:
         if self._path is None or self._path.suffix not in formats.writable():
@@ -123,7 +137,7 @@ class FileController(QObject):
             self.save_file(str(self._path))
 
     def _ask_save(self) -> None:
-        self._ask(tr("Save the game"), self._filters(formats.writable()), self.save_file, suffix="sgf")
+        self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self._suggested("sgf"))
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed."""
@@ -134,7 +148,7 @@ class FileController(QObject):
             self._tell_unsaved(path, partial(reason, error))
             return
         if storage.write(path, data):
-            self._path = path
+            self._settle(path)
             self._tell_saved(path)
         else:
             self._tell_unsaved(path, lambda: tr("the folder cannot be written"))
@@ -149,13 +163,22 @@ class FileController(QObject):
             Button(lambda: tr("Save elsewhere"), self._ask_save),
         )
 
-    def _ask(self, title: str, filters: str, order: Callable[[str], None], suffix: str = "") -> None:
-        questions.choose_file(self._window, title, str(self._folder()), filters, order, suffix=suffix)
+    def _ask(self, title: str, kinds: dict[str, str], order: Callable[[str], None], name: str = "") -> None:
+        questions.choose_file(self._window, title, str(self._folder()), kinds, order, name=name)
+
+    def _suggested(self, suffix: str) -> str:
+        """The name of the file that is open, else one of the players and the date."""
+        if self._path is not None:
+            return f"{self._path.stem}.{suffix}"
+        date = self._match.record.header.date
+        name = " ".join(filter(None, (self._players(), date)))
+        return re.sub(r'[<>:"/\\|?*\x00-\x1f]+', "-", name)[:LONGEST_NAME].strip(" .-") + f".{suffix}"
 
     def _folder(self) -> Path:
         return self._path.parent if self._path else Path.home()
 
-    def _filters(self, suffixes: tuple[str, ...]) -> str:
+    def _kinds(self, *, readable: bool = False) -> dict[str, str]:
+        """The formats and the patterns of their files; for reading all of them together first."""
         names = {
             ".sgf": tr("Smart Game Format"),
             ".psq": "Piskvork",
@@ -163,14 +186,36 @@ class FileController(QObject):
             ".pos": tr("Position string"),
             ".txt": tr("Drawn board"),
         }
-        known = " ".join(f"*{suffix}" for suffix in suffixes)
-        each = [f"{names.get(suffix, suffix)} (*{suffix})" for suffix in suffixes]
-        return ";;".join([tr("Game records ({0})").format(known), *each])
+        suffixes = formats.readable() if readable else formats.writable()
+        each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
+        return {tr("All game records"): " ".join(each.values())} | each if readable else each
+
+    # What the window is called
+
+    def _players(self) -> str:
+        players = self._window.players
+        return tr("{0} – {1}").format(players.player_name(Stone.BLACK), players.player_name(Stone.WHITE))
+
+    def _settle(self, path: Path) -> None:
+        """The record is the one in the file."""
+        self._path = path
+        self._recent.add(path)
+        self._window.setWindowModified(False)
+        self._show_title()
+
+    def _show_title(self) -> None:
+        """The file or the players; Qt puts a star there while the record is not saved."""
+        name = self._path.name if self._path is not None else self._players()
+        self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
+
+    def _on_sheet_changed(self) -> None:
+        self._window.setWindowModified(True)
 
     # Pictures and the clipboard
 
     def _ask_picture(self) -> None:
-        self._ask(tr("Export picture"), "PNG (*.png);;SVG (*.svg)", self.export_picture, suffix="png")
+        kinds = {"PNG": "*.png", "SVG": "*.svg"}
+        self._ask(tr("Export picture"), kinds, self.export_picture, name=self._suggested("png"))
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or show why that failed."""
@@ -212,8 +257,14 @@ class FileController(QObject):
     def _show_earlier(self) -> None:
         self._window.menus.show_earlier([(_title(path), str(path)) for path in self._earlier.all[:15]])
 
+    def _show_recent(self) -> None:
+        files = [(f"{path.name} · {path.parent.name}", str(path), path.is_file()) for path in self._recent.all]
+        self._window.menus.show_recent(files)
+
     def _on_began(self) -> None:
         self._path = None
+        self._window.setWindowModified(False)
+        self._show_title()
 
 
 def _title(path: Path) -> str:

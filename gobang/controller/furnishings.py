@@ -17,6 +17,7 @@ from gobang.controller.record_controller import RecordController
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.weights_controller import WeightsController
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents
@@ -43,7 +44,7 @@ class Furnishings(QObject):
         window.board.make_audible()
         panels = self.panels = Panels(window, theme)
         weighings = Weighings(match, opponents, window)
-        self.files = FileController(match, window, earlier, notices)
+        self.files = FileController(match, window, earlier, RecentFiles(settings.storage), notices)
         self.weights = WeightsController(match, window, panels, settings, weighings)
         self.hints = HintController(match, window, settings, weighings, opponents, notices)
         self.record = RecordController(match, window, panels, notices)

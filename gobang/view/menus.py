@@ -23,6 +23,9 @@ class Menus(QObject):
     language_chosen = Signal(str)  # a language's code, or "system"
     earlier_wanted = Signal()  # the menu of earlier games is about to be shown
     earlier_chosen = Signal(str)  # path
+    recent_wanted = Signal()  # the menu of recent files is about to be shown
+    recent_chosen = Signal(str)  # path
+    recent_cleared = Signal()
 
     def __init__(self, bar: QMenuBar, actions: Actions, docks: Iterable[QDockWidget], settings: Settings) -> None:
         super().__init__(bar)
@@ -34,6 +37,8 @@ class Menus(QObject):
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
         game.addSeparator()
         game.addAction(actions.open)
+        self._recent = game.addMenu(tr("Recent files"))
+        self._recent.aboutToShow.connect(self.recent_wanted)
         self._earlier = game.addMenu(tr("Earlier games"))
         self._earlier.aboutToShow.connect(self.earlier_wanted)
         game.addActions([actions.save, actions.save_as, actions.export_picture])
@@ -129,6 +134,20 @@ class Menus(QObject):
             action.triggered.connect(lambda _=False, path=path: self.earlier_chosen.emit(path))
         if not games:
             self._earlier.addAction(tr("No game has been kept yet")).setEnabled(False)
+
+    def show_recent(self, files: list[tuple[str, str, bool]]) -> None:
+        """Fill the menu of recent files: each a title, a path and whether it is still there."""
+        self._recent.clear()
+        for title, path, there in files:
+            action = self._recent.addAction(title.replace("&", "&&"))
+            action.setStatusTip(path)
+            action.setEnabled(there)
+            action.triggered.connect(lambda _=False, path=path: self.recent_chosen.emit(path))
+        if files:
+            self._recent.addSeparator()
+            self._recent.addAction(tr("Clear this list")).triggered.connect(self.recent_cleared)
+        else:
+            self._recent.addAction(tr("No file has been opened yet")).setEnabled(False)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons in other colours when they are next wanted."""

@@ -214,3 +214,60 @@ def test_before_any_game_the_menu_of_earlier_games_says_so(driver):
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
     assert not action.isEnabled()
+
+
+def test_the_title_names_the_players_then_the_file_and_whether_it_is_saved(driver, tmp_path):
+    window, path = driver.window, tmp_path / "cup.sgf"
+    assert window.windowTitle() == "Black – White[*]"
+    assert not window.isWindowModified()
+    driver.click("h8")
+    assert window.isWindowModified()
+    driver.session.furnishings.files.save_file(str(path))
+    assert window.windowTitle() == "cup.sgf[*]"
+    assert not window.isWindowModified()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]PB[Lin]PW[Wu];B[hh])")
+    assert window.windowTitle() == "Lin – Wu[*]"
+
+
+def recent(driver):
+    menu = driver.window.menus._recent
+    menu.aboutToShow.emit()
+    return [(action.text(), action.isEnabled()) for action in menu.actions() if not action.isSeparator()]
+
+
+def test_recent_files_are_offered_again_those_gone_are_greyed_and_all_can_be_cleared(driver, tmp_path, start):
+    files = driver.session.furnishings.files
+    assert recent(driver) == [("No file has been opened yet", False)]
+    driver.click("h8")
+    for number in range(12):
+        files.save_file(str(tmp_path / f"{number}.sgf"))
+    (tmp_path / "11.sgf").unlink()
+    folder = tmp_path.name
+    listed = recent(driver)
+    assert listed[0] == (f"11.sgf · {folder}", False)
+    assert listed[1] == (f"10.sgf · {folder}", True)
+    assert len(listed) == 11
+    driver.click("i9")
+    driver.window.menus._recent.actions()[1].trigger()
+    assert len(driver.stones()) == 1
+    assert recent(driver)[0][0].startswith("10.sgf")
+    assert recent(start())[0][0].startswith("10.sgf"), "kept for the next start"
+    driver.window.menus._recent.actions()[-1].trigger()
+    assert recent(driver) == [("No file has been opened yet", False)]
+
+
+def test_a_name_of_players_and_date_is_suggested_and_each_format_has_its_own_filter(driver):
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]PB[Li/n]PW[Wu]DT[2026-11-21];B[hh])")
+    driver.window.actions_.save_as.trigger()
+    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
+    assert [name.rpartition("/")[2] for name in dialog.selectedFiles()] == ["Li-n – Wu 2026-11-21.sgf"]
+    assert dialog.nameFilters()[:2] == ["Smart Game Format (*.sgf)", "Piskvork (*.psq)"]
+    dialog.filterSelected.emit("Piskvork (*.psq)")
+    assert dialog.defaultSuffix() == "psq"
+    dialog.close()
+    driver.window.actions_.open.trigger()
+    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
+    assert dialog.nameFilters()[0].startswith("All game records (*.sgf *.psq")
+    assert dialog.width() >= 800
+    dialog.close()

@@ -2,31 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHeaderView,
+    QMessageBox,
+    QSplitter,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
 
 import gobang
 from gobang.game.point import Stone
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 
+FILES = QSize(860, 540)
+"""How large a dialog for files opens, in logical pixels, where the system has none of its own."""
+
 
 def choose_file(
-    window: QWidget, title: str, folder: str, filters: str, order: Callable[[str], None], *, suffix: str = ""
+    window: QWidget,
+    title: str,
+    folder: str,
+    filters: Mapping[str, str],
+    order: Callable[[str], None],
+    *,
+    name: str = "",
 ) -> None:
-    """Let the person choose a file to open, or one to write where a usual `suffix` is given; `order` gets its name."""
-    dialog = QFileDialog(window, title, folder, filters)
+    """Let the person choose a file to open, or one to write where a `name` is suggested; `order` gets its name.
+
+    `filters` are kinds of files and the patterns of their names, such as "*.sgf"; a name written without a suffix gets
+    that of the kind chosen.
+    """
+    kinds = {f"{kind} ({patterns})": patterns for kind, patterns in filters.items()}
+    dialog = QFileDialog(window, title, folder)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if suffix:
+    dialog.setNameFilters(list(kinds))
+    if name:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind].removeprefix("*.")))
+        dialog.setDefaultSuffix(next(iter(filters.values())).removeprefix("*."))
+        dialog.selectFile(name)
     else:
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(order)
+    _widen(dialog)
     dialog.open()
+
+
+def _widen(dialog: QFileDialog) -> None:
+    """Give names and icons room; a dialog of the system's own has none of these widgets and its own size."""
+    dialog.setViewMode(QFileDialog.ViewMode.Detail)
+    dialog.resize(FILES)
+    for view in dialog.findChildren(QAbstractItemView):
+        view.setIconSize(QSize(20, 20))
+    for button in dialog.findChildren(QToolButton):
+        button.setProperty("compact", True)
+        button.setIconSize(QSize(20, 20))
+    for tree in dialog.findChildren(QTreeView):
+        tree.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    for splitter in dialog.findChildren(QSplitter):
+        splitter.setSizes([FILES.width() // 5, FILES.width() * 4 // 5])
 
 
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> None:

@@ -1,0 +1,48 @@
+"""The game records that were opened or saved last."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.paths import state_dir
+
+MOST = 10
+"""How many are remembered."""
+
+
+class RecentFiles:
+    """Their paths, the last one first, kept in a file; where that cannot be understood the list is empty."""
+
+    def __init__(self, storage: Storage, path: Path | None = None) -> None:
+        self.path = path or state_dir() / "recent.json"
+        self._storage = storage
+
+    @property
+    def all(self) -> list[Path]:
+        """The files, also those that have gone since. Read anew, for another window may have added one."""
+        try:
+            return read(self.path, _loads) or []
+        except SetAside:
+            return []
+
+    def add(self, path: Path) -> None:
+        """Put `path` first."""
+        path = path.absolute()
+        self._write([path, *(other for other in self.all if other != path)][:MOST])
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self._write([])
+
+    def _write(self, paths: list[Path]) -> None:
+        self._storage.write(self.path, json.dumps([str(path) for path in paths], ensure_ascii=False).encode())
+
+
+def _loads(text: str) -> list[Path]:
+    """Raises ValueError for anything but a list of texts."""
+    found = json.loads(text)
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+        raise ValueError(text)
+    return [Path(name) for name in found]
