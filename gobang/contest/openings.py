@@ -25,9 +25,13 @@ TURNS: tuple[Callable[[int, int], tuple[int, int]], ...] = (
 """The eight symmetries of a board. Machines that take the first of equals play differently in each."""
 
 
-def openings() -> list[Opening]:
-    """The openings of `resources/openings/duel.txt`. Raises BadResource."""
-    path = resources() / "openings" / "duel.txt"
+DUEL = "duel"
+"""The short openings that people see played."""
+
+
+def openings(name: str = DUEL) -> list[Opening]:
+    """The openings of the file called `name` in `resources/openings`. Raises BadResource."""
+    path = resources() / "openings" / f"{name}.txt"
     found = []
     try:
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -41,12 +45,21 @@ def openings() -> list[Opening]:
     return found
 
 
-def starts(size: int, dice: random.Random) -> Iterator[Position]:
-    """Endless shuffled openings: every opening in every symmetry comes once before any is repeated."""
+def least(opening: Opening) -> Opening:
+    """The same opening for all eight symmetries and for every order of the moves."""
+    turned = ([turn(x, y) for x, y in opening] for turn in TURNS)
+    return min(tuple(sorted(stones[::2]) + sorted(stones[1::2])) for stones in turned)
+
+
+def starts(size: int, dice: random.Random, name: str = DUEL) -> Iterator[Position]:
+    """Openings without end: each of a file in each symmetry before any comes again, in an order by lot.
+
+    Raises BadResource.
+    """
     middle = centre(size)
     known = [
         Position.of(size, [Point(middle.x + dx, middle.y + dy) for dx, dy in (turn(x, y) for x, y in opening)])
-        for opening in openings()
+        for opening in openings(name)
         for turn in TURNS
     ]
     while True:

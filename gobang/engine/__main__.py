@@ -7,8 +7,8 @@ import queue
 import sys
 import threading
 
-GRACE = 60.0
-"""Seconds a search may still take after the input has ended without END."""
+GRACE = 120.0
+"""Seconds a search may still take after the input has ended without END: it may have to wait for the compiler."""
 LONGEST = 1 << 16
 """Bytes of a line that are read at once; the protocol's lines are far shorter."""
 

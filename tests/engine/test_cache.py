@@ -6,10 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
 
+from gobang.engine.protocol import loading
 from gobang.engine.search import cache
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
@@ -47,7 +49,8 @@ def test_six_at_once_on_an_empty_cache(folder):
     assert len(moves) == 1
 
 
-def test_second_start_uses_the_cache_and_answers_at_once(folder):
+def test_second_start_uses_the_cache(folder):
+    """START takes the time that loading takes, up to what managers allow; on a busy machine the best of three does."""
     made = sorted(folder.rglob("*.nbi"))
     assert made
     dates = [file.stat().st_mtime_ns for file in made]
@@ -60,8 +63,47 @@ def test_second_start_uses_the_cache_and_answers_at_once(folder):
         assert process.stdout.readline() == "OK\n"
         best = min(best, time.perf_counter() - begun)
         talk(process)
-    assert best < 0.6
+    assert best < 3
     assert [file.stat().st_mtime_ns for file in sorted(folder.rglob("*.nbi"))] == dates
+
+
+def test_the_answer_to_start_waits_for_kernels_that_are_in_the_cache(monkeypatch):
+    """So that the first move of a process is the search's, however little time it has."""
+    assert loading.PATIENCE > 2
+    monkeypatch.setattr(loading, "PATIENCE", 60.0)  # whatever machine this is
+    loader = loading.Loader()
+    loader.begin()
+    loader.compiling = False
+    loader.give_time()
+    assert loader.searcher(0) is not None
+
+
+def test_who_finds_another_process_compiling_waits_until_it_has(tmp_path):
+    first, second = cache.Turn(tmp_path), cache.Turn(tmp_path)
+    first.wait()
+    waiting = threading.Thread(target=second.wait)
+    waiting.start()
+    waiting.join(0.3)
+    assert waiting.is_alive()
+    first.finish()
+    waiting.join(5)
+    assert not waiting.is_alive()
+    assert cache.is_complete(tmp_path)
+
+
+def test_whoever_imports_the_last_kernel_marks_the_cache(folder, tmp_path):
+    """Not only a brain: `solve` and `bench` compile as well."""
+    some = tmp_path / "kernels"
+    shutil.copytree(folder, some)
+    mark = next(some.rglob(cache.COMPLETE))
+    mark.unlink()
+    environment = os.environ | {"GOBANG_CACHE": str(some), "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    code = "import gobang.engine.search.searcher"
+    interpreted = environment | {"NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, "-c", code], env=interpreted, check=True)
+    assert not mark.exists()
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+    assert mark.exists()
 
 
 def test_kernels_that_nobody_uses_are_removed_after_a_month(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -14,14 +15,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang import __version__
+from gobang.contest import openings as contest_openings
+from gobang.contest.openings import least
 from gobang.contest.referee import play
 from gobang.contest.sprt import SequentialTest
-from gobang.engine.lab import bench, duel, fair, fit, fitting, ladder, players, proofs, puzzles, selfplay, tools
+from gobang.engine.lab import (
+    bench,
+    duel,
+    fair,
+    fit,
+    fitting,
+    ladder,
+    openings,
+    players,
+    proofs,
+    puzzles,
+    selfplay,
+    tools,
+)
 from gobang.engine.protocol.table_talk import Told, rule_of
-from gobang.engine.search import tables
+from gobang.engine.search import tables, winning
 from gobang.engine.search.levels import FULL, LEVELS, Level
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
+from gobang.game.judging import judge
 from gobang.game.notation import board_text, parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -153,6 +170,53 @@ def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
     out = capsys.readouterr().out
     assert "| level 1 | +0 |" in out
     assert "shape-table" in out
+
+
+@pytest.mark.parametrize("rules", [FREESTYLE, RENJU])
+def test_made_openings_are_legal_and_no_two_are_symmetric(rules):
+    glances = ((200, 400, 4), (500, 400, 1))
+    made = list(itertools.islice(openings.found(rules, 1, [((0, 0), (1, 1))], glances), 3))
+    assert len({least(opening) for opening in made}) == 3
+    for opening in made:
+        position = Position.of(15, [Point(7 + x, 7 + y) for x, y in opening])
+        assert judge(position, rules) is None
+
+
+def test_openings_are_written_as_they_are_read(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(openings, "found", lambda *_: iter([((0, 0), (1, -1)), ((2, 3),)]))
+    out = tmp_path / "openings" / "freestyle.txt"
+    out.parent.mkdir()
+    assert tools.run(["openings", "--count", "2", "--out", str(out)]) == 0
+    monkeypatch.setattr(contest_openings, "resources", lambda: tmp_path)
+    assert contest_openings.openings("freestyle") == [((0, 0), (1, -1)), ((2, 3),)]
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=str)
+def test_every_rule_has_openings_that_differ(rules):
+    known = contest_openings.openings(openings.file_of(rules))
+    assert len({least(opening) for opening in known}) == len(known) >= (100 if rules is RENJU else 500)
+    for position in itertools.islice(contest_openings.starts(15, random.Random(1), openings.file_of(rules)), 50):
+        assert judge(position, rules) is None
+
+
+def test_test_plays_pairs_of_a_margin_against_the_base(capsys, tmp_path):
+    file = tmp_path / "games"
+    words = ["test", "futility_depth=40", "base", "--nodes", "300", "--games", "4", "--games-file", str(file)]
+    assert tools.run(words) == 0
+    told = capsys.readouterr().out
+    assert "SPRT [0, 20]: undecided" in told
+    assert "pairs with 0" in told
+    assert len(file.read_text().splitlines()) == 5
+    assert tools.run(["test", "futility_depth=x", "base"]) == 2
+    assert "cannot read 'futility_depth=x'" in capsys.readouterr().err
+
+
+def test_a_search_of_few_nodes_does_not_spend_them_on_wins_at_the_root(monkeypatch):
+    asked = []
+    quick = winning.quick
+    monkeypatch.setattr(winning, "quick", lambda work, *nodes: asked.append(nodes) or quick(work, *nodes))
+    Searcher().best(Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 7)]), FREESTYLE, Limits(nodes=1000))
+    assert max(asked[0][:3]) <= 100
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "renju"])

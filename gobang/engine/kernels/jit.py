@@ -9,6 +9,8 @@ from gobang.engine.search import cache
 
 CACHE_FOLDER = cache.prepare()
 """Must be settled before numba is imported, which reads it once."""
+_turn = cache.Turn(CACHE_FOLDER)
+_turn.wait()  # ours from the first kernel to the last where they have to be compiled
 
 import numba as nb  # noqa: E402  the cache folder comes first
 from llvmlite import ir  # noqa: E402
@@ -18,6 +20,12 @@ from numba.extending import intrinsic  # noqa: E402
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
+
+
+def all_compiled() -> None:
+    """Every kernel has been imported: say so to the processes that wait for them."""
+    if COMPILED:
+        _turn.finish()
 
 
 def kernel(*signature: Any, fold: bool = False) -> Callable[[F], F]:

@@ -112,6 +112,21 @@ def longest_move(milliseconds: int) -> float:
     return longest * 1000
 
 
+def depths(milliseconds: int, most: int) -> list[int]:
+    """How deep a search of `milliseconds` comes in each of the first `most` positions where it proves nothing."""
+    searcher = Searcher()
+    searcher.set_table(32 << 20)
+    reached: list[int] = []
+    for case in cases():
+        searcher.new_game()
+        report = searcher.best(case.position, case.rules, Limits(turn=milliseconds))
+        if report and not report.plies:
+            reached.append(report.depth)
+        if len(reached) == most:
+            break
+    return reached
+
+
 def start_time(folder: str) -> tuple[float, float]:
     """Seconds until a new process with its cache in `folder` answers START, and until its first move."""
     environment = os.environ | {cache.VARIABLE: folder}
@@ -141,8 +156,8 @@ def start_time(folder: str) -> tuple[float, float]:
     return answered, moved
 
 
-def run(depth: int, threads: int, *, starts: bool) -> None:
-    """Print the bench."""
+def run(depth: int, threads: int, *, starts: bool, long: int = 0) -> None:
+    """Print the bench; `long` is how many quiet positions get five seconds each."""
     nodes, seconds = signature(depth, tell=True)
     print(f"nodes {nodes}   {seconds:.2f} s   {nodes / seconds / 1e6:.2f} M nodes/s on one thread")
     print(f"plain play and take back: {play_speed() / 1e6:.2f} M/s")
@@ -152,6 +167,10 @@ def run(depth: int, threads: int, *, starts: bool) -> None:
             f"{threads} threads: {more / less / 1e6:.2f} M nodes/s ({more / less / (nodes / seconds):.2f} times),"
             f" the same depth {seconds / less:.2f} times as fast ({less:.2f} s)"
         )
+    for milliseconds, most in ((400, len(cases())), (5000, long)):
+        if reached := depths(milliseconds, most) if most else []:
+            told = " ".join(map(str, reached))
+            print(f"depth after {milliseconds / 1000:g} s: {sum(reached) / len(reached):.1f} on average ({told})")
     print(f"longest of {len(cases())} moves at 200 ms: {longest_move(200):.0f} ms")
     if starts:
         with tempfile.TemporaryDirectory() as folder:

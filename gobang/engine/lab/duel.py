@@ -1,20 +1,26 @@
-"""`gobang-engine duel`: plays two settings against each other until a sequential test decides."""
+"""`gobang-engine duel` and `test`: plays two settings against each other until a sequential test decides."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from itertools import count, islice
 from pathlib import Path
 
 from gobang.contest.journal import Journal
+from gobang.contest.openings import starts
 from gobang.contest.schedule import Entrant, PlayedGame, games
 from gobang.contest.score import Score, Tally, elo, faults
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
 from gobang.contest.tournament import play_all
 from gobang.engine.lab.fair import opening
+from gobang.engine.lab.openings import SIZE, file_of
 from gobang.engine.lab.players import machine, seed
+from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
+from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
 SAID = {
@@ -24,19 +30,46 @@ SAID = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What both sides of a duel are given: openings, one for each two games, and limits where their words name none."""
+
+    starts: Iterable[Position]
+    usual: Limits | None = None
+    by_pairs: bool = False
+    """Whether pairs of games decide, not single games."""
+
+
+def fair_openings(rules: RuleSet, number: int) -> Conditions:
+    """Openings that a search judges one by one; `number` is the seed."""
+    dice, judge = random.Random(number), Searcher()
+    judge.set_table(4 << 20)
+    return Conditions(opening(dice, judge, rules) for _ in count())
+
+
+def known_openings(rules: RuleSet, number: int, usual: Limits) -> Conditions:
+    """The openings of the rule's file in an order by lot; pairs of games decide. Raises BadResource."""
+    return Conditions(starts(SIZE, random.Random(number), file_of(rules)), usual, by_pairs=True)
+
+
 def run(
-    first: str, second: str, rules: RuleSet, most: int, test: SequentialTest, number: int, file: Path | None = None
+    first: str,
+    second: str,
+    rules: RuleSet,
+    most: int,
+    test: SequentialTest,
+    number: int,
+    file: Path | None = None,
+    conditions: Conditions | None = None,
 ) -> None:
     """Play pairs of at most `most` games and print the score after each tenth pair; `number` is the seed.
 
     `file` is the contest's journal: its games are not played again. Raises BadSetting, Problem, OSError.
     """
-    players = [machine(words) for words in (first, second)]
+    given = conditions or fair_openings(rules, number)
+    players = [machine(words, given.usual) for words in (first, second)]
     one, two = (Entrant(at, words, seed(players[at])) for at, words in enumerate((first, second)))
-    dice, judge = random.Random(number), Searcher()
-    judge.set_table(4 << 20)
-    starts = (opening(dice, judge, rules) for _ in range((most + 1) // 2))
-    fixtures = games(0, one, two, starts, most + most % 2)
+    fixtures = games(0, one, two, islice(given.starts, (most + 1) // 2), most + most % 2)
     about = {"duel": [first, second], "rule": rules.name, "seed": number}
     played: list[PlayedGame] = []
     decision, ratio = Decision.OPEN, 0.0
@@ -48,7 +81,7 @@ def run(
             if len(played) % 2:
                 continue
             score = Score.of(played)
-            ratio = quick_ratio(Tally.of_games(score), test.elo0, test.elo1)
+            ratio = test.ratio(Tally.of_pairs(played)) if given.by_pairs else games_ratio(score, test)
             if len(played) % 20 == 0:
                 print(line(score, ratio), flush=True)
             if (decision := test.decide(ratio)) is not Decision.OPEN:
@@ -62,6 +95,11 @@ def run(
     )
     if lost := lost_otherwise(played):
         print(lost)
+
+
+def games_ratio(score: Score, test: SequentialTest) -> float:
+    """The log-likelihood ratio of single games."""
+    return quick_ratio(Tally.of_games(score), test.elo0, test.elo1)
 
 
 def lost_otherwise(played: Iterable[PlayedGame]) -> str:

@@ -1,4 +1,4 @@
-"""Makes the machines that the engine's tools name on the command line: a search with settings, or a weigher."""
+"""Makes the machines that the engine's tools name: a search with settings, a weigher, or a program."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from gobang.contest.entrants import COMMAND, make
 from gobang.contest.machine import Fault, Machine
 from gobang.contest.weigher import Weigher
 from gobang.engine.search import tables
@@ -47,22 +48,33 @@ class SearchingMachine:
         self._stop.set()
 
 
-def machine(words: str) -> Machine:
-    """The machine described by `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE` or `weigher=NAME`.
+BASE = "base"
+"""The engine as it is: words that change nothing."""
 
-    Raises BadSetting.
+
+def machine(words: str, usual: Limits | None = None) -> Machine:
+    """The machine described by `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE,MARGIN=N`, `weigher=NAME` or `cmd:…`.
+
+    `usual` limits a player whose words do not; 100 ms if not said. A margin is one of `tables.MARGINS`. Raises
+    BadSetting, Problem.
     """
+    usual = usual or Limits(turn=100)
+    if words.startswith(COMMAND):
+        return make(words, usual.turn or 100)
     numbers: dict[str, int] = {}
-    searcher = None
-    for word in words.split(","):
+    weights = None
+    margins: dict[str, float] = {}
+    for word in words.split(",") if words != BASE else ():
         key, _, value = word.partition("=")
         if key == "weigher":
             if value not in SCHEMES:
                 raise BadSetting(f"no weigher named {value}")
             return Weigher(value)
         if key == "weights":
-            searcher = searcher or Searcher()
-            searcher.weights = _fitted(value)
+            weights = _fitted(value)
+            continue
+        if key in tables.MARGINS:
+            margins[key] = _margin(word, value)
             continue
         if key not in ("level", "ms", "nodes", "depth", "threads") or not value.isdigit():
             raise BadSetting(f"cannot read {word!r}")
@@ -70,14 +82,22 @@ def machine(words: str) -> Machine:
     level = numbers.get("level", FULL.number)
     if level not in LEVELS:
         raise BadSetting(f"levels are {min(LEVELS)} to {max(LEVELS)}, not {level}")
-    searcher = searcher or Searcher()
+    searcher = Searcher(weights, margins)
     searcher.set_table(16 << 20)
     searcher.level = LEVELS[level]
     searcher.threads = max(1, numbers.get("threads", 1))
     limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
     if limits == Limits() and not searcher.level.depth:
-        limits = Limits(turn=100)
+        limits = usual
     return SearchingMachine(searcher, limits)
+
+
+def _margin(word: str, value: str) -> float:
+    """The number of a margin. Raises BadSetting."""
+    try:
+        return float(value)
+    except ValueError:
+        raise BadSetting(f"cannot read {word!r}") from None
 
 
 def seed(player: Machine) -> int | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from gobang import __version__
 from gobang.contest.problem import Problem
 from gobang.contest.sprt import SequentialTest
+from gobang.engine.search.limits import Limits
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -51,6 +52,7 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")
     bench.add_argument("--depth", type=_positive, default=10, help="plies to search; 10 is the signature")
     bench.add_argument("--threads", type=_positive, default=2, help="for the gain by threads (1: leave out)")
+    bench.add_argument("--long", type=_positive, default=0, help="quiet positions to be searched for five seconds each")
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
@@ -75,6 +77,25 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--seed", type=int, default=1, help="another one: other games")
     kept = "keep each game there when it ends; games that are there are not played again"
     duel.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
+
+    versus = commands.add_parser("test", help="whether a change is worth it: even openings, few nodes, pairs of games")
+    versus.add_argument("first", help=f"{setting}, MARGIN=N, cmd:PROGRAM, or base for the engine as it is")
+    versus.add_argument("second", help="likewise")
+    versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    versus.add_argument("--nodes", type=_positive, default=12_000, help="a move, where a setting limits nothing")
+    versus.add_argument("--ms", type=_positive, help="a move, instead of nodes; a program has 100 if not said")
+    versus.add_argument("--games", type=_positive, default=20_000, help="at most; each opening is played both ways")
+    versus.add_argument("--elo0", type=float, default=0.0, help="what the test shall tell apart: not better than this")
+    versus.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
+    versus.add_argument("--seed", type=int, default=1, help="another one: other openings")
+    versus.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
+
+    openings = commands.add_parser("openings", help="make even openings for test games")
+    openings.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    openings.add_argument("--count", type=_positive, default=500, help="how many")
+    openings.add_argument("--seed", type=int, default=1, help="another one: other openings")
+    openings.add_argument("--from", dest="other", choices=RULES, help="first those of this rule that are even here too")
+    openings.add_argument("--out", type=Path, help="instead of resources/openings/RULE.txt")
 
     ladder = commands.add_parser("ladder", help="every level against its neighbours, weighers included")
     ladder.add_argument("--games", type=_positive, default=200, help="a pair")
@@ -159,8 +180,8 @@ def _run(chosen: argparse.Namespace) -> None:
     if chosen.command == "bench":
         from gobang.engine.lab import bench
 
-        bench.run(chosen.depth, chosen.threads, starts=chosen.starts)
-    elif chosen.command in ("duel", "ladder"):
+        bench.run(chosen.depth, chosen.threads, starts=chosen.starts, long=chosen.long)
+    elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":
         from gobang.engine.lab import puzzles
@@ -172,12 +193,15 @@ def _run(chosen: argparse.Namespace) -> None:
         if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
             raise Mistake("gobang-engine proofs: not everything stood, see above")
     else:
-        from gobang.engine.lab import fit
+        from gobang.engine.lab import fit, openings
 
         try:
-            fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
-        except OSError as problem:
-            raise Mistake(f"gobang-engine fit: {problem}") from None
+            if chosen.command == "fit":
+                fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
+            else:
+                openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
+        except (Problem, OSError) as problem:
+            raise Mistake(f"gobang-engine {chosen.command}: {problem}") from None
 
 
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
@@ -187,6 +211,11 @@ def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
         if chosen.command == "duel":
             test = SequentialTest(chosen.elo0, chosen.elo1)
             duel.run(chosen.first, chosen.second, rules, chosen.games, test, chosen.seed, chosen.games_file)
+        elif chosen.command == "test":
+            test = SequentialTest(chosen.elo0, chosen.elo1)
+            usual = Limits(turn=chosen.ms) if chosen.ms else Limits(nodes=chosen.nodes)
+            given = duel.known_openings(rules, chosen.seed, usual)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, test, chosen.seed, chosen.games_file, given)
         else:
             ladder.run(chosen.games, chosen.ms, chosen.seed, chosen.games_file)
     except BrokenPipeError:

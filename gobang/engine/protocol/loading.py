@@ -6,7 +6,6 @@ import math
 import random
 import threading
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobang import paths
@@ -23,8 +22,11 @@ if TYPE_CHECKING:
 
 LOOK_UP = 0.05
 """Seconds between two checks while waiting."""
-PATIENCE = 0.35
-"""How many seconds the OK to START may be delayed for loading, because a first move's time may begin right after it."""
+PATIENCE = 2.5
+"""How many seconds the OK to START may be delayed for loading, because a first move's time may begin right after it.
+
+Managers wait three seconds and more.
+"""
 
 
 def _exercise(searcher: Searcher) -> None:
@@ -51,18 +53,16 @@ class Loader:
         if self._thread is None:
             folder = cache.prepare()
             self.compiling = folder is None or not cache.is_complete(folder)
-            self._thread = threading.Thread(target=self._load, args=(folder,), name="compiler", daemon=True)
+            self._thread = threading.Thread(target=self._load, name="compiler", daemon=True)
             self._thread.start()
 
-    def _load(self, folder: Path | None) -> None:
+    def _load(self) -> None:
         try:
             from gobang.engine.search.searcher import Searcher
 
             searcher = Searcher()
             _exercise(searcher)
             self._searcher = searcher
-            if folder:
-                cache.finish(folder)
         except BaseException as problem:  # noqa: BLE001  raised again in the thread that waits
             self._problem = problem
         self.compiling = False

@@ -7,10 +7,12 @@ import hashlib
 import os
 import platform
 import shutil
+import sys
 import tempfile
 import time
 from importlib.metadata import version
 from pathlib import Path
+from typing import IO
 
 from gobang import paths
 
@@ -19,6 +21,13 @@ COMPLETE = "complete"
 """A file that marks a folder as complete: a process that is ended while compiling leaves only some kernels."""
 VARIABLE = "GOBANG_CACHE"
 """Another folder for the compiled kernels; an empty value means: keep none."""
+
+TURN = "compiling"
+"""Locked in a folder by the process that fills it."""
+LONGEST_WAIT = 60.0
+"""Seconds after which who waits for another process to compile does so itself."""
+LOOK_UP = 0.05
+"""Seconds between two looks whether the other one has finished."""
 
 FORGOTTEN_DAYS = 30
 """Kernels that have not been used for so long are removed."""
@@ -60,6 +69,63 @@ def prepare() -> Path | None:
         return None
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
     return folder
+
+
+class Turn:
+    """The right to fill a folder: two processes would compile the same side by side.
+
+    The system takes it back from a process that ends.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self._file: IO[bytes] | None = None
+
+    def wait(self) -> None:
+        """Come back when the folder is complete, or when it is ours to fill; at the latest after LONGEST_WAIT."""
+        if self.folder is None or is_complete(self.folder):
+            return
+        until = time.monotonic() + LONGEST_WAIT
+        with contextlib.suppress(OSError):
+            self._file = (self.folder / TURN).open("ab")
+            while not is_complete(self.folder) and time.monotonic() < until and not _lock(self._file):
+                time.sleep(LOOK_UP)
+        if is_complete(self.folder):
+            self._let_go()
+
+    def finish(self) -> None:
+        """Note that every kernel is in the folder, and let the others go on."""
+        if self.folder is not None:
+            finish(self.folder)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> bool:
+        """Lock the file unless another process has."""
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> bool:
+        """Lock the file unless another process has."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
 
 
 def is_complete(folder: Path) -> bool:

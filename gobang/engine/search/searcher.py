@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-from gobang.engine.kernels import board, moves, root
+from gobang.engine.kernels import board, jit, moves, root
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables, winning
 from gobang.engine.search.cells import to_cell, to_point
@@ -36,6 +36,8 @@ LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
 
+jit.all_compiled()  # the imports above were the last
+
 _building = threading.Lock()
 
 
@@ -56,14 +58,18 @@ def prepared(rules: RuleSet, overlooks: frozenset[int]) -> Any:
 class Searcher:
     """Searches one position at a time in the caller's thread; any thread may end the search by its `Stop`.
 
-    `level`, `threads` and `weights` (combination values and threat values; None: the fitted ones) apply to the next
-    search. What a search learns is kept until `new_game` is called or the rule set or size changes.
+    `level` and `threads` apply to the next search. `weights` (combination values, threat values) and `margins` replace
+    the fitted ones and those of `tables.MARGINS`. What a search learns is kept until `new_game` is called or the rule
+    set or size changes.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self, weights: tuple[tables.Ints, tables.Ints] | None = None, margins: Mapping[str, float] | None = None
+    ) -> None:
         self.level: Level = FULL
         self.threads = 1
-        self.weights: tuple[tables.Ints, tables.Ints] | None = None
+        self._weights, self._margins = weights, margins
+        self._own: tuple[RuleSet, Level, Any] | None = None
         self._table_bytes = DEFAULT_TABLE
         self._table = tables.new_table(DEFAULT_TABLE)
         self._dirty = False
@@ -173,11 +179,7 @@ class Searcher:
         if (rules, position.size) != (self._rules, self._size):
             self._rules, self._size = rules, position.size
             self.new_game()
-        self._tables = (
-            tables.build(rules, self.level.overlooks, self.weights)
-            if self.weights
-            else prepared(rules, self.level.overlooks)
-        )
+        self._tables = self._numbers(rules)
         while len(self._states) < self._useful_threads():
             self._states.append(tables.new_state())
         del self._states[self._useful_threads() :]
@@ -189,6 +191,15 @@ class Searcher:
                 board.play(state, self._tables, to_cell(point))
             if state.side != position.turn:
                 board.pass_turn(state, self._tables)
+
+    def _numbers(self, rules: RuleSet) -> Any:
+        """The tables of a rule for the level, with this searcher's own weights and margins where it has any."""
+        if self._weights is None and not self._margins:
+            return prepared(rules, self.level.overlooks)
+        if self._own is None or self._own[:2] != (rules, self.level):
+            own = tables.build(rules, self.level.overlooks, self._weights, self._margins)
+            self._own = rules, self.level, own
+        return self._own[2]
 
     def _begin(self, nodes: int | None, stop: Stop) -> None:
         """Reset every thread's state for a search of at most `nodes` nodes that `stop` ends."""
@@ -277,7 +288,11 @@ class Searcher:
         share = ANALYSIS_SHARE if limits.deepest or limits.lines > 1 else THREAT_SHARE
         threats = 0 if self.level.depth or limits.depth else self._share(limits, hard, THREAT_SHARE)
         sooner = 0 if self.level.depth else self._share(limits, hard, share)
-        plies, line = winning.quick(self._work(stop), threats, sooner, LINE_NODES)
+        # a search of few nodes must not spend them all here
+        fours = min(winning.FOURS_NODES, self._share(limits, None, THREAT_SHARE))
+        plies, line = winning.quick(
+            self._work(stop), fours, threats, sooner, min(LINE_NODES, limits.nodes or LINE_NODES)
+        )
         if not plies:
             return None
         nodes = int(self._states[0].nodes)

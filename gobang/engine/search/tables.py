@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -173,8 +174,12 @@ def build(
     rules: RuleSet,
     overlooks: frozenset[int] = frozenset(),
     weights: tuple[Ints, Ints] | None = None,
+    margins: Mapping[str, float] | None = None,
 ) -> Any:
-    """The Tables record of `rules`; `weights` instead of the fitted ones (combination values, threat values)."""
+    """The Tables record of `rules`.
+
+    `weights` (combination values, threat values) stand for the fitted ones, `margins` for those of MARGINS.
+    """
     tables = s.new_record(s.TABLES)
     # the fifth neighbour matters if what touches a five matters: another own stone, or the opponent's
     tables.radius = 5 if rules.caro or any(map(rules.exact_for, (Stone.BLACK, Stone.WHITE))) else 4
@@ -196,7 +201,7 @@ def build(
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
     tables.threat[:] = threats
     for name, margin in MARGINS.items():
-        tables.margin[name] = margin
+        tables.margin[name] = (margins or {}).get(name, margin)
     dice = np.random.default_rng(20240229)
     tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
     for depth in range(1, s.REDUCTIONS):

@@ -12,7 +12,7 @@ from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 
 FOURS_NODES = 40_000
-"""Nodes for finding a win by fours before the search begins."""
+"""Most nodes for finding a win by fours before the search begins."""
 COUNTED = 5
 """No win by threats is shorter than a win by fours of at most so many plies, because every win in 3 is by fours."""
 
@@ -46,14 +46,14 @@ def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
     return ("five" if plies == 1 else "vcf" if plies else ""), plies
 
 
-def quick(work: Work, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point]]:
-    """(plies, line) of a win by fours, else by threats within `threats` nodes; (0, []) for none.
+def quick(work: Work, fours: int, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point]]:
+    """(plies, line) of a win by fours within `fours` nodes, else by threats within `threats`; (0, []) for none.
 
     If fours win, a shorter win by threats is looked for within `sooner` nodes.
     """
     state, tb, tt, _ = work
     limit = state.node_limit
-    work.resume(min(limit or FOURS_NODES, FOURS_NODES))
+    work.resume(fours)
     plies = int(vcf.shortest_vcf(state, tb, tt, 61))
     # longer wins than the counters show come from the search, which stores its first move
     first = int(state.vcf_move) if plies > COUNTED else 0

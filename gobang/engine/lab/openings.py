@@ -1,0 +1,119 @@
+"""`gobang-engine openings`: even positions for test games to begin from, found by the engine's own searches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from gobang.contest.openings import Opening, least, openings
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.game.judging import judge
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position, centre
+from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.paths import resources
+
+SIZE = 15
+STONES = (1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)
+"""How many stones are scattered, longer openings more often; one more balances them."""
+SPANS = (4, 5, 6)
+"""Sides of the square that they are scattered over."""
+NEAR = 2
+"""How far from another stone the balancing one may lie."""
+HOPELESS, GLANCE = 250, 3000
+"""A mover who is so far behind after so many nodes finds no move that balances."""
+STEPS = ((500, 200, 8), (5_000, 110, 2), (50_000, 60, 1))
+"""How a move is found that balances: nodes a move, the largest value, how many of the evenest are looked at further."""
+
+
+def file_of(rules: RuleSet) -> str:
+    """The name of a rule's file, as `gobang.contest.openings` takes it; freestyle's for a rule that has none."""
+    own = resources() / "openings" / f"{rules.name}.txt"
+    return rules.name if own.is_file() else FREESTYLE.name
+
+
+def run(rules: RuleSet, count: int, seed: int, out: Path | None, other: str | None = None) -> None:
+    """Write `count` openings to `out`, or to the rule's file, each as it is found.
+
+    Those of the rule called `other` that are even under this one too come first. Raises OSError, BadResource.
+    """
+    first = openings(other) if other else ()
+    path = out or resources() / "openings" / f"{rules.name}.txt"
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(f"# Even openings under {rules.name}: steps x,y from the middle crossing, Black first.\n")
+        for number, opening in zip(range(1, count + 1), found(rules, seed, first), strict=False):
+            file.write(" ".join(f"{x},{y}" for x, y in opening) + "\n")
+            file.flush()
+            if number % 10 == 0:
+                print(f"{number} of {count}", flush=True)
+
+
+def found(
+    rules: RuleSet, seed: int, first: Iterable[Opening] = (), steps: tuple[tuple[int, int, int], ...] = STEPS
+) -> Iterator[Opening]:
+    """Even openings without end, no two of them the same in another symmetry; `first` those of `first` that are."""
+    dice, searcher = random.Random(seed), Searcher()
+    searcher.set_table(16 << 20)
+    middle = centre(SIZE)
+    known: set[Opening] = set()
+    nodes, most, _ = steps[-1]
+    for opening in first:
+        position = Position.of(SIZE, [Point(middle.x + x, middle.y + y) for x, y in opening])
+        searcher.new_game()
+        if judge(position, rules) is None and abs(_value(searcher, position, rules, nodes)) < most:
+            known.add(least(opening))
+            yield opening
+    while True:
+        scattered = _scattered(dice, rules)
+        searcher.new_game()
+        if scattered is None or _value(searcher, scattered, rules, GLANCE) < -HOPELESS:
+            continue
+        even = _balanced(searcher, scattered, rules, steps)
+        if even is None:
+            continue
+        opening = tuple((point.x - middle.x, point.y - middle.y) for point in even.moves)
+        if least(opening) not in known:
+            known.add(least(opening))
+            yield opening
+
+
+def _scattered(dice: random.Random, rules: RuleSet) -> Position | None:
+    """A few stones in a small square, every second time near the middle; None where they end or break the game."""
+    span = dice.choice(SPANS)
+    free = SIZE - span
+    if dice.random() < 0.5:
+        left, top = (free // 2 + dice.randint(-2, 2) for _ in range(2))
+    else:
+        left, top = (dice.randint(0, free) for _ in range(2))
+    cells = [Point(left + x, top + y) for x in range(span) for y in range(span)]
+    position = Position.empty(SIZE)
+    for point in dice.sample(cells, dice.choice(STONES)):
+        position = position.play(point)
+        if judge(position, rules) is not None:
+            return None
+    return position
+
+
+def _balanced(
+    searcher: Searcher, position: Position, rules: RuleSet, steps: tuple[tuple[int, int, int], ...]
+) -> Position | None:
+    """The position after the move that leaves it most even; None where none does."""
+    stones = position.in_order()
+    after = [
+        position.play(point)
+        for point in position.stones(Stone.EMPTY)
+        if any(max(abs(point.x - other.x), abs(point.y - other.y)) <= NEAR for other in stones)
+    ]
+    left = [(0, number) for number, board in enumerate(after) if judge(board, rules) is None]
+    for nodes, most, kept in steps:
+        left = sorted((abs(_value(searcher, after[number], rules, nodes)), number) for _, number in left)
+        left = [item for item in left if item[0] < most][:kept]
+    return after[left[0][1]] if left else None
+
+
+def _value(searcher: Searcher, position: Position, rules: RuleSet, nodes: int) -> int:
+    """What a search of `nodes` says for the side to move; 0 where it has no move."""
+    report = searcher.best(position, rules, Limits(nodes=nodes))
+    return report.value if report else 0
