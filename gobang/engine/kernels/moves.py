@@ -39,8 +39,10 @@ from gobang.engine.kernels.state import (
 
 OWN_SHARE, OTHER_SHARE = 4, 3
 """What a cell's worth to the mover and to the opponent counts in the order of moves."""
-FIRST_KILLER, SECOND_KILLER, REFUTATION = 400, 250, 350
+FIRST_KILLER, SECOND_KILLER, REFUTATION = 100, 60, 80
 """What is added for a move that refuted another one at this ply, or the move played last."""
+HISTORY_SHIFT = 4
+"""History refines the order by patterns: at its full size it would drown it."""
 FIRST_OF_ALL = 1 << 40
 """The worth of the table's move, beyond all others."""
 
@@ -199,7 +201,7 @@ def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
     worth: int = (
         order_of(st, tb, cell, st.side) * OWN_SHARE
         + order_of(st, tb, cell, opponent(st.side)) * OTHER_SHARE
-        + st.history[history + cell]
+        + (st.history[history + cell] >> HISTORY_SHIFT)
     )
     if cell == st.killer[killers]:
         worth += FIRST_KILLER

@@ -12,7 +12,7 @@ from gobang.engine.kernels.jit import kernel
 from gobang.engine.kernels.moves import is_legal, pick, push_forced, push_free, push_near, score_moves
 from gobang.engine.kernels.queries import class_of, count_of, opponent
 from gobang.engine.kernels.search import FULL_WINDOW, REDUCED, ZERO_WINDOW, extend_line, reduction_of, search
-from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, WIN, State, Table, Tables
+from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, PLY, WIN, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
 
 WHOLE_MOVES = 4
@@ -69,8 +69,6 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
     """
     st.root_depth = depth
     st.static[0] = evaluate(st, tb)
-    for ply in range(PLIES):
-        st.excluded[ply] = 0
     best = NONE
     floor = alpha
     for i in range(start, st.root_count):
@@ -80,7 +78,7 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
         st.pv_length[1] = 0
         reduction = 0
         if i - start >= WHOLE_MOVES and depth >= 3:
-            reduction = max(0, reduction_of(tb, depth, i - start) - 1)
+            reduction = max(0, reduction_of(tb, depth * PLY, i - start) - PLY)
         # principal variation search, in the stages of `search`
         stage = FULL_WINDOW if i == start else REDUCED
         value = alpha
@@ -89,8 +87,9 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
                 value = WIN - 1  # the game is over: nothing to search
                 break
             low = -beta if stage == FULL_WINDOW else -alpha - 1
-            plies = depth - 1 - (reduction if stage == REDUCED else 0)
-            value = -search(st, tb, tt, low, -alpha, max(plies, 0), 1)
+            left = (depth - 1) * PLY - (reduction if stage == REDUCED else 0)
+            cut = 0 if stage == FULL_WINDOW else 1
+            value = -search(st, tb, tt, low, -alpha, max(left, 0), 1, cut)
             if value <= alpha or stage == FULL_WINDOW or st.stop:
                 break
             stage = ZERO_WINDOW if stage == REDUCED and reduction > 0 else FULL_WINDOW
@@ -112,5 +111,5 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
                     break
     if start == 0:
         bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
-        store(tt, st.hash[st.n], to_table(best, 0), st.static[0], st.root_move[0], depth, bound, st.generation)
+        store(tt, st.hash[st.n], to_table(best, 0), st.static[0], st.root_move[0], depth * PLY, bound, st.generation)
     return best

@@ -1,7 +1,7 @@
 """Principal variation search over both sides' moves; the numbered steps of `search` are its table of contents.
 
 Values are for the side to move; `limits.SCALE` is worth a chance of 73 %, a win n plies from the root WIN - n. `ply`
-counts from the root, `depth` is how many plies are left to look.
+counts from the root, `depth` is how far there is left to look, PLY for each ply.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from gobang.engine.kernels.state import (
     NONE,
     OPEN_FOUR,
     PLIES,
+    PLY,
     PROVED,
     PV,
     REDUCTIONS,
@@ -68,9 +69,16 @@ def leaf(st: Any, tb: Any, tt: Any, ply: int, value: int) -> int:
 
 @inner(nb.int64, Tables, nb.int64, nb.int64)
 def reduction_of(tb: Any, depth: int, tried: int) -> int:
-    """How many plies less deep the move number `tried` is searched first."""
-    plies: int = tb.reduction[min(depth, REDUCTIONS - 1) * REDUCTIONS + min(tried, REDUCTIONS - 1)]
-    return plies
+    """How much less deep the move number `tried` is searched first."""
+    less: int = tb.reduction[min(depth // PLY, REDUCTIONS - 1) * REDUCTIONS + min(tried, REDUCTIONS - 1)]
+    return less
+
+
+@inner(nb.int64, Tables, nb.int64, nb.int64)
+def tries_of(tb: Any, depth: int, improving: int) -> int:
+    """How many moves are tried before the quiet rest is left out."""
+    number: int = tb.tries[improving * REDUCTIONS + min(depth // PLY, REDUCTIONS - 1)]
+    return number
 
 
 @inner(nb.void, State, nb.int64, nb.int64)
@@ -82,7 +90,7 @@ def reward(st: Any, index: int, bonus: int) -> None:
 @inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def learn(st: Any, first: int, last: int, best_move: int, depth: int, ply: int) -> None:
     """Note that `best_move` was too good, and that the moves on the stack from `first` to `last` were not."""
-    bonus = min(depth * depth * 4 + 16, MOST_BONUS)
+    bonus = min(depth * depth * 4 // (PLY * PLY) + 16, MOST_BONUS)
     base = (st.side - 1) * CELLS
     reward(st, base + best_move, bonus)
     for i in range(first, last):
@@ -105,9 +113,12 @@ def extend_line(st: Any, ply: int, cell: int) -> None:
     st.pv_length[ply] = length + 1
 
 
-@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64)
-def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: int) -> int:
-    """The value for the side to move, exact within (alpha, beta), a bound outside; meaningless when stopped."""
+@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: int, cut: int) -> int:
+    """The value for the side to move, exact within (alpha, beta), a bound outside; meaningless when stopped.
+
+    `cut` says that some move is expected to reach beta.
+    """
     # Step 1. Count the node, and stop
     stop = count_node(st)
     st.pv_length[ply] = 0
@@ -138,36 +149,26 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     forced = count_of(st, other, FIVE) > 0  # a five must be stopped
     danger = count_of(st, other, OPEN_FOUR) > 0  # an open four must be stopped, or outdone by fours
     pv = beta - alpha > 1
-    excluded = st.excluded[ply]
     key = st.hash[st.n]
     depth = max(depth, 0)
 
     # Step 5. Table lookup
     hint = 0
-    hint_value = NONE
-    hint_depth = -1
-    hint_bound = 0
     raw = NONE
-    if excluded == 0:
-        data = probe(tt, key)
-        if data:
-            hint_value = from_table(value_in(data), ply)
-            raw = static_in(data)
-            hint = move_in(data)
-            hint_depth = depth_in(data)
-            hint_bound = bound_in(data)
-            if hint and st.board[hint] != EMPTY:
-                hint = 0
-            if (
-                hint_depth >= depth
-                and not pv
-                and (
-                    hint_bound == EXACT
-                    or (hint_bound == LOWER and hint_value >= beta)
-                    or (hint_bound == UPPER and hint_value <= alpha)
-                )
-            ):
-                return hint_value
+    data = probe(tt, key)
+    if data:
+        value = from_table(value_in(data), ply)
+        bound = bound_in(data)
+        raw = static_in(data)
+        hint = move_in(data)
+        if hint and st.board[hint] != EMPTY:
+            hint = 0
+        if (
+            depth_in(data) >= depth
+            and not pv
+            and (bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha))
+        ):
+            return value
 
     # Step 6. Static evaluation, averaged with the ply before against the odd-even swing
     if raw == NONE:
@@ -180,10 +181,10 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
 
     # Step 7. Extension: under the threat of an open four one ply more at the horizon
     if danger and not forced and depth < margin.danger_least and ply < 2 * st.root_depth:
-        depth += 1
+        depth += PLY
 
     # Step 8. Leaf: good enough as it stands, or else a win by fours
-    if depth == 0 and not forced:
+    if depth <= 0 and not forced:
         if static >= beta:
             store(tt, key, static, raw, 0, 0, LOWER, st.generation)
             return static
@@ -192,19 +193,19 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         return value
 
     # Step 9. Internal reduction: one ply less where the table knows no move
-    if hint == 0 and depth >= margin.unknown_least and not forced and excluded == 0:
-        depth -= 1
+    if hint == 0 and depth >= margin.unknown_least and not forced:
+        depth -= PLY
 
-    if not pv and not forced and not danger and excluded == 0 and abs(beta) < PROVED:
+    if not pv and not forced and not danger and abs(beta) < PROVED:
         # Step 10. Razoring: far below alpha only fours can help
-        if depth <= 3 and static + margin.razor_base + margin.razor_depth_squared * depth * depth < alpha:
+        if depth <= margin.razor_deepest and static + margin.razor_base + margin.razor_depth * depth // PLY < alpha:
             value = leaf(st, tb, tt, ply, static)
             if value <= alpha or value > PROVED:
                 return value
         # Step 11. Reverse futility: far above beta the opponent would need a real threat
         if (
             depth <= margin.futility_deepest
-            and static - (margin.futility_depth * depth - margin.futility_improving * improving) >= beta
+            and static - (margin.futility_depth * depth // PLY - margin.futility_improving * improving) >= beta
             and count_of(st, other, FOUR_THREE) == 0
         ):
             return static
@@ -225,8 +226,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     best_move = 0
     tried = 0
     old_alpha = alpha
-    most_tried = (margin.count_base + depth * depth * margin.count_depth_squared // 2) // (1 if improving else 2)
-    most_tried += margin.count_least
+    most_tried = tries_of(tb, depth, 1 if improving else 0)
     i = first
     while early or i < st.top:
         if early and i > first:
@@ -235,7 +235,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             continue
         cell = pick(st, i)
         i += 1
-        if cell == excluded or is_legal(st, tb, cell) == 0:
+        if is_legal(st, tb, cell) == 0:
             continue
         own_class = class_of(st, tb, cell, side)
         quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
@@ -249,59 +249,38 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             break
 
-        # Step 15. Extensions: a forced move; the table's move when all others are clearly worse (singular)
-        extension = 0
-        if forced:
-            extension = 1
-        elif (
-            cell == hint
-            and depth >= margin.singular_least
-            and excluded == 0
-            and ply > 0
-            and ply < 2 * st.root_depth
-            and hint_bound & LOWER
-            and hint_depth >= depth - 3
-            and abs(hint_value) < PROVED
-        ):
-            bar: int = hint_value - margin.singular_depth * depth
-            st.excluded[ply] = cell
-            keep = st.top
-            value = search(st, tb, tt, bar - 1, bar, (depth - 1) // 2, ply)
-            st.top = keep
-            st.excluded[ply] = 0
-            if value < bar:
-                extension = 1
-            elif bar >= beta and abs(value) < PROVED:
-                # another move is good enough too: so is the position
-                st.top = first
-                return bar
-
-        # Step 16. Play the move
+        # Step 15. Play the move
         expect(st, tb, tt, cell)
         play(st, tb, cell)
         tried += 1
-        new_depth = depth - 1 + extension
+        new_depth = depth - PLY + (PLY if forced else 0)
 
-        # Step 17. Late move reduction
+        # Step 16. Late move reduction
         reduction = 0
-        if tried > 1 and depth >= 2 and not forced:
+        if tried > 1 and depth >= 2 * PLY and not forced:
             reduction = reduction_of(tb, depth, tried)
             if pv:
-                reduction -= 1
+                reduction -= PLY
+            if cut:
+                reduction += margin.reduction_cut
             if not improving:
                 reduction += margin.reduction_worsening
             if own_class >= FOUR or (not quiet and tried < 6):
-                reduction -= 1
+                reduction -= PLY
             if margin.reduction_history and quiet:
-                reduction -= st.history[(side - 1) * CELLS + cell] // margin.reduction_history
-            reduction = max(0, min(reduction, new_depth - 1))
+                reduction -= st.history[(side - 1) * CELLS + cell] * PLY // margin.reduction_history
+            reduction = max(0, min(reduction, new_depth - PLY))
 
-        # Step 18. Search it, again where it came out better than expected; one call for all stages, for numba's sake
+        # Step 17. Search it, again where it came out better than expected; one call for all stages, for numba's sake
         stage = FULL_WINDOW if tried == 1 and pv else REDUCED
         value = alpha
         while True:
             low = -beta if stage == FULL_WINDOW else -alpha - 1
-            value = -search(st, tb, tt, low, -alpha, new_depth - (reduction if stage == REDUCED else 0), ply + 1)
+            left = new_depth - (reduction if stage == REDUCED else 0)
+            below = 0  # of a node where a cut is expected none is, but where its moves are tried less deep first
+            if stage != FULL_WINDOW and (pv or cut == 0 or (stage == REDUCED and reduction > 0)):
+                below = 1
+            value = -search(st, tb, tt, low, -alpha, left, ply + 1, below)
             if value <= alpha or stage == FULL_WINDOW or st.stop:
                 break
             if stage == REDUCED and reduction > 0:
@@ -311,7 +290,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             else:
                 break
 
-        # Step 19. Take it back, and see whether it is the best
+        # Step 18. Take it back, and see whether it is the best
         take_back(st)
         if st.stop:
             st.top = first
@@ -326,23 +305,20 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 if value >= beta:
                     break
 
-    # Step 20. No move tried: the threat stands (or every defence is forbidden); else only forbidden points are left
+    # Step 19. No move tried: the threat stands (or every defence is forbidden); else only forbidden points are left
     if best == NONE:
-        if excluded:
-            best = alpha
-        elif forced:
+        if forced:
             best = ply + 2 - WIN
         elif danger:
             best = ply + 4 - WIN
         else:
             best = 0
-    # Step 21. A cutoff teaches the order of moves
+    # Step 20. A cutoff teaches the order of moves
     elif best >= beta and not forced:
         learn(st, first, i - 1, best_move, depth, ply)
     st.top = first
 
-    # Step 22. Store
-    if excluded == 0:
-        bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
-        store(tt, key, to_table(best, ply), raw, best_move, depth, bound, st.generation)
+    # Step 21. Store
+    bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
+    store(tt, key, to_table(best, ply), raw, best_move, depth, bound, st.generation)
     return best

@@ -40,6 +40,8 @@ MOVES = 65536
 """Room for the move lists of all open nodes; a stack."""
 LOG = 48 * FRAMES
 PLIES = 256
+PLY = 16
+"""One ply of depth: reductions and extensions add up in its fractions."""
 REDUCTIONS = 64
 """Depths and numbers of a move that `Tables.reduction` tells apart; beyond them the last counts."""
 PV = 64
@@ -107,7 +109,6 @@ STATE = np.dtype(
         ("counter", np.int64, (3 * CELLS,)),  # a side's reply that last refuted a move
         ("killer", np.int64, (2 * PLIES,)),  # two moves of each ply that refuted others there
         ("static", np.int64, (PLIES,)),  # static evaluation of each ply, for its mover
-        ("excluded", np.int64, (PLIES,)),  # the move that a singular search leaves out, or 0
         ("root_depth", np.int64),
         ("seldepth", np.int64),  # the deepest ply reached
         ("pv", np.int16, (PLIES * PV,)),
@@ -126,17 +127,14 @@ STATE = np.dtype(
 MARGINS = np.dtype(
     [
         ("razor_base", np.int64),
-        ("razor_depth_squared", np.int64),
+        ("razor_depth", np.int64),
+        ("razor_deepest", np.int64),
         ("futility_depth", np.int64),
         ("futility_improving", np.int64),
         ("futility_deepest", np.int64),
-        ("count_base", np.int64),
-        ("count_depth_squared", np.int64),
-        ("count_least", np.int64),
-        ("singular_depth", np.int64),
         ("count_threats", np.int64),
-        ("singular_least", np.int64),
         ("reduction_worsening", np.int64),
+        ("reduction_cut", np.int64),
         ("unknown_least", np.int64),
         ("danger_least", np.int64),
         ("reduction_history", np.int64),
@@ -155,7 +153,8 @@ TABLES = np.dtype(
         ("order", np.int16, (2 * CODES,)),  # colour, code → worth in move ordering
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
         ("zobrist", np.int64, (3 * CELLS,)),  # hash keys of stones, by colour and cell; the first is the turn's
-        ("reduction", np.int64, (REDUCTIONS * REDUCTIONS,)),  # depth, number of the move → plies taken off
+        ("reduction", np.int64, (REDUCTIONS * REDUCTIONS,)),  # plies left, number of the move → depth taken off
+        ("tries", np.int64, (2 * REDUCTIONS,)),  # whether improving, plies left → moves that are tried
         ("margin", MARGINS),
     ],
     align=True,

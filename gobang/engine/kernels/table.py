@@ -12,22 +12,22 @@ import numba as nb
 
 from gobang.engine.kernels.board import hash_after
 from gobang.engine.kernels.jit import inner, kernel, prefetch
-from gobang.engine.kernels.state import CELL_MASK, PROVED, State, Table, Tables
+from gobang.engine.kernels.state import CELL_MASK, PLY, PROVED, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
 """What a stored value is: at most, at least, or exactly the position's. LOWER is a bit of EXACT."""
 
 BUCKET = 4
-# Data from the lowest bit: value and static evaluation (16 bits each, OFFSET added), move (10), depth (8), bound (2),
+# Data from the lowest bit: value and static evaluation (16 bits each, OFFSET added), move (10), depth (11), bound (2),
 # generation (6). No data are 0.
 OFFSET, VALUE_MASK = 1 << 15, (1 << 16) - 1
 STATIC_SHIFT = 16
 MOVE_SHIFT = 32
-DEPTH_SHIFT, DEPTH_MASK = 42, 255
-BOUND_SHIFT, BOUND_MASK = 50, 3
-GENERATION_SHIFT, GENERATION_MASK = 52, 63
-AGED = 8
-"""Plies of depth that a search's age takes off the worth of an entry."""
+DEPTH_SHIFT, DEPTH_MASK = 42, 2047
+BOUND_SHIFT, BOUND_MASK = 53, 3
+GENERATION_SHIFT, GENERATION_MASK = 55, 63
+AGED = 8 * PLY
+"""Depth that a search's age takes off the worth of an entry."""
 
 
 @inner(nb.int64, nb.int64)

@@ -53,10 +53,10 @@ BASE = "base"
 
 
 def machine(words: str, usual: Limits | None = None) -> Machine:
-    """The machine described by `level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE,MARGIN=N`, `weigher=NAME` or `cmd:…`.
+    """The machine described by `weigher=NAME`, by `cmd:PROGRAM`, or by a search's settings, as `nodes=N,level=N`.
 
-    `usual` limits a player whose words do not; 100 ms if not said. A margin is one of `tables.MARGINS`. Raises
-    BadSetting, Problem.
+    These are level, ms, nodes, depth, threads, weights=FILE, and each of `tables.MARGINS` and `tables.SHAPES`. `usual`
+    limits a search whose words do not; 100 ms if not said. Raises BadSetting, Problem.
     """
     usual = usual or Limits(turn=100)
     if words.startswith(COMMAND):
@@ -73,7 +73,7 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
         if key == "weights":
             weights = _fitted(value)
             continue
-        if key in tables.MARGINS:
+        if key in {*tables.MARGINS, *tables.SHAPES}:
             margins[key] = _margin(word, value)
             continue
         if key not in ("level", "ms", "nodes", "depth", "threads") or not value.isdigit():

@@ -34,34 +34,34 @@ _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 
 MARGINS = {
-    # Razoring, up to depth 3: margin below alpha, constant and per squared ply of depth
-    "razor_base": 60,
-    "razor_depth_squared": 90,
+    # Razoring: margin below alpha, constant and per ply of depth; greatest depth
+    "razor_base": 80,
+    "razor_depth": 60,
+    "razor_deepest": 6 * s.PLY,
     # Reverse futility: margin above beta per ply of depth, its reduction when improving, greatest depth
-    "futility_depth": 60,
-    "futility_improving": 50,
-    "futility_deepest": 7,
-    # Moves tried: constant, per half a squared ply of depth (4 → 2: 75 ± 55 Elo), halved unless improving; least number
-    "count_base": 4,
-    "count_depth_squared": 2,
-    "count_least": 3,
+    "futility_depth": 40,
+    "futility_improving": 40,
+    "futility_deepest": 19 * s.PLY,
     # Factor by which more moves are tried if they threaten something
     "count_threats": 2,
-    # Singular extension: margin to all other moves per ply of depth, least depth (about 20 Elo)
-    "singular_depth": 2,
-    "singular_least": 6,
-    # Reduction: extra plies when not improving, history that saves one ply (0: never)
-    "reduction_worsening": 0,
+    # Reduction: extra depth when not improving and where a cut is expected, history that saves one ply (0: never)
+    "reduction_worsening": s.PLY,
+    "reduction_cut": 3 * s.PLY // 2,
     "reduction_history": 600,
-    # Least depth that is reduced by one if the transposition table has no move (about 20 Elo)
-    "unknown_least": 4,
-    # Least depth searched under the threat of an open four (from 0 to 1: 61 ± 62 Elo)
-    "danger_least": 1,
+    # Least depth that is reduced by one ply if the transposition table has no move
+    "unknown_least": 4 * s.PLY,
+    # Least depth searched under the threat of an open four
+    "danger_least": s.PLY,
 }
-"""What the search prunes by: the fields of `Tables.margin`. Gains were measured by games at 10,000 nodes a move; where
-none is named it was little."""
-REDUCTION = (0.4, 0.45)
-"""Late-move reduction: base, and factor of log(depth) · log(number of the move)."""
+"""What the search prunes by: the fields of `Tables.margin`. What they were measured to be worth: docs/strength.md."""
+SHAPES = {
+    # Moves tried: base, and a power of the plies left; halved unless improving
+    "count_base": 3.0,
+    "count_power": 1.5,
+    # Late-move reduction, in plies: factor of log(plies left) · log(number of the move)
+    "reduction_factor": 0.6,
+}
+"""What the tables `Tables.tries` and `Tables.reduction` are made of."""
 
 
 def law(rules: RuleSet, stone: Stone) -> int:
@@ -178,7 +178,7 @@ def build(
 ) -> Any:
     """The Tables record of `rules`.
 
-    `weights` (combination values, threat values) stand for the fitted ones, `margins` for those of MARGINS.
+    `weights` (combination values, threat values) stand for the fitted ones, `margins` for those of MARGINS and SHAPES.
     """
     tables = s.new_record(s.TABLES)
     # the fifth neighbour matters if what touches a five matters: another own stone, or the opponent's
@@ -204,12 +204,18 @@ def build(
         tables.margin[name] = (margins or {}).get(name, margin)
     dice = np.random.default_rng(20240229)
     tables.zobrist[:] = dice.integers(-(2**63), 2**63 - 1, 3 * s.CELLS, np.int64)
-    for depth in range(1, s.REDUCTIONS):
-        for tried in range(1, s.REDUCTIONS):
-            tables.reduction[depth * s.REDUCTIONS + tried] = int(
-                REDUCTION[0] + math.log(depth) * math.log(tried) * REDUCTION[1]
-            )
+    _prune(tables, {**SHAPES, **(margins or {})})
     return tables
+
+
+def _prune(tables: Any, shapes: Mapping[str, float]) -> None:
+    """Fill the tables of how many moves are tried, and of how much less deep late ones are."""
+    for plies in range(s.REDUCTIONS):
+        most = shapes["count_base"] + plies ** shapes["count_power"]
+        tables.tries[plies], tables.tries[s.REDUCTIONS + plies] = int(most / 2), int(most)
+        for tried in range(1, s.REDUCTIONS):
+            less = shapes["reduction_factor"] * math.log(max(plies, 1)) * math.log(tried)
+            tables.reduction[plies * s.REDUCTIONS + tried] = int(less * s.PLY)
 
 
 def new_state() -> Any:
