@@ -61,7 +61,9 @@ class Actions:
         self.previous_variation = make(tr("Previous variation"), "", "Up")
         self.next_variation = make(tr("Next variation"), "", "Down")
 
-        self.weights = make(tr("Show weights"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True)
+        self.weights = make(
+            tr("Weights on the board"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True
+        )
         self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.followers = make(

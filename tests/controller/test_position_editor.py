@@ -93,7 +93,7 @@ def test_stones_are_placed_by_turns_with_the_keys_alone(edit):
 def test_what_cannot_be_is_said_in_words(edit):
     dialog = edit()
     click(dialog, "a1 b1 c1")
-    assert "Black 3, White 0: no game leads here by turns." in said(dialog)
+    assert "Black 3, White 0: taking turns never leads here." in said(dialog)
     assert dialog.play.isEnabled()
     click(dialog, "d1 e1")
     assert "five in a row already" in said(dialog)

@@ -50,7 +50,7 @@ class HelpDialog(QDialog):
             f"</ul><h3>{escape(tr('Weights'))}</h3><p>",
             escape(
                 tr(
-                    "The five machines weigh every empty point. Show weights paints what they think on the board; "
+                    "The five machines weigh every empty point. Weights on the board paints what they think there; "
                     "point at a crossing to see its sum line by line, and choose a second weigher to compare."
                 )
             ),

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -70,6 +69,8 @@ class PositionDialog(QDialog):
         self.size_box.setAccessibleName(tr("Board size"))
         self.size_box.setKeyboardTracking(False)
         self.swap, self.clear = QPushButton(tr("Swap colours")), QPushButton(tr("Clear"))
+        self.play, self.analyse = QPushButton(tr("Play from here")), QPushButton(tr("Analyse it"))
+        self.cancel = QPushButton(tr("Cancel"))
         self._counts, self._said = QLabel(), style.soft()
         self._said.setWordWrap(True)
         self._said.setTextFormat(Qt.TextFormat.PlainText)
@@ -94,13 +95,9 @@ class PositionDialog(QDialog):
         return copy
 
     def _lay_out(self) -> None:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, Qt.Orientation.Vertical)
-        self.play = buttons.addButton(tr("Play from here"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.play.setProperty("primary", True)
-        self.play.setAutoDefault(False)  # Enter places a stone
-        self.analyse = buttons.addButton(tr("Analyse it"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.analyse.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        for button in (self.play, self.analyse, self.cancel, self.swap, self.clear):
+            button.setAutoDefault(False)  # Enter places a stone
         side = QVBoxLayout()
         side.setSpacing(style.UNIT)
         side.addWidget(style.heading(tr("A click puts")))
@@ -117,13 +114,13 @@ class PositionDialog(QDialog):
         side.addLayout(size)
         row = QHBoxLayout()
         for button in (self.swap, self.clear):
-            button.setAutoDefault(False)
             row.addWidget(button)
         side.addLayout(row)
         side.addSpacing(style.UNIT)
         side.addWidget(self._counts)
         side.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
-        side.addWidget(buttons)
+        for button in (self.play, self.analyse, self.cancel):
+            side.addWidget(button)
         panel = QWidget()
         panel.setFixedWidth(PANEL)
         side.setContentsMargins(0, 0, 0, 0)
@@ -156,6 +153,7 @@ class PositionDialog(QDialog):
         self.swap.clicked.connect(lambda: self._put(legality.swapped(self.position)))
         self.clear.clicked.connect(lambda: self._put(Position.empty(self.position.size)))
         self.size_box.valueChanged.connect(self._on_size)
+        self.cancel.clicked.connect(self.reject)
         self.play.clicked.connect(lambda: self._finish(self.play_wanted.emit))
         self.analyse.clicked.connect(lambda: self._finish(self.analysis_wanted.emit))
 

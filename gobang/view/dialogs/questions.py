@@ -63,8 +63,8 @@ def _widen(dialog: QFileDialog) -> None:
     for view in dialog.findChildren(QAbstractItemView):
         view.setIconSize(QSize(20, 20))
     for button in dialog.findChildren(QToolButton):
-        button.setProperty("compact", True)
-        button.setIconSize(QSize(20, 20))
+        button.setStyleSheet("padding: 3px; min-width: 20px;")  # or the style's padding leaves a speck of the icon
+        button.setIconSize(QSize(16, 16))
     for tree in dialog.findChildren(QTreeView):
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

@@ -105,7 +105,7 @@ class WeightsPanel(QWidget):
         self._fill_compare()
 
     def set_shown(self, shown: bool) -> None:
-        """Let the switch "Show weights" stand as the board does; nothing is emitted."""
+        """Let the switch "On the board" stand as the board does; nothing is emitted."""
         self._switch.setChecked(shown)
 
     def show_weighings(self, weighings: Mapping[str, Weighing]) -> None:
@@ -196,7 +196,7 @@ class WeightsPanel(QWidget):
 
     def _label(self) -> None:
         self._heading.setText(tr("How each tutorial sees this position"))
-        self._switch.setText(tr("Show weights"))
+        self._switch.setText(tr("On the board"))
         self._switch.setToolTip(tr("Paint what every point is worth on the board"))
         self._with.setText(tr("Compare with"))
         speech.call(self._compare, tr("Compare with"))

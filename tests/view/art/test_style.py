@@ -102,3 +102,23 @@ def test_a_menu_tells_whether_a_choice_with_an_icon_is_on(name, undressed, qtbot
     off = menu.grab().toImage()
     action.setChecked(True)
     assert menu.grab().toImage() != off
+
+
+def test_words_in_a_menu_stand_under_one_another_beside_ticks_icons_and_nothing(undressed, qtbot):
+    style.dress(undressed, theme.load("light"))
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    clear = QPixmap(16, 16)
+    clear.fill(QColor(theme.load("light").panel))
+    plain, pictured, ticked = (menu.addAction("HHHH") for _ in range(3))
+    pictured.setIcon(QIcon(clear))
+    pictured.setIconVisibleInMenu(True)
+    ticked.setCheckable(True)
+    image = menu.grab().toImage()
+
+    def begin(action) -> int:
+        box = menu.actionGeometry(action).adjusted(34, 6, 0, -6)
+        rows, columns = range(box.top(), box.bottom()), range(box.left(), box.right())
+        return next(x for x in columns if any(image.pixelColor(x, y).lightness() < 110 for y in rows))
+
+    assert begin(plain) == begin(pictured) == begin(ticked)
