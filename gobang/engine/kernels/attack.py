@@ -1,6 +1,6 @@
-"""What the two searches for forced wins share, by fours (`vcf`) and by threats (`vct`).
+"""The parts that both searches for forced wins use: the one by fours (`vcf`) and the one by threats (`vct`).
 
-Both are the same walk: a proof by counting, what the table remembers, then each attacking move with every reply to it.
+Both ask the counters first, then the table, and then try each attacking move with every reply to it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from gobang.engine.kernels.table import EXACT, depth_in, store, value_in
 UNKNOWN = -1
 """Neither a proof nor a refutation."""
 BEST_CLASS = 1 << 16
-"""The worth of one class in the order of attacks, beyond all values of `Tables.order`."""
+"""How much one class counts in the order of attacks; greater than every value of `Tables.order`."""
 
 
 @inner(nb.int64, State)
 def count_node(st: Any) -> int:
-    """Count a node of any search; whether the search has to stop, because it was told to or because this was the last.
+    """Count one node of any search. Returns whether to stop: the search was told to, or has used all its nodes.
 
-    The store also keeps the compiler from reading `stop` only once.
+    Writing the count also makes the compiler read `stop` again each time.
     """
     st.nodes += 1
     if st.node_limit and st.nodes >= st.node_limit:
@@ -37,9 +37,9 @@ def count_node(st: Any) -> int:
 
 @inner(nb.int64, State, Tables, nb.int64)
 def counted(st: Any, tb: Any, depth: int) -> int:
-    """In how many plies, `depth` at most, the side to move wins as the counters tell: 0 for not, or UNKNOWN.
+    """Ask the counters in how many plies, at most `depth`, the side to move wins: 0 if it does not, or UNKNOWN.
 
-    Within three plies the counters know all wins but those that stop a five and those about a forbidden point.
+    The counters know every win within three plies, except where a five must be stopped or a forbidden point matters.
     """
     plies = plies_to_win(st, tb, st.side)
     if 0 < plies <= depth:
@@ -54,7 +54,7 @@ def counted(st: Any, tb: Any, depth: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64)
 def remembered(data: int, depth: int) -> int:
-    """In how many plies, `depth` at most, an entry of the table says that the attacker wins: 0 for not, or UNKNOWN."""
+    """In how many plies, at most `depth`, the attacker wins by this table entry: 0 if it does not, or UNKNOWN."""
     if data:
         plies = value_in(data)
         if 0 < plies <= depth:
@@ -66,12 +66,12 @@ def remembered(data: int, depth: int) -> int:
 
 @inner(nb.void, State, Table, nb.int64, nb.int64, nb.int64, nb.int64)
 def remember(st: Any, tt: Any, key: int, plies: int, move: int, depth: int) -> None:
-    """Store that the attacker wins in `plies`, beginning with `move`; 0 plies: not within `depth`."""
+    """Store that the attacker wins in `plies`, beginning with `move`; 0 plies means no win within `depth`."""
     store(tt, key, plies, 0, move, depth, EXACT, st.generation)
 
 
 @inner(nb.int64, State, Tables, nb.int64)
 def rated_attack(st: Any, tb: Any, cell: int) -> int:
-    """A move of an attack, rated by its class first, what is forbidden last; then by its worth to the attacker."""
+    """Rate a move of an attack: by its class first (forbidden is the lowest), then by its worth to the attacker."""
     kind = class_of(st, tb, cell, st.side)
     return rated((0 if kind == FORBIDDEN else kind * BEST_CLASS) + order_of(st, tb, cell, st.side), cell)

@@ -1,7 +1,7 @@
-"""Playing and taking back a stone, with everything that follows from it kept up to date.
+"""Plays a stone and takes it back, and keeps everything computed from the stones up to date.
 
-A frame (counters, sums, bit sets, hash) belongs to a number of stones: playing writes the next frame, taking back
-just returns to the one before. Only the codes of cells near the stone are restored, from a log.
+There is one frame (counters, sums, bit sets, hash) for each number of stones. Playing writes the next frame; taking
+back returns to the one before. Only the codes of cells near the stone have to be restored, from a log.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from gobang.engine.kernels.state import (
 )
 
 BOTH = PATTERN_MASK | PATTERN_MASK << CODE_BITS
-"""The place of both colours' patterns of one line in a code."""
+"""The bits that one line's pattern takes in a code, in both colours' halves."""
 LONGEST_KEY = (1 << 20) - 1
 """Mask of the keys of five neighbours on each side."""
 INSIDE_FRAMES = 0x3FFF
@@ -71,7 +71,7 @@ def line_index(cell: int, d: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64)
 def line_place(cell: int, d: int) -> int:
-    """Where in its line word `cell` lies, counted in cells."""
+    """The place of `cell` in its line word, counted in cells."""
     return cell >> ROW_SHIFT if d == COLUMN else cell & COLUMN_MASK
 
 
@@ -89,19 +89,22 @@ def line_step(d: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64, nb.int64)
 def line_key(word: int, low: int, radius: int) -> int:
-    """The neighbours of a cell, without itself, from a line word shifted so that the first of them is its lowest."""
+    """The key of a cell: its neighbours without itself.
+
+    `word` must be shifted so that the first neighbour is lowest.
+    """
     return (word & low) | ((word >> 2) & (low << (2 * radius)))
 
 
 @inner(nb.int64, nb.int64, nb.int64)
 def pattern_of(both: int, side: int) -> int:
-    """One colour's pattern out of an entry of `Tables.pattern`."""
+    """One colour's pattern, taken from an entry of `Tables.pattern`."""
     return (both >> (PATTERN_BITS * (side - 1))) & PATTERN_MASK
 
 
 @inner(nb.int64, State, Tables, nb.int64, nb.int64)
 def patterns_at(st: Any, tb: Any, cell: int, d: int) -> int:
-    """Both colours' line pattern of an empty cell from the line words; `pattern_of` takes one of them."""
+    """Both colours' line pattern of an empty cell, looked up from the line words; `pattern_of` takes one of them."""
     word = st.line[line_index(cell, d)] >> (2 * (line_place(cell, d) - tb.radius))
     both: int = nb.int64(tb.pattern[line_key(word, tb.low, tb.radius)])
     return both
@@ -109,7 +112,7 @@ def patterns_at(st: Any, tb: Any, cell: int, d: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64)
 def in_code(both: int, d: int) -> int:
-    """Both colours' pattern of direction `d` at its place in a code."""
+    """Both colours' pattern of direction `d`, shifted to its place in a code."""
     return ((both | (both << (CODE_BITS - PATTERN_BITS))) & BOTH) << (PATTERN_BITS * d)
 
 
@@ -202,7 +205,7 @@ def hash_after(st: Any, tb: Any, cell: int) -> int:
 
 @kernel(nb.void, State, Tables, nb.int64)
 def play(st: Any, tb: Any, cell: int) -> None:
-    """Put a stone of the side to move on an empty cell; it is the other side's turn then."""
+    """Put a stone of the side to move on an empty cell; then it is the other side's turn."""
     # Step 1. Begin the next frame with what is in this one
     n = st.n + 1
     side = st.side
@@ -235,7 +238,7 @@ def play(st: Any, tb: Any, cell: int) -> None:
     st.free[word] ^= bit
     st.board[cell] = side
 
-    # Step 3. Cells within two, and three along the lines, are worth a look from now on; a word holds two rows
+    # Step 3. Cells within two, and within three along the lines, count as near from now on; a word holds two rows
     for dy in range(-3, 4):
         row = y + dy
         if abs(dy) == 3:
@@ -265,7 +268,7 @@ def play(st: Any, tb: Any, cell: int) -> None:
             at = around & CELL_MASK
             old = st.code[at]
             new = (old & others) | in_code(both, d)
-            # no question asked about a change: a wrong guess would cost more than the stores
+            # always stored, changed or not: a mispredicted branch would cost more
             st.log_cell[top] = at
             st.log_code[top] = old
             if st.board[at] != EMPTY:
@@ -314,6 +317,6 @@ def take_back(st: Any) -> None:
 
 @kernel(nb.void, State, Tables)
 def pass_turn(st: Any, tb: Any) -> None:
-    """Let the other side move; for boards whose counts are uneven and for questions about threats."""
+    """Let the other side move without playing: used where one side has too many stones, and to look for threats."""
     st.side = BLACK + WHITE - st.side
     st.hash[st.n] ^= tb.zobrist[0]

@@ -1,4 +1,4 @@
-"""What a position is worth without looking further: proved verdicts from the counters, else a fitted sum."""
+"""The value of a position without searching: a proved result from the counters, or else a fitted sum."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from gobang.engine.kernels.state import (
 )
 
 NOISE_SHIFT, NOISE_STEPS = 20, 1024
-"""Which bits of the hash a weak level's misjudgement is taken from, and how many different ones there are."""
+"""Which bits of the hash give a weak level's error, and how many different errors there are."""
 
 
 @kernel(nb.int64, State, Tables, nb.int64)
 def plies_to_win(st: Any, tb: Any, side: int) -> int:
-    """In how many plies `side`, to move, wins by counting alone: 1, 3, 5, or 0 for "the counters do not say".
+    """In how many plies `side`, to move, wins by the counters alone: 1, 3, 5, or 0 if they do not tell.
 
     Three: an open four cannot be stopped when nobody threatens five. Five: a four-three or a double three when the
     opponent cannot even make a four. Renju's Black gets no verdict of five: what he needs next may be forbidden.
@@ -58,7 +58,7 @@ def plies_to_win(st: Any, tb: Any, side: int) -> int:
 
 @inner(nb.int64, State, Tables, nb.int64)
 def verdict(st: Any, tb: Any, ply: int) -> int:
-    """A proved value for the side to move, or NONE.
+    """A proved value for the side to move, or NONE if nothing is proved.
 
     Two fives of the opponent cannot both be stopped, except under caro.
     """
@@ -72,7 +72,7 @@ def verdict(st: Any, tb: Any, ply: int) -> int:
 
 @kernel(nb.int64, State)
 def threats(st: Any) -> int:
-    """Who can make which threats, as an index of `Tables.threat`: one bit a question.
+    """Which threats each side can make, as an index of `Tables.threat`: one bit for each kind of threat.
 
     Bits 0 to 4 are of the side to move, 5 to 9 of its opponent.
     """
@@ -109,7 +109,7 @@ def evaluate(st: Any, tb: Any) -> int:
     other = st.total[st.n * 2 + opponent(st.side) - 1]
     value: int = own - other + nb.int64(tb.threat[threats(st)])
     if st.noise:
-        # weak levels misjudge, but the same position always the same way
+        # weak levels misjudge, but judge the same position always alike
         dice = (st.hash[st.n] ^ st.jitter) >> NOISE_SHIFT & (NOISE_STEPS - 1)
         value += dice * st.noise // (NOISE_STEPS // 2) - st.noise
     return value

@@ -1,4 +1,4 @@
-"""Renju's forbidden points, by the full recursive definition, on the line words."""
+"""Finds renju's forbidden points by the full recursive definition, reading the line words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def is_forbidden(st: Any, tb: Any, cell: int) -> int:
         return 0
     real = 0
     left = threes
-    # each three, with the stone on the board: does a stone at one of its ends make a straight four and is allowed?
+    # with the stone on the board: does each three have an end where a stone is allowed and makes a straight four?
     set_lines(st, cell, BLACK)
     st.board[cell] = BLACK
     for d in range(4):

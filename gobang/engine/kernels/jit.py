@@ -32,19 +32,22 @@ def kernel(*signature: Any, fold: bool = False) -> Callable[[F], F]:
     """Compile a function at import; `signature` is its result and its arguments.
 
     The signature is explicit because numba's cache crashes on recursive functions without one (numba #6061), and
-    because with one signature a function six processes on one empty cache do not disturb each other. With `fold` LLVM
-    has to fold the function into every caller; left to itself it called some of them, which cost 5 % of the speed.
+    because several processes can then fill one empty cache without disturbing each other. With `fold` LLVM must inline
+    the function into every caller; by its own choice it left some as calls, which cost 5 % of the speed.
     """
     return _compiler(signature, forceinline=fold)
 
 
 def inner(*signature: Any) -> Callable[[F], F]:
-    """As `kernel`, folded, for a function that only kernels call: without a way in from Python it compiles sooner."""
+    """As `kernel`, inlined, and not callable from Python, which compiles faster.
+
+    For functions that only kernels call.
+    """
     return _compiler(signature, forceinline=True, no_cpython_wrapper=True)
 
 
 def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
-    """Numba's decorator. No kernel needs a way in from C: leaving it out saves a tenth of the compiling."""
+    """Numba's decorator. Kernels cannot be called from C, which saves a tenth of the compiling time."""
     result, *arguments = signature
     njit: Any = nb.njit  # its types know nothing of the last options
     compiler: Callable[[F], F] = njit(
@@ -59,7 +62,7 @@ def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
 
 
 def _prefetch(_: Any, table: Any, row: Any) -> Any:
-    """Numba's intrinsic for `prefetch`: its signature, and what writes its code."""
+    """Numba's intrinsic for `prefetch`. Returns its signature and the function that writes its code."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         rows = context.make_array(signature.args[0])(context, builder, arguments[0])
@@ -76,11 +79,11 @@ def _prefetch(_: Any, table: Any, row: Any) -> Any:
 
 
 def _no_prefetch(table: Any, row: int) -> None:
-    """Nothing to ask for: Python reads when it reads."""
+    """Stands in for `prefetch` without numba; does nothing."""
 
 
 prefetch: Callable[[Any, int], None] = intrinsic(_prefetch) if COMPILED else _no_prefetch  # type: ignore[assignment]
-"""Asks the processor for a row of a table of pairs that will be read soon."""
+"""Tells the processor which row of a table of pairs will be read soon, so that it fetches the row now."""
 
 if COMPILED:
 

@@ -1,4 +1,4 @@
-"""Which moves are worth a look: forced ones when the opponent threatens, else the neighbourhood, best first."""
+"""Lists the moves to search: those that answer a threat if there is one, else those near a stone; best first."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ def lowest_cell(word: int, bits: int) -> int:
 
 @inner(nb.int64, Tables, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def class_with(tb: Any, line: int, place: int, d: int, code: int, side: int) -> int:
-    """The class for `side` of the cell at `place` if its line in direction `d` were `line`; 0 where it were forbidden.
+    """The class for `side` of the cell at `place` if its line in direction `d` were `line`; 0 if it would be forbidden.
 
-    `code` is the cell's code for `side` as the board is.
+    `code` is the cell's present code for `side`.
     """
     key = line_key(line >> (2 * (place - tb.radius)), tb.low, tb.radius)
     pattern = pattern_of(nb.int64(tb.pattern[key]), side)
@@ -85,8 +85,8 @@ def class_with(tb: Any, line: int, place: int, d: int, code: int, side: int) -> 
 def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
     """Push every cell where a stone of the other side leaves `attacker` no cell of class `least` or better.
 
-    Only stones on the four lines through such a cell change its class, so the set is exact: nothing else but making
-    fours oneself can help.
+    Only stones on the four lines through such a cell change its class, so the set is exact: no other move helps, except
+    making fours of one's own.
     """
     first = st.top
     radius = tb.radius
@@ -138,7 +138,7 @@ def push_defences(st: Any, tb: Any, attacker: int, least: int) -> None:
 
 @inner(nb.void, State, nb.int64)
 def push_fours(st: Any, first: int) -> None:
-    """Push the own fours that are not yet on the stack from `first` on."""
+    """Push the own fours that are not already on the stack at `first` or above."""
     old = st.top
     for w in range(WORDS):
         bits = fours_of(st, st.side, w)
@@ -155,9 +155,10 @@ def push_fours(st: Any, first: int) -> None:
 
 @inner(nb.int64, State, Tables, nb.int64)
 def push_forced(st: Any, tb: Any, attacker: int) -> int:
-    """Push the moves that help against `attacker`'s fives, else against its open fours: exact defences, and own fours.
+    """Push the moves that stop `attacker`'s fives, or else its open fours: exact defences and own fours.
 
-    Returns in how many plies the attacker wins otherwise: 2, 4, or 0 where nothing is threatened and nothing pushed.
+    Returns in how many plies the attacker would win otherwise: 2, 4, or 0 if nothing is threatened; then no move is
+    pushed.
     """
     if count_of(st, attacker, FIVE):
         push_defences(st, tb, attacker, FIVE)
@@ -195,7 +196,7 @@ def push_near(st: Any) -> None:
 
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
 def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
-    """The worth of a move in the order: patterns of both sides, killers, the usual reply, history."""
+    """What a move counts in the order: patterns of both sides, killers, the usual reply, history."""
     history = (st.side - 1) * CELLS
     killers = 2 * (ply % PLIES)
     worth: int = (
@@ -214,13 +215,13 @@ def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64)
 def rated(worth: int, cell: int) -> int:
-    """A move with its worth, as `pick` compares them."""
+    """A move with its worth above it, as `pick` compares them."""
     return worth << CELL_BITS | cell
 
 
 @inner(nb.void, State, Tables, nb.int64, nb.int64)
 def push_others(st: Any, tb: Any, hint: int, ply: int) -> None:
-    """Push every empty cell near a stone but `hint`, with its worth for `pick`."""
+    """Push every empty cell near a stone except `hint`, with its worth for `pick`."""
     for w in range(WORDS):
         bits = near_free(st, w)
         while bits:
@@ -232,7 +233,7 @@ def push_others(st: Any, tb: Any, hint: int, ply: int) -> None:
 
 @inner(nb.void, State, Tables, nb.int64, nb.int64, nb.int64)
 def score_moves(st: Any, tb: Any, first: int, hint: int, ply: int) -> None:
-    """Give every move from `first` on its worth for `pick`; `hint` comes first of all."""
+    """Give each move from `first` on its worth for `pick`; `hint` gets the highest."""
     for i in range(first, st.top):
         cell = st.moves[i]
         st.moves[i] = rated(worth_of(st, tb, cell, ply), cell) if cell != hint else FIRST_OF_ALL | cell
@@ -240,7 +241,7 @@ def score_moves(st: Any, tb: Any, first: int, hint: int, ply: int) -> None:
 
 @inner(nb.int64, State, nb.int64)
 def pick(st: Any, i: int) -> int:
-    """The cell of the best of the rated moves from `i` on, which comes to place `i` without its worth."""
+    """Move the best of the rated moves from `i` on to place `i`, without its worth, and return its cell."""
     best = st.moves[i]
     place = i
     for j in range(i + 1, st.top):

@@ -1,8 +1,8 @@
 """The table of line patterns: what a line through an empty cell becomes when its owner plays the cell.
 
-A key holds the neighbours at -radius … -1, 1 … radius, two bits each (EMPTY, BLACK, WHITE, WALL), the first of them
-lowest. A pattern is the best that one more stone makes of the line: it is computed from the keys with one more
-stone, which are all greater, in one pass from the greatest key down.
+A key holds the neighbours at -radius … -1, 1 … radius, two bits each (EMPTY, BLACK, WHITE, WALL), the first lowest. A
+pattern depends on the best pattern that one more stone can make. Keys with one more stone are greater numbers, so one
+pass from the greatest key down fills the table.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from gobang.engine.kernels.state import (
 )
 
 EXACT, CARO, DOUBLE_FOUR_MATTERS = 1, 2, 4
-"""Flags of a colour's law: only exactly five wins; a five blocked at both ends does not; a double four is a foul."""
+"""A colour's rules: only exactly five wins; a five blocked at both ends does not win; a double four is forbidden."""
 
 
 @inner(nb.int64, nb.int64, nb.int64)
@@ -49,7 +49,7 @@ def cell_in(key: int, i: int) -> int:
 
 @inner(nb.int64, Tables, nb.int64, nb.int64)
 def known(tables: Any, key: int, own: int) -> int:
-    """The pattern of a key of the table for `own`."""
+    """The pattern that the table already holds for `own` at this key."""
     return pattern_of(nb.int64(tables.pattern[key]), own)
 
 
@@ -70,7 +70,7 @@ def run_length(key: int, own: int, radius: int) -> int:
 
 @inner(nb.int64, nb.int64, nb.int64, nb.int64)
 def ends_blocked(key: int, own: int, radius: int) -> int:
-    """Whether both ends of the run through the centre touch the opponent; a wall is no opponent."""
+    """Whether both ends of the run through the centre touch the opponent; a wall does not count."""
     blocked = 0
     for i in range(radius - 1, -1, -1):
         cell = cell_in(key, i)
@@ -125,7 +125,7 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
             ways += 1
     if fives >= 2:
         if law & CARO:
-            # One stone may spoil two fives at once here: look for it.
+            # One stone may stop both fives: look for it.
             for i in range(2 * radius):
                 if cell_in(key, i) != EMPTY:
                     continue
@@ -155,7 +155,7 @@ def line_pattern(tables: Any, key: int, own: int, law: int) -> int:
 
 @kernel(nb.void, Tables, nb.int64, nb.int64)
 def fill_patterns(tables: Any, black_law: int, white_law: int) -> None:
-    """Fill `tables.pattern` for `tables.radius` and the two colours' laws."""
+    """Fill `tables.pattern` for `tables.radius` and the two colours' rules."""
     for key in range((1 << (4 * tables.radius)) - 1, -1, -1):
         black = line_pattern(tables, key, BLACK, black_law)
         white = line_pattern(tables, key, WHITE, white_law)

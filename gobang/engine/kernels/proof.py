@@ -1,4 +1,4 @@
-"""Walking along a forced win: the winner's move, and the reply that holds out longest."""
+"""Plays out a forced win: finds the winner's move, and the reply that delays the loss longest."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cell_of_class(st: Any, tb: Any, side: int, kind: int) -> int:
 
 @inner(nb.int64, State, Table, nb.int64)
 def won_entry(st: Any, tt: Any, depth: int) -> int:
-    """The entry of the full search if it says that the side to move wins within `depth` plies and how; else 0."""
+    """The full search's entry if it holds a win within `depth` plies for the side to move, with the move; else 0."""
     data: int = probe(tt, st.hash[st.n])
     if data == 0 or WIN - value_in(data) > depth:
         return 0
@@ -49,9 +49,9 @@ def won_entry(st: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """The side to move's move on a win within `depth` plies: the shortest by fours, else the shortest by threats.
+    """The move with which the side to move wins within `depth` plies: shortest by fours, else shortest by threats.
 
-    Else what the search remembers; 0 for none.
+    If neither exists, the move in the search's table; 0 if there is none.
     """
     plies = plies_to_win(st, tb, st.side)
     if plies == 1:
@@ -71,7 +71,7 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def plies_left(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies `winning_move` wins; 0 for not within `depth`."""
+    """In how many plies `winning_move` wins; 0 if not within `depth`."""
     plies = shortest_vcf(st, tb, tt, depth) or shortest_vct(st, tb, tt, depth)
     if plies == 0 and st.stop == 0:
         data = won_entry(st, tt, depth)
@@ -82,7 +82,7 @@ def plies_left(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """The reply after which the win takes longest, `depth` plies at most; 0 where none is seen to be lost so soon."""
+    """The reply after which the win takes longest, at most `depth` plies; 0 if no reply is known to lose that soon."""
     attacker = opponent(st.side)
     first = st.top
     if push_forced(st, tb, attacker) == 0:
@@ -104,7 +104,7 @@ def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
     st.top = first
     if legal:
         return best
-    # nothing helps: where the winner wants to play, else anywhere
+    # nothing helps: play where the winner wants to play, else anywhere
     cell = cell_of_class(st, tb, attacker, FIVE) or cell_of_class(st, tb, attacker, OPEN_FOUR)
     if cell == 0:
         for other in range(CELLS):
@@ -115,9 +115,9 @@ def longest_defence(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64)
 def plies_lost(st: Any, tb: Any, tt: Any, depth: int, fours: int) -> int:
-    """Against a threat: in how many plies the side to move is lost whatever it replies; 0 for not within `depth`.
+    """Under a threat: in how many plies the side to move loses whatever it replies; 0 if not within `depth`.
 
-    With `fours` the attacker goes on by fours alone.
+    With `fours` the attacker continues with fours alone.
     """
     first = st.top
     longest = push_replies(st, tb, tt)

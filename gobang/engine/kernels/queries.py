@@ -1,4 +1,4 @@
-"""The small questions that every kernel asks about the board as it is; LLVM folds them into their callers."""
+"""Small functions that read the present board; all kernels use them, and LLVM inlines them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def opponent(side: int) -> int:
 
 @kernel(nb.int64, State, nb.int64, nb.int64, fold=True)
 def count_of(st: Any, side: int, kind: int) -> int:
-    """How many empty cells are of class `kind` for `side`."""
+    """How many empty cells have class `kind` for `side`."""
     number: int = st.count[st.n * FRAME + CLASSES * (side - 1) + kind]
     return number
 
@@ -78,6 +78,6 @@ def class_of(st: Any, tb: Any, cell: int, side: int) -> int:
 
 @inner(nb.int64, State, Tables, nb.int64, nb.int64)
 def order_of(st: Any, tb: Any, cell: int, side: int) -> int:
-    """What an empty cell is worth to `side` in the order of moves."""
+    """How much an empty cell counts for `side` in the order of moves."""
     worth: int = nb.int64(tb.order[CODES * (side - 1) + code_of(st, cell, side)])
     return worth

@@ -16,12 +16,12 @@ from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, PLY, WIN, Stat
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
 
 WHOLE_MOVES = 4
-"""So many moves of the root are never reduced."""
+"""How many moves of the root, from the best on, are searched without reduction."""
 
 
 @kernel(nb.void, State)
 def forget(st: Any) -> None:
-    """Forget what earlier searches learned about the order of moves."""
+    """Clear what earlier searches learned about the order of moves."""
     for i in range(2 * CELLS):
         st.history[i] = 0
     for i in range(3 * CELLS):
@@ -32,10 +32,10 @@ def forget(st: Any) -> None:
 
 @kernel(nb.void, State, Tables)
 def list_moves(st: Any, tb: Any) -> None:
-    """Fill the root's list with the legal moves that a search has to look at, best guess first.
+    """List the root's legal moves that have to be searched, best guess first.
 
-    Under a threat only the defences and own fours are listed; when none of them is legal, everything near, then
-    everything.
+    Under a threat only the defences and own fours are listed. If none of them is legal, every move near a stone is
+    listed, and if there is none either, every legal move.
     """
     first = st.top
     if count_of(st, st.side, FIVE) or push_forced(st, tb, opponent(st.side)) == 0:
@@ -62,7 +62,7 @@ def list_moves(st: Any, tb: Any) -> None:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64, nb.int64, nb.int64)
 def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start: int) -> int:
-    """Search the root's moves from place `start` on to `depth`; the best comes to that place.
+    """Search the root's moves from place `start` on to `depth`, and put the best at that place.
 
     Returns the value of the best, exact within (alpha, beta); NONE when stopped before any was known. Values of the
     other moves stay from earlier iterations. When stopped, a better move found so far has come to the front already.

@@ -1,8 +1,8 @@
-"""The two records every kernel works on: State, one search's changing board, and Tables, one rule's constants.
+"""The two records that every kernel works on: State, the data of one search; Tables, the constants of one rule.
 
-All changing data of a search lie in ONE record with nested arrays: measured 1.3 times as fast as separate arrays.
-The board is padded to 32 × 32 cells with five or more walls around it, so that no neighbour lies outside the arrays.
-The names of shifts and masks stand here and nowhere else; LLVM folds them.
+One record with nested arrays is 1.3 times as fast as separate arrays (measured). The board is padded to 32 × 32 cells
+with five or more walls around it, so that no neighbour lies outside the arrays. All shifts and masks are named here;
+LLVM folds them.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from gobang.engine.kernels.jit import CACHE_FOLDER  # noqa: F401  first of all, 
 STRIDE = 32
 """Cells of a padded row; a cell's number is its row × STRIDE + its column."""
 PAD = 5
-"""Walls before the first row and column: as many as the farthest neighbour that a pattern looks at."""
+"""Walls before the first row and column: as many as a pattern reaches."""
 ROW_SHIFT, COLUMN_MASK = 5, STRIDE - 1
 """`cell >> ROW_SHIFT` is a cell's row, `cell & COLUMN_MASK` its column."""
 CELLS = STRIDE * STRIDE
 CELL_BITS, CELL_MASK = 10, CELLS - 1
-"""A cell's number takes the lowest CELL_BITS of a move with its worth."""
+"""In a rated move the lowest CELL_BITS are the cell; its worth lies above."""
 WORDS = CELLS // 64
 """Words of a set of cells, one bit each: a cell's bit is `cell & BIT_MASK` of word `cell >> WORD_SHIFT`."""
 WORD_SHIFT, BIT_MASK = 6, 63
 
 EMPTY, BLACK, WHITE, WALL = range(4)
-"""What stands on a cell; two bits of its line words."""
+"""What is on a cell: two bits in its line words."""
 
 FRAMES = 500
 """One frame for each number of stones on the board, and a few to spare: 22 × 22 = 484."""
 CLASSES = 16
-"""Counters of one side in a frame, one a class."""
+"""Counters of one side in a frame, one for each class."""
 FRAME = 2 * CLASSES
-"""Counters of a frame, Black's then White's. The words of `State.fours` lie the same way: WORDS is CLASSES."""
+"""Counters of a frame, Black's then White's. The words of `State.fours` lie the same way: WORDS equals CLASSES."""
 MOVES = 65536
 """Room for the move lists of all open nodes; a stack."""
 LOG = 48 * FRAMES
@@ -51,7 +51,7 @@ PV = 64
 ROW, COLUMN, FALLING, RISING = range(4)
 COLUMN_LINES, FALLING_LINES, RISING_LINES, LINES = 32, 64, 128, 192
 
-# What a line through an empty cell becomes when its owner plays the cell, worst to best; 4 bits each.
+# Patterns: what a line through an empty cell becomes when a colour plays the cell, worst to best; 4 bits each.
 (DEAD, OVERLINE, BLOCKED1, FREE1, BLOCKED2, FREE2, FREE2PLUS, BLOCKED3, FREE3, FREE3PLUS, BLOCKED4, FREE4, FIVE4) = (
     range(13)
 )
@@ -91,7 +91,7 @@ STATE = np.dtype(
         ("count", np.int16, (FRAMES * FRAME,)),  # cells of each class, Black's then White's
         ("fours", np.int64, (FRAMES * FRAME,)),  # the cells where Black, then White, makes a four or more
         ("near", np.int64, (FRAMES * WORDS,)),  # the cells near a stone
-        ("total", np.int64, (FRAMES * 2,)),  # sum of cell values, Black's and White's
+        ("total", np.int64, (FRAMES * 2,)),  # sum of cell values for Black and for White
         ("hash", np.int64, (FRAMES,)),
         ("log_start", np.int64, (FRAMES,)),  # where the log of this frame ends and the next begins
         ("played", np.int64, (FRAMES,)),  # the cell played last
@@ -106,7 +106,7 @@ STATE = np.dtype(
         ("moves", np.int64, (MOVES,)),
         ("defence", np.int64, (CELLS,)),  # scratch of exact defence sets, all zero between uses
         ("history", np.int64, (2 * CELLS,)),  # how often a side's move proved good, ± 2048
-        ("counter", np.int64, (3 * CELLS,)),  # a side's reply that last refuted a move
+        ("counter", np.int64, (3 * CELLS,)),  # for each move, the reply that last refuted it
         ("killer", np.int64, (2 * PLIES,)),  # two moves of each ply that refuted others there
         ("static", np.int64, (PLIES,)),  # static evaluation of each ply, for its mover
         ("root_depth", np.int64),
@@ -119,7 +119,7 @@ STATE = np.dtype(
         ("vcf_depth", np.int64),  # plies a leaf may look for a win by fours
         ("vcf_move", np.int64),  # the first move of the last win by fours
         ("jitter", np.int64),  # seed of the noise of weak levels
-        ("noise", np.int64),  # how large that is; 0 for none
+        ("noise", np.int64),  # how large the noise is; 0 for none
     ],
     align=True,
 )

@@ -1,7 +1,7 @@
 """The transposition table: buckets of four entries in one cache line, shared by threads without locks.
 
-An entry is a row (key xor data, data): a row that two threads wrote half each no longer matches its key. Only this file
-knows how data are packed; others ask `value_in`, `move_in` and so on.
+An entry is a row (key xor data, data), so a row of which two threads wrote half each does not match its key. Only this
+file knows how data are packed; others call `value_in`, `move_in` and so on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gobang.engine.kernels.jit import inner, kernel, prefetch
 from gobang.engine.kernels.state import CELL_MASK, PLY, PROVED, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
-"""What a stored value is: at most, at least, or exactly the position's. LOWER is a bit of EXACT."""
+"""Whether the position's value is at most, at least, or exactly the stored one. LOWER is a bit of EXACT."""
 
 BUCKET = 4
 # Data from the lowest bit: value and static evaluation (16 bits each, OFFSET added), move (10), depth (11), bound (2),
@@ -32,7 +32,7 @@ AGED = 8 * PLY
 
 @inner(nb.int64, nb.int64)
 def value_in(data: int) -> int:
-    """The value of an entry, from the point of view of its own position: see `from_table`."""
+    """The value of an entry; the plies of a win count from its own position, see `from_table`."""
     return (data & VALUE_MASK) - OFFSET
 
 
@@ -80,13 +80,13 @@ def probe(tt: Any, key: int) -> int:
 
 @inner(nb.void, State, Tables, Table, nb.int64)
 def expect(st: Any, tb: Any, tt: Any, cell: int) -> None:
-    """Fetch the bucket of the position after `cell` while the stone is played: waiting for it took an eighth."""
+    """Start to fetch the bucket of the position after `cell`; waiting for it later took an eighth of the time."""
     prefetch(tt, bucket_of(tt, hash_after(st, tb, cell)))
 
 
 @kernel(nb.void, Table, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def store(tt: Any, key: int, value: int, static: int, move: int, depth: int, bound: int, generation: int) -> None:
-    """Remember a result; the shallowest and oldest entry of the bucket makes room.
+    """Store a result in place of the shallowest and oldest entry of its bucket.
 
     A result without a move keeps the move that was known.
     """
@@ -119,7 +119,10 @@ def store(tt: Any, key: int, value: int, static: int, move: int, depth: int, bou
 
 @inner(nb.int64, nb.int64, nb.int64)
 def to_table(value: int, ply: int) -> int:
-    """A proved value as it is stored: its plies count from the entry's position, in the search from the root."""
+    """The value to store.
+
+    The search counts the plies of a proved win from the root, the table from the entry's position.
+    """
     if value > PROVED:
         return value + ply
     if value < -PROVED:

@@ -15,12 +15,12 @@ from gobang.engine.kernels.state import FIVE, FOUR, State, Table, Tables
 from gobang.engine.kernels.table import expect, move_in, probe
 
 SALT = 0x5DEECE6600000000
-"""Keeps the results of this search apart from others of the same position."""
+"""Changes a position's hash, so that this search's entries are not mixed up with those of other searches."""
 
 
 @inner(nb.void, State, Tables)
 def push_own_fours(st: Any, tb: Any) -> None:
-    """Push the attacker's fours, rated; where he must stop a five himself, only those that do."""
+    """Push the attacker's fours, rated; if the attacker must stop a five, only the fours that stop it."""
     first = st.top
     defender = opponent(st.side)
     if count_of(st, defender, FIVE):
@@ -39,11 +39,11 @@ def push_own_fours(st: Any, tb: Any) -> None:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies, `depth` at most, the side to move wins by fours alone; 0 for not, or when stopped.
+    """In how many plies, at most `depth`, the side to move wins by fours alone; 0 if it does not, or when stopped.
 
     The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
     """
-    # Step 1. Count the node, and the win that the counters tell
+    # Step 1. Count the node, and ask the counters for a win
     stop = count_node(st)
     plies = counted(st, tb, depth)
     if plies > 0:
@@ -74,7 +74,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
             continue
         play(st, tb, cell)
         if count_of(st, side, FIVE):
-            # Step 4. It wins if every reply that stops the five loses; where none is legal, in three plies
+            # Step 4. It wins if every reply that stops the five loses; if no reply is legal, in three plies
             replies = st.top
             push_defences(st, tb, side, FIVE)
             longest = 3
@@ -97,7 +97,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
         take_back(st)
     st.top = first
 
-    # Step 5. Remember the result, unless the search was stopped: then it is none
+    # Step 5. Store the result, unless the search was stopped
     if st.stop:
         return 0
     remember(st, tt, key, best, best_move, depth)
@@ -108,7 +108,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """As `vcf`, the shortest win: it deepens two plies at a time up to `depth`."""
+    """As `vcf`, but finds the shortest win: it deepens two plies at a time up to `depth`."""
     limit = 3
     while limit <= depth and st.stop == 0:
         plies = vcf(st, tb, tt, limit)

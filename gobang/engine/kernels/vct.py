@@ -34,7 +34,7 @@ from gobang.engine.kernels.table import expect, move_in, probe
 from gobang.engine.kernels.vcf import vcf
 
 SALT = 0x2545F49100000000
-"""Keeps the results of this search apart from others of the same position."""
+"""Changes a position's hash, so that this search's entries are not mixed up with those of other searches."""
 QUICK = 11
 """Plies of continuous fours that are tried before threes."""
 
@@ -50,7 +50,7 @@ def has_four(st: Any, side: int) -> int:
 
 @inner(nb.int64, nb.int64)
 def crosses(code: int) -> int:
-    """Whether a stone makes a blocked three, whose fours may lie on other fours: `code` is one colour's."""
+    """Whether a stone makes a blocked three, whose fours may meet other fours; `code` is one colour's code."""
     for d in range(4):
         if (code >> (PATTERN_BITS * d)) & PATTERN_MASK == BLOCKED3:
             return 1
@@ -59,10 +59,11 @@ def crosses(code: int) -> int:
 
 @inner(nb.void, State, Tables)
 def push_threats(st: Any, tb: Any) -> None:
-    """Push the attacker's moves that may threaten something, rated: what stops a five, whatever it makes.
+    """Push the attacker's moves that may threaten something, rated.
 
-    Else what makes a three, or a blocked three where a second four may arise; under the threat of an open four only
-    such moves among what stops that, and fours.
+    If the attacker must stop a five, these are the moves that stop it, whatever they make. Otherwise they are the moves
+    that make a three, or a blocked three where a second four may arise. Under the threat of an open four they are the
+    fours, and those of the moves just named that stop the open four.
     """
     side = st.side
     first = st.top
@@ -81,10 +82,11 @@ def push_threats(st: Any, tb: Any) -> None:
 
 @kernel(nb.int64, State, Tables, Table)
 def push_replies(st: Any, tb: Any, tt: Any) -> int:
-    """Push every reply that may help against the attacker's threat; in how many plies he wins, 0 for no threat.
+    """Push every reply that may stop the attacker's threat; returns in how many plies it wins, 0 for no threat.
 
-    What renju's Black may not play (no others have cells of that class) makes open fours of blocked ones, or may be
-    his own open four after all: there a pass tells whether there is a threat, and no reply is left out.
+    Under renju, points forbidden to Black can turn White's blocked fours into open ones, or may turn out to be allowed
+    and Black's own open four. If there is such a point, a pass shows whether there is a threat, and every move is a
+    reply.
     """
     defender = st.side
     attacker = opponent(defender)
@@ -108,8 +110,8 @@ def push_replies(st: Any, tb: Any, tt: Any) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """In how many plies, `depth` at most, the side to move wins by threats; 0 for not, or when stopped."""
-    # Step 1. Count the node, and the win that the counters tell
+    """In how many plies, at most `depth`, the side to move wins by threats; 0 if it does not, or when stopped."""
+    # Step 1. Count the node, and ask the counters for a win
     stop = count_node(st)
     plies = counted(st, tb, depth)
     if plies > 0:
@@ -123,7 +125,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     if plies != UNKNOWN:
         return plies
 
-    # Step 3. A win by fours alone is found sooner
+    # Step 3. Look for a win by fours alone first: it is found faster
     plies = vcf(st, tb, tt, min(depth, QUICK))
     if plies:
         remember(st, tt, key, plies, st.vcf_move, depth)
@@ -146,7 +148,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
         replies = st.top
         threat = push_replies(st, tb, tt)
         if threat:
-            # Step 5. It wins if every reply loses; where none is legal, one ply after what was threatened
+            # Step 5. It wins if every reply loses; if no reply is legal, one ply later than the threat would have
             longest = threat + 1
             for j in range(replies, st.top):
                 reply = st.moves[j]
@@ -167,7 +169,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
         take_back(st)
     st.top = first
 
-    # Step 6. Remember the result, unless the search was stopped: then it is none
+    # Step 6. Store the result, unless the search was stopped
     if st.stop:
         return 0
     remember(st, tt, key, best, best_move, depth)
@@ -176,7 +178,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Tables, Table, nb.int64)
 def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """As `vct`, the shortest win: it deepens two plies at a time up to `depth`."""
+    """As `vct`, but finds the shortest win: it deepens two plies at a time up to `depth`."""
     limit = 3
     while limit <= depth and st.stop == 0:
         plies = vct(st, tb, tt, limit)
@@ -188,5 +190,5 @@ def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
 
 @kernel(nb.int64, State, Table)
 def first_move(st: Any, tt: Any) -> int:
-    """The attacker's move of the win that `vct` has just found, where the counters did not tell it; 0 otherwise."""
+    """The first move of the win that `vct` has just found; 0 if the counters told the win."""
     return move_in(probe(tt, st.hash[st.n] ^ SALT))
