@@ -22,3 +22,13 @@ def turn(widget: QWidget, spot: QPoint, angle: int) -> None:
     keys = Qt.KeyboardModifier.NoModifier
     event = QWheelEvent(QPointF(spot), place, QPoint(), QPoint(0, angle), none, keys, phase, False)
     QApplication.sendEvent(widget, event)
+
+
+def drag(widget: QWidget, spot: QPoint) -> None:
+    """As if the mouse had moved to `spot` of `widget` with its left button down."""
+    left = Qt.MouseButton.LeftButton
+    place = QPointF(widget.mapToGlobal(spot))
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(spot), place, Qt.MouseButton.NoButton, left, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(widget, event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFileSystemModel,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QTabBar,
@@ -36,10 +37,15 @@ def texts(window: QWidget) -> Iterator[tuple[str, str]]:
         where = f"{type(thing).__name__} {thing.objectName()}".strip()
         for name in SAID:
             said = getattr(thing, name, None)
-            if callable(said) and not (name == "text" and isinstance(thing, QLineEdit)):
+            if callable(said) and not (name == "text" and (isinstance(thing, QLineEdit) or _cut(thing))):
                 yield f"{where}.{name}", said()
         for text in _inside(thing):
             yield f"{where} inside", text
+
+
+def _cut(thing: QWidget | QAction) -> bool:
+    """Whether it is a label whose text is there in part; the whole one is its tool tip."""
+    return isinstance(thing, QLabel) and thing.text().endswith("…") and thing.toolTip().startswith(thing.text()[:-1])
 
 
 def _inside(thing: QWidget | QAction) -> Iterator[str]:

@@ -17,6 +17,7 @@ from gobang.view.board.marks import Candidate, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
+from gobang.view.places.tabs import Tab
 from gobang.words.catalogue import tr
 from gobang.words.engines import moves_to_end
 from gobang.words.match import trouble_sentence
@@ -59,7 +60,6 @@ class AnalysisController(QObject):
         panel.line_chosen.connect(match.sheet.add_line)
         panel.ply_chosen.connect(self._on_ply_chosen)
         window.actions_.analysis.triggered.connect(self._on_triggered)
-        window.analysis_dock.visibilityChanged.connect(self._on_visibility)
         window.board.line_chosen.connect(match.sheet.add_line)
         window.closing.connect(self._on_closing)
         analysis.changed.connect(self._show)
@@ -80,8 +80,7 @@ class AnalysisController(QObject):
     def _on_triggered(self) -> None:
         """Turn analysis on or off by key or menu, and show its panel."""
         if not self._analysis.on:
-            self._window.analysis_dock.show()
-            self._window.analysis_dock.raise_()
+            self._window.tabs.choose(Tab.ANALYSIS)
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
@@ -89,11 +88,6 @@ class AnalysisController(QObject):
             self._notices.tell(NoticeKind.INFO, lambda: tr("The game is over: go back a move to analyse."), brief=True)
         self._analysis.switch(on)
         self._show()
-
-    def _on_visibility(self) -> None:
-        """Turn analysis off when the panel is closed, but not when it is behind another tab."""
-        if not self._window.analysis_dock.toggleViewAction().isChecked():
-            self._analysis.switch(on=False)
 
     def _on_closing(self) -> None:
         self._analysis.switch(on=False)

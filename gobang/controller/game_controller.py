@@ -25,6 +25,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs import new_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.places.tabs import Tab
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
@@ -158,7 +159,10 @@ class GameController(QObject):
         self.begin(self._match.setup.swapped())
 
     def _review(self) -> None:
+        """Back to the beginning, beside the list of moves, to step through the game."""
         self._match.go(self._match.record.root)
+        self._window.tabs.choose(Tab.MOVES)
+        self._window.setFocus()  # the arrow keys are to walk through the moves
 
     def _take_over(self, stone: Stone) -> None:
         """Let a person play for the machine."""
@@ -256,8 +260,8 @@ class GameController(QObject):
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
         buttons = [
-            Button(lambda: tr("New game"), self._begin_again),
             Button(lambda: tr("Review"), self._review),
+            Button(lambda: tr("Again"), self._begin_again),
         ]
         if self._match.setup.mode is not Mode.TWO_PLAYERS:
             buttons.append(Button(lambda: tr("Swap sides"), self._begin_swapped))

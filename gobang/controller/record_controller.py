@@ -14,6 +14,7 @@ from gobang.view.dialogs import game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
+from gobang.view.places.tabs import Tab
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.edits import edit_name
 
@@ -102,8 +103,7 @@ class RecordController(QObject):
 
     def _ask_comment(self) -> None:
         self._match.go(self._node)
-        self._window.comment_dock.show()
-        self._window.comment_dock.raise_()
+        self._window.bring(Tab.COMMENT)
         self._panels.comment.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _copy_line(self) -> None:

@@ -33,12 +33,13 @@ class ViewController(QObject):
             (actions.turn_left, lambda: self._turn(settings.now.orientation.turned_left)),
             (actions.mirror, lambda: self._turn(settings.now.orientation.mirrored)),
             (actions.unturned, lambda: self._turn(Orientation.USUAL)),
+            (actions.peek, window.peek),
         ):
             action.triggered.connect(order)
         actions.numbers.toggled.connect(lambda on: settings.change(move_numbers=on))
         actions.forbidden.toggled.connect(lambda on: settings.change(forbidden_points=on))
         actions.followers.toggled.connect(lambda on: settings.change(next_moves=on))
-        actions.full_screen.toggled.connect(self._set_full_screen)
+        actions.full_screen.toggled.connect(window.set_full_screen)
         actions.quit.triggered.connect(window.close)
         window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
         window.menus.language_chosen.connect(lambda choice: settings.change(language=choice))
@@ -102,12 +103,6 @@ class ViewController(QObject):
         ways = list(Coordinates)
         now = self._settings.now.coordinates
         self._settings.change(coordinates=ways[(ways.index(now) + 1) % len(ways)])
-
-    def _set_full_screen(self, on: bool) -> None:
-        if on:
-            self._window.showFullScreen()
-        else:
-            self._window.showNormal()
 
     # Dialogs
 

@@ -12,6 +12,7 @@ from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
+from gobang.view.places.tabs import Tab
 from gobang.words.opponents import weigher_name, weigher_sentence
 
 
@@ -34,7 +35,7 @@ class WeightsController(QObject):
         panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))
         panel.point_wanted.connect(self._on_wanted)
         panel.point_picked.connect(self._on_picked)
-        window.weights_dock.visibilityChanged.connect(self._watch)
+        window.tabs.turned.connect(self._on_turned)
         window.board.point_hovered.connect(self._explain)
         window.board.cursor_moved.connect(self._explain)
         window.actions_.weights.toggled.connect(lambda shown: settings.change(show_weights=shown))
@@ -53,14 +54,18 @@ class WeightsController(QObject):
         self._on_weighed()
 
     def _watch(self) -> None:
-        self._weighings.watch(self._window.weights_dock.isVisible() or self._settings.now.show_weights)
+        self._weighings.watch(self._window.tabs.seen(Tab.WEIGHTS) or self._settings.now.show_weights)
+
+    def _on_turned(self) -> None:
+        self._watch()
+        self._on_weighed()
 
     def _on_changed(self) -> None:
         self._picked = None
 
     def _on_weighed(self) -> None:
         window, now = self._window, self._settings.now
-        if window.weights_dock.isVisible():
+        if window.tabs.seen(Tab.WEIGHTS):
             self._listed = self._match.position
             self._panel.show_weighings(self._weighings.all())
             self._explain(self._pointed)
@@ -74,7 +79,7 @@ class WeightsController(QObject):
         """Explain the point under the pointer, or else the one picked in the panel."""
         self._pointed = point
         point = point or self._picked
-        if self._window.weights_dock.isVisible():
+        if self._window.tabs.seen(Tab.WEIGHTS):
             now = self._settings.now
             other = self._weighings.of(now.compare) if now.compare else None
             self._panel.show_reasons(point, self._weighings.of(now.scheme), other)

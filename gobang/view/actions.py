@@ -8,6 +8,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from gobang.game.marks import MarkTool
+from gobang.view.places.place import Place
+from gobang.view.places.tabs import Tab, tab_name
 from gobang.words.catalogue import tr
 
 Key = QKeySequence.StandardKey
@@ -16,7 +18,7 @@ Key = QKeySequence.StandardKey
 class Actions:
     """The window's orders with their keys. The controller connects them; the window shows them."""
 
-    def __init__(self, owner: QWidget) -> None:
+    def __init__(self, owner: QWidget, places: Sequence[Place] = ()) -> None:
         self._owner = owner
         make = self._make
 
@@ -77,6 +79,17 @@ class Actions:
         self.full_screen = make(tr("Full screen"), "", "F11", checkable=True)
         self.reset_layout = make(tr("Reset layout"), tr("Put everything back where it was at first"))
         self.preferences = make(tr("Preferences…"), "", "Ctrl+,", role=QAction.MenuRole.PreferencesRole)
+
+        self.peek = make(tr("Menus and panel"), tr("In full screen: show what is hidden, or hide it again"), "F9")
+        self.peek.setEnabled(False)
+        self.places = {
+            place.name: make(place.title(), place.tip(), f"Ctrl+{number}", checkable=True)
+            for number, place in enumerate(places, 1)
+        }
+        self.tabs = {
+            tab: make(tab_name(tab), tr("Show this tab of the panel"), f"Alt+{number}")
+            for number, tab in enumerate(Tab, 1)
+        }
 
         self.help = make(tr("Help and keys"), "", "F1", "?")
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
@@ -139,8 +152,9 @@ class Actions:
         }
 
     def all(self) -> Sequence[QAction]:
-        """Every action, in the order of the menus."""
-        return [value for value in vars(self).values() if isinstance(value, QAction)]
+        """Every action."""
+        several = [*self.places.values(), *self.tabs.values()]
+        return [value for value in vars(self).values() if isinstance(value, QAction)] + several
 
     def _make(
         self,

@@ -1,4 +1,4 @@
-"""The choices of the tool bar: how the seats are filled, by whom, and by which rule on which board."""
+"""The choices at the head of the panel: how the seats are filled, by whom, and by which rule on which board."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget, QWidgetAction
+from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QSizePolicy, QWidget, QWidgetAction
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import speech
+from gobang.view.action_button import ActionButton
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
@@ -23,11 +24,16 @@ from gobang.words.rules import rule_name, rule_sentence, setup_name
 
 
 class ChoiceBar(QWidget):
-    """Shows a Setup; `chosen` carries the one a person asks for, which is shown only once `show_setup` says so."""
+    """Shows a Setup; `chosen` carries the one a person asks for, which is shown only once `show_setup` says so.
+
+    Two columns; narrow, there are only the rule and New game: the menu of the rule leads to all the rest.
+    """
 
     chosen = Signal(object)  # Setup
 
-    def __init__(self, machines: Sequence[Opponent], more: QAction, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, machines: Sequence[Opponent], more: QAction, begin: QAction, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._setup = Setup()
         machines = tuple(machines)
@@ -35,15 +41,17 @@ class ChoiceBar(QWidget):
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
         speech.call(self.second, tr("White's machine"))
-        self.game = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.game.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.game.setProperty("role", "combo")
-        self.game.setMenu(self._menu(more))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(style.UNIT)
+        self.second.setToolTip(tr("White's machine"))
+        self.game = _MenuCombo(self._menu(more))
+        self.begin = ActionButton(begin, self)
+        self.begin.setProperty("primary", True)
+        self._narrow = False
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(style.UNIT)
         for widget in (self.mode, self.opponent, self.second, self.game):
-            layout.addWidget(widget)
+            widget.setParent(self)  # shown without a parent, each would be a window
+            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.mode.activated.connect(lambda _: self._choose(mode=self.mode.currentData()))
         self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
         self.second.activated.connect(lambda _: self._choose(second=self.second.currentData()))
@@ -55,11 +63,13 @@ class ChoiceBar(QWidget):
         self.mode.setCurrentIndex(self.mode.findData(setup.mode))
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
-        self.opponent.setVisible(setup.mode is not Mode.TWO_PLAYERS)
-        speech.call(self.opponent, tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent"))
-        self.second.setVisible(setup.mode is Mode.MACHINES)
-        self.game.setText(setup_name(setup))
-        self.game.setAccessibleName(tr("Rule and board: {0}").format(setup_name(setup)))
+        whose = tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent")
+        speech.call(self.opponent, whose)
+        self.opponent.setToolTip(whose)
+        self._place()
+        self.game.setItemText(0, setup_name(setup))
+        self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
+        speech.call(self.game, tr("Rule and board"))
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
@@ -67,6 +77,34 @@ class ChoiceBar(QWidget):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
             action.setEnabled(not setup.rules.renju)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether there is room for two columns."""
+        self._narrow = narrow
+        self._place()
+
+    def _place(self) -> None:
+        """Rows of two; the mode has its row alone where nobody stands beside it."""
+        mode = self._setup.mode
+        rows: list[tuple[QWidget, ...]] = [(self.game, self.begin)]
+        if self._narrow:
+            rows = [(self.game,), (self.begin,)]
+        elif mode is Mode.VERSUS:
+            rows.insert(0, (self.mode, self.opponent))
+        elif mode is Mode.TWO_PLAYERS:
+            rows.insert(0, (self.mode,))
+        else:
+            rows[:0] = [(self.mode,), (self.opponent, self.second)]
+        everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
+        shown = [widget for row in rows for widget in row]
+        for widget in everything:
+            self._grid.removeWidget(widget)
+            widget.setVisible(widget in shown)
+        for number, row in enumerate(rows):
+            for column, widget in enumerate(row):
+                self._grid.addWidget(widget, number, column, 1, 2 // len(row))
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1)
 
     def set_machines(self, machines: Sequence[Opponent]) -> None:
         """Other machines can be chosen now."""
@@ -85,8 +123,6 @@ class ChoiceBar(QWidget):
         combo = QComboBox()
         speech.call(combo, name)
         combo.setToolTip(name)
-        combo.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for row, (text, data, tip) in enumerate(items):
             combo.addItem(text, data)
             combo.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
@@ -131,3 +167,21 @@ class ChoiceBar(QWidget):
             action.triggered.connect(lambda _=False, change=change: self._choose(**change))
             menu.addAction(action)
         return group
+
+
+class _MenuCombo(QComboBox):
+    """A box that shows what is chosen in a menu, and opens the menu."""
+
+    def __init__(self, menu: QMenu) -> None:
+        super().__init__()
+        self._menu = menu
+        self.addItem("")
+
+    def menu(self) -> QMenu:
+        """What it opens."""
+        return self._menu
+
+    def showPopup(self) -> None:
+        """Open the menu under the box."""
+        self._menu.setMinimumWidth(self.width())
+        self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar
 
 from gobang.model.kept.settings import Settings, ThemeChoice
 from gobang.view.actions import Actions
@@ -27,7 +27,7 @@ class Menus(QObject):
     recent_chosen = Signal(str)  # path
     recent_cleared = Signal()
 
-    def __init__(self, bar: QMenuBar, actions: Actions, docks: Iterable[QDockWidget], settings: Settings) -> None:
+    def __init__(self, bar: QMenuBar, actions: Actions, settings: Settings) -> None:
         super().__init__(bar)
         self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
@@ -67,13 +67,14 @@ class Menus(QObject):
         moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
 
+        go = self.go = self._go_menu(bar)
+
         view = bar.addMenu(tr("&View"))
         view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden, actions.followers])
         turned = view.addMenu(tr("Turn the board"))
         turned.addActions([actions.turn_right, actions.turn_left, actions.mirror, actions.unturned])
         view.addSeparator()
-        view.addActions([dock.toggleViewAction() for dock in docks])
-        view.addActions([actions.reset_layout, actions.full_screen])
+        view.addActions([actions.reset_layout, actions.full_screen, actions.peek])
         view.addSeparator()
         self._choice_menu(
             view,
@@ -100,8 +101,16 @@ class Menus(QObject):
         help_menu = bar.addMenu(tr("&Help"))
         help_menu.addActions([actions.help, actions.about])
 
-        for menu in (game, edit, moves, view, help_menu):
+        for menu in (game, edit, moves, go, view, help_menu):
             menu.aboutToShow.connect(self._show_icons)
+
+    def _go_menu(self, bar: QMenuBar) -> QMenu:
+        """The places, and what can be in front in the panel."""
+        go = bar.addMenu(tr("G&o"))
+        go.addActions(list(self._actions.places.values()))
+        go.addSeparator()
+        go.addActions(list(self._actions.tabs.values()))
+        return go
 
     def _choice_menu(
         self,

@@ -1,27 +1,27 @@
-"""What the program has to say, in a bar above the board instead of a box that must be clicked away."""
+"""What the program has to say, in a place of its own beside the board instead of a box that must be clicked away."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShortcut,
-)
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view import speech
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+    from PySide6.QtGui import QMouseEvent
+
+HEIGHT = 64
+"""A text of two lines, or one of one line over its buttons, in logical pixels."""
+_EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
 
 
 class NoticeKind(enum.Enum):
@@ -34,10 +34,11 @@ class NoticeKind(enum.Enum):
 
 
 class NoticeBar(QWidget):
-    """A bar of one line's height that is always there, so that the board does not jump when a notice comes.
+    """A card that is always there and always of one size, so that nothing moves when a notice comes.
 
-    Without a notice it shows the quiet line given to `set_rest`, such as whose turn it is. Only a text too long for
-    the width makes it higher. A new notice takes the place of the old one.
+    Without a notice it shows the quiet line given to `set_rest`, such as whose turn it is. A text that needs more room
+    ends in an ellipsis; opened by its arrow, or by a click on it, it lies over what is below until it is closed. A new
+    notice takes the place of the old one.
     """
 
     acted = Signal(str)  # the id of the button that was pressed; the notice is gone by then
@@ -47,45 +48,26 @@ class NoticeBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._kind: NoticeKind | None = None
-        self._rest = ""
-        self._text = QLabel(wordWrap=True)
+        self._rest = self._said = ""
+        self._opened = False
+        self._place = QRect(0, 0, 400, HEIGHT)
+        self._text = QLabel(self, wordWrap=True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._sign = QLabel()
-        self._buttons = QWidget()
-        self._row = QHBoxLayout(self._buttons)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(style.UNIT)
-        self._close = QToolButton(autoRaise=True)
-        self._close.setProperty("quiet", True)
-        self._close.setProperty("compact", True)
-        self._close.setIconSize(QSize(16, 16))
-        self._close.clicked.connect(self.dismiss)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(12, 5, 6, 5)
-        self._grid.setHorizontalSpacing(style.UNIT)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.addWidget(self._sign, 0, 0)
-        self._grid.addWidget(self._text, 0, 1)
-        self._grid.addWidget(self._close, 0, 3)
-        self._grid.addWidget(self._buttons, 0, 2)
-        room = self._room()
-        self._grid.addWidget(room, 0, 3)
-        for each in (room, self._close):
-            policy = each.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            each.setSizePolicy(policy)
-        self._below = False
-
+        self._text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._sign = QLabel(self)
+        self._buttons: list[QPushButton] = []
+        self._more = self._tool(self._toggle)
+        self._close = self._tool(self.dismiss)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.dismiss)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.activated.connect(self.dismiss)
-        self.setMinimumHeight(40)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName(tr("Notice"))
+        self._close.setToolTip(tr("Dismiss (Esc)"))
+        self._close.setAccessibleName(tr("Dismiss"))
+        self._more.setToolTip(tr("Read it whole"))
+        self._more.setAccessibleName(tr("Read it whole"))
         self._show_rest()
-        self._label()
 
     @property
     def kind(self) -> NoticeKind | None:
@@ -94,43 +76,50 @@ class NoticeBar(QWidget):
 
     @property
     def text(self) -> str:
-        """What stands in the bar."""
-        return self._text.text()
+        """What stands in the bar, whole."""
+        return self._said
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
         self._theme = theme
         if self._kind:
-            self._draw_sign(self._kind)
+            self._draw_signs(self._kind)
         self.update()
 
     def set_rest(self, text: str) -> None:
         """The quiet line while there is no notice."""
         self._rest = text
         if self._kind is None:
-            self._text.setText(text)
+            self._say(text)
+
+    def settle(self, place: QRect) -> None:
+        """Stand in `place`; only what was opened reaches over its lower edge."""
+        self._place = place
+        self._lay_out()
 
     def show_notice(
         self, kind: NoticeKind, text: str, actions: Sequence[tuple[str, str]] = (), seconds: float = 0
     ) -> None:
         """Show `text` with a button for each (label, id) of `actions`; after `seconds`, unless 0, it goes by itself."""
         self._clear_buttons()
-        self._kind = kind
+        self._kind, self._opened = kind, False
         for label, name in actions:
-            button = QPushButton(label)
+            button = QPushButton(label, self)
+            button.setProperty("order", True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setToolTip(label)
             button.clicked.connect(lambda _=False, name=name: self._act(name))
-            self._row.addWidget(button)
-            button.show()  # a layout shows it only at the next turn of the event loop, too late to be measured
-        self._text.setText(text)
+            button.show()
+            self._buttons.append(button)
+        for before, after in pairwise((*self._buttons, self._more, self._close)):
+            QWidget.setTabOrder(before, after)
         self._text.setProperty("role", "")
-        self._draw_sign(kind)
+        self._draw_signs(kind)
         for widget in (self._sign, self._close):
             widget.show()
-        self._buttons.setVisible(bool(actions))
         self._escape.setEnabled(True)
         self._repolish()
-        self._place_buttons()
+        self._say(text)
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
@@ -142,57 +131,86 @@ class NoticeBar(QWidget):
             self._leave()
             self.dismissed.emit()
 
+    def sizeHint(self) -> QSize:
+        """The size of its place."""
+        return self._place.size()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons under the text where both do not fit beside one another."""
+        """Share the room anew."""
         super().resizeEvent(event)
-        self._place_buttons()
+        if not self._opened and event.size() != self._place.size():
+            self._place = self.geometry()
+            self._lay_out()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on a text that was cut opens it, and closes it again."""
+        if event.button() is Qt.MouseButton.LeftButton and not self._more.isHidden():
+            self._toggle()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
-        """A card with a stripe of the kind's colour; nothing while at rest."""
-        if self._kind is None:
-            return
+        """A card with a border of the kind's colour; at rest a quiet one."""
         theme, painter = self._theme, QPainter(self)
-        colour = QColor(self._colour(self._kind))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(QColor(theme.line) if self._kind is NoticeKind.INFO else colour, 1))
-        painter.setBrush(QColor(theme.accent_tint if self._kind is NoticeKind.GOOD else theme.panel))
+        if self._kind is None:
+            line = QColor(theme.line if theme.flat else theme.chip)
+            ground = QColor(theme.chip)
+        else:
+            line = QColor(theme.line if self._kind is NoticeKind.INFO else self._colour(self._kind))
+            ground = QColor(theme.accent_tint if self._kind is NoticeKind.GOOD else theme.panel)
+        painter.setPen(QPen(line, 1))
+        painter.setBrush(ground)
         painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
 
-    def _room(self) -> QPushButton:
-        """A button never seen that keeps the height of one: how high buttons are, style sheet and font decide."""
-        room = QPushButton()
-        room.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        room.hide()
-        return room
+    # What it says
+
+    def _say(self, text: str) -> None:
+        self._said = text
+        self._text.setAccessibleName(text)
+        self._lay_out()
 
     def _act(self, name: str) -> None:
         self._leave()
         self.acted.emit(name)
 
     def _leave(self) -> None:
-        self._kind = None
+        self._kind, self._opened = None, False
         self._timer.stop()
         self._clear_buttons()
         self._show_rest()
 
     def _show_rest(self) -> None:
-        self._text.setText(self._rest)
         self._text.setProperty("role", "soft")
         self._escape.setEnabled(False)
-        for widget in (self._sign, self._close, self._buttons):
+        for widget in (self._sign, self._close, self._more):
             widget.hide()
         self._repolish()
+        self._say(self._rest)
 
     def _clear_buttons(self) -> None:
-        while (item := self._row.takeAt(0)) is not None:
-            if (button := item.widget()) is not None:
-                button.hide()
-                button.deleteLater()
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
 
-    def _draw_sign(self, kind: NoticeKind) -> None:
+    def _toggle(self) -> None:
+        self._opened = not self._opened
+        self._lay_out()
+        if self._opened:
+            self.raise_()
+
+    def _tool(self, order: Callable[[], None]) -> QToolButton:
+        tool = QToolButton(self, autoRaise=True)
+        tool.setProperty("quiet", True)
+        tool.setProperty("compact", True)
+        tool.setIconSize(QSize(16, 16))
+        tool.clicked.connect(order)
+        return tool
+
+    def _draw_signs(self, kind: NoticeKind) -> None:
         self._close.setIcon(icons.icon("close", self._theme, "soft_text"))
-        self._sign.setPixmap(icons.pixmap(kind.value, self._colour(kind), 20, self.devicePixelRatioF()))
+        self._more.setIcon(icons.icon("more", self._theme, "soft_text"))
+        self._sign.setPixmap(icons.pixmap(kind.value, self._colour(kind), _SIGN, self.devicePixelRatioF()))
 
     def _colour(self, kind: NoticeKind) -> str:
         theme = self._theme
@@ -203,17 +221,85 @@ class NoticeBar(QWidget):
             NoticeKind.TROUBLE: theme.seal_text,
         }[kind]
 
-    def _place_buttons(self) -> None:
-        text = QFontMetricsF(self._text.font()).horizontalAdvance(self._text.text())
-        others = self._buttons.sizeHint().width() + 20 + 32 + 4 * style.UNIT + 18
-        below = self._buttons.isVisibleTo(self) and text + others > self.width()
-        if below is not self._below:
-            self._below = below
-            self._grid.removeWidget(self._buttons)
-            if below:
-                self._grid.addWidget(self._buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
-            else:
-                self._grid.addWidget(self._buttons, 0, 2)
+    # Where everything stands
+
+    def _lay_out(self) -> None:
+        """Buttons beside the text where it fits there, else under it; what does not fit is cut and can be opened."""
+        if self._kind is None:
+            self._set_text(QRect(_EDGE, 4, self._place.width() - 2 * _EDGE, self._place.height() - 8), self._rest)
+            self.setGeometry(self._place)
+            return
+        width, height = self._place.width(), self._place.height()
+        left, right = _EDGE + _SIGN + _GAP, width - 4 - _TOOL
+        sizes = [button.sizeHint() for button in self._buttons]
+        row = sum(size.width() + 6 for size in sizes)
+        high = max((size.height() for size in sizes), default=0)
+        beside = bool(sizes) and self._needs(right - left - row - _GAP) <= height - 8 and right - left - row > 96
+        self._more.hide()
+        if beside or not sizes:
+            box = QRect(left, 4, right - left - (row + _GAP if beside else 0), height - 8)
+            corner = QPoint(right - row, (height - high) // 2)
+        else:
+            below = self._rows(sizes, width - left - 8)
+            box = QRect(left, 6, right - left, height - 14 - below)
+            corner = QPoint(left, height - 8 - below)
+        missing = self._needs(box.width()) - box.height()
+        if missing > 0 and not beside:
+            box.setWidth(box.width() - _TOOL)
+            missing = self._needs(box.width()) - box.height()
+            self._more.setGeometry(right - _TOOL, 4, _TOOL, _TOOL)
+            self._more.show()
+        if self._opened and missing > 0:
+            box.setHeight(box.height() + missing)
+            corner += QPoint(0, missing)
+            height += missing
+        self._set_text(box, self._said)
+        self._place_buttons(sizes, corner, width - 8)
+        self._sign.setGeometry(_EDGE, box.center().y() - _SIGN // 2 if not sizes or beside else 6, _SIGN, _SIGN)
+        self._close.setGeometry(right, 4, _TOOL, _TOOL)
+        self.setGeometry(self._place.x(), self._place.y(), width, height)
+        self.update()
+
+    def _needs(self, width: int) -> int:
+        """How high the whole text is at `width`."""
+        return self._measure(self._said, width)
+
+    def _measure(self, text: str, width: int) -> int:
+        box = QRect(0, 0, max(1, width), 10_000)
+        return self._text.fontMetrics().boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
+
+    def _set_text(self, box: QRect, text: str) -> None:
+        """As many words as there is room for; where Chinese has no gaps, as many signs."""
+        self._text.setGeometry(box)
+        shown = text
+        if self._measure(text, box.width()) > box.height():
+            fitting, too_long = 0, len(text)
+            while fitting + 1 < too_long:
+                middle = (fitting + too_long) // 2
+                if self._measure(text[:middle].rstrip() + "…", box.width()) <= box.height():
+                    fitting = middle
+                else:
+                    too_long = middle
+            shown = text[:fitting].rstrip() + "…"
+        self._text.setText(shown)
+        self._text.setToolTip(text if shown != text else "")
+
+    def _rows(self, sizes: Sequence[QSize], room: int) -> int:
+        """How high the buttons are, side by side as far as `room` goes."""
+        rows, x = 1, 0
+        for size in sizes:
+            if x and x + size.width() > room:
+                rows, x = rows + 1, 0
+            x += size.width() + 6
+        return rows * (max(size.height() for size in sizes) + 4) - 4
+
+    def _place_buttons(self, sizes: Sequence[QSize], corner: QPoint, right: int) -> None:
+        spot = QPoint(corner)
+        for button, size in zip(self._buttons, sizes, strict=True):
+            if spot.x() > corner.x() and spot.x() + size.width() > right:
+                spot = QPoint(corner.x(), spot.y() + size.height() + 4)
+            button.setGeometry(QRect(spot, size))
+            spot += QPoint(size.width() + 6, 0)
 
     def _repolish(self) -> None:
         """Let the style sheet see that the label's role has changed, unless it has not looked yet."""
@@ -222,11 +308,6 @@ class NoticeBar(QWidget):
         self._text.style().unpolish(self._text)
         self._text.style().polish(self._text)
         self.update()
-
-    def _label(self) -> None:
-        self.setAccessibleName(tr("Notice"))
-        self._close.setToolTip(tr("Dismiss (Esc)"))
-        self._close.setAccessibleName(tr("Dismiss"))
 
 
 if __name__ == "__main__":

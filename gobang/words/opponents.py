@@ -94,11 +94,16 @@ def opponent_kind_name(value: OpponentKind) -> str:
     }[value]
 
 
+def tutorial_letter(scheme: str) -> str:
+    """The letter of the tutorial a weigher comes from, or nothing."""
+    return {"ray-pattern": "A", "five-tuple": "B", "shape-table": "C", "run-code": "D", "union-weights": "E"}.get(
+        scheme, ""
+    )
+
+
 def tutorial_name(scheme: str) -> str:
     """Which of the five tutorials a weigher comes from, or nothing."""
-    letter = {"ray-pattern": "A", "five-tuple": "B", "shape-table": "C", "run-code": "D", "union-weights": "E"}.get(
-        scheme
-    )
+    letter = tutorial_letter(scheme)
     return tr("tutorial {0}").format(letter) if letter else ""
 
 

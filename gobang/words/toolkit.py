@@ -12,7 +12,6 @@ SENTENCES = {
     "QLineEdit": _TEXT_FIELD,
     "QWidgetTextControl": (*_TEXT_FIELD, "Copy &Link Location"),
     "QAbstractSpinBox": ("&Select All", "&Step up", "Step &down"),
-    "QDockWidget": ("Float", "Close", "Undocks and re-attaches the dock widget", "Closes the dock widget"),
     "QTabBar": ("Scroll Left", "Scroll Right"),
     "QShortcut": (
         *("Ctrl", "Shift", "Alt", "Meta", "Space", "Return", "Enter", "Esc", "Tab"),

@@ -19,6 +19,7 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
+from gobang.view.places.tabs import Tab
 from tests.bad_brains import BRAIN, Ours, brain
 from tests.pointer import move
 
@@ -345,7 +346,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     window, panels = analysing.window, analysing.panels
     qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
     qtbot.waitUntil(lambda: panels.evaluation.evaluation is not None)
-    assert window.analysis_dock.isVisible()
+    assert window.tabs.seen(Tab.ANALYSIS)
     assert panels.evaluation.isVisible()
     best, second = window.board.overlays.marks.candidates[:2]
     assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70", True, False)
@@ -462,11 +463,6 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     qtbot.waitUntil(lambda: driver.window is not before and "90%" in driver.notice().replace(" ", ""))
     driver.press_notice("查看")
     assert driver.match.record.current is driver.match.record.root
-
-
-def test_closing_the_panel_stops_it(qtbot, analysing):
-    analysing.window.analysis_dock.close()
-    qtbot.waitUntil(lambda: not analysing.session.furnishings.analysis.analysis.on)
 
 
 def test_clicking_the_curve_goes_there(qtbot, analysing):

@@ -16,7 +16,7 @@ from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.view.main_window import ActionButton
+from gobang.view.action_button import ActionButton
 
 FIVE = "h8a1i8a2j8a3k8a4l8"
 
@@ -73,7 +73,7 @@ def test_five_in_a_row_is_recognised_and_a_new_game_offered(driver):
     two_people(driver)
     driver.click(FIVE)
     assert driver.notice() == "Black wins: five in a row."
-    driver.press_notice("New game")
+    driver.press_notice("Again")
     assert driver.match.running
     assert driver.stones() == {}
 

@@ -16,6 +16,7 @@ from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from gobang.view.board import hover_text
+from gobang.view.places.tabs import Tab
 from gobang.words.language import choices
 from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
 from tests.bad_brains import brain
@@ -70,13 +71,11 @@ def test_the_window_with_every_panel_and_menu(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS, rule="renju"))
     actions = driver.window.actions_
     actions.weights.setChecked(True)
-    driver.window.analysis_dock.show()
+    driver.window.bring(Tab.ANALYSIS)
     driver.click("h8i9h10")
     for menu in driver.window.menuBar().findChildren(QMenu):
         menu.aboutToShow.emit()
-    for menu in (driver.window.choices.game.menu(), driver.window.createPopupMenu()):
-        if menu is not None:
-            menu.aboutToShow.emit()
+    driver.window.choices.game.menu().aboutToShow.emit()
     assert not english(driver.window)
     assert {a.text() for a in driver.window.findChildren(QAction) if a.data() == CODE} == {CODE}
 

@@ -20,6 +20,7 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.clock import Clock
 from gobang.model.setup import Mode, Setup
 from gobang.view import speech
+from gobang.view.places.tabs import Tab
 
 ONE_MINUTE = TimeControl(60_000)
 USED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QProgressBar)
@@ -114,11 +115,9 @@ def test_everything_one_can_use_has_a_name(qtbot, start, language):
     driver = start(f"--lang={language}")
     window, actions = driver.window, driver.window.actions_
     assert nameless(window) == []
-    assert {
-        button.accessibleName()
-        for dock in window.docks
-        for button in dock.titleBarWidget().findChildren(QAbstractButton)
-    }
+    for tab in Tab:
+        window.bring(tab)
+        assert nameless(window) == [], tab
     for action in (actions.game_options, actions.engines, actions.preferences, actions.help, actions.transcript):
         action.trigger()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None or len(QApplication.topLevelWidgets()) > 1)

@@ -3,11 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTabBar
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.thought_list import ThoughtList
 from gobang.view.panels.weigher_card import WeigherCard
+from gobang.view.places.tabs import Tab
 
 TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
@@ -16,8 +17,7 @@ TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 def driver(start, qtbot):
     """A session whose panels stand where they belong."""
     made = start()
-    panels = (made.panels.weights, made.panels.moves)
-    qtbot.waitUntil(lambda: all(panel.isVisible() and panel.height() > 100 for panel in panels))
+    qtbot.waitUntil(lambda: made.panels.weights.isVisible() and made.panels.weights.height() > 100)
     return made
 
 
@@ -37,25 +37,18 @@ def walk(driver, key):
 
 
 @pytest.mark.parametrize("game", ["", "h8i9"])
-@pytest.mark.parametrize("behind", [False, True], ids=["as at the start", "the other tabs in front"])
-def test_tab_reaches_every_panel_in_front_and_comes_home(driver, qtbot, game, behind):
+@pytest.mark.parametrize("tab", Tab)
+def test_tab_reaches_the_panel_in_front_and_comes_home(driver, qtbot, game, tab):
     driver.click(game)
-    qtbot.waitUntil(lambda: driver.panels.moves.list.isVisible() is bool(game))
-    if behind:
-        for dock in (driver.window.analysis_dock, driver.window.comment_dock):
-            dock.raise_()
-            qtbot.waitUntil(lambda dock=dock: dock.x() > 0)
+    driver.window.bring(tab)
+    qtbot.waitUntil(lambda: driver.window.tabs.seen(tab))
+    qtbot.waitUntil(lambda: tab is not Tab.MOVES or driver.panels.moves.list.isVisible() is bool(game))
     kinds = {type(stop) for stop in walk(driver, TAB)}
     assert kinds == {type(stop) for stop in walk(driver, BACKTAB)}
-    assert (WeigherCard in kinds) is not behind
-    assert (ThoughtList in kinds) is behind
-    assert (QPlainTextEdit in kinds) is behind
-    assert (MovesList in kinds) is (bool(game) and not behind)
-
-
-def test_no_tab_bar_hides_behind_the_board(driver):
-    bars = [bar for bar in driver.window.findChildren(QTabBar) if bar.isVisible()]
-    assert sorted(bar.tabText(0) for bar in bars) == ["Moves", "Weights"]
+    assert (WeigherCard in kinds) is (tab is Tab.WEIGHTS)
+    assert (ThoughtList in kinds) is (tab is Tab.ANALYSIS)
+    assert (QPlainTextEdit in kinds) is (tab is Tab.COMMENT)
+    assert (MovesList in kinds) is (bool(game) and tab is Tab.MOVES)
 
 
 def test_the_weighers_come_before_the_switch_under_them(driver):

@@ -77,7 +77,7 @@ def test_a_whole_game_against_a_machine_is_played_by_ear(at_board, notes):
     assert re.fullmatch(r"(Black|White) wins: five in a row\.|Draw: the board is full\.", said[-1])
     assert [each.split()[0] for each in said[:-1]] == [("Black", "White")[n % 2] for n in range(len(said) - 1)]
     assert listener.reader.find("label", "wins|Draw")["name"] == said[-1], "the notice"
-    listener.reader.find("push button", "^Review$")
+    listener.reader.do("act", listener.reader.find("push button", "^Review$"))
     rows = listener.reader.do("items", listener.reader.find("list", "^Moves of the game$"))
     played = [each.split()[1] for row in rows for each in row.split(", ")]
     assert played == [each.split()[1] for each in said[:-1]]
@@ -115,7 +115,7 @@ def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader.listen()
     listener = Listener(reader, lambda _: None)
     assert re.match("15 by 15, [12] moves? played", listener.table["description"])
-    reader.find("label", "^Black to move")  # the machine has answered
+    reader.find("label", "^Your move")  # the machine has answered
     reader.press("Right")
     reader.hear("^I8", "focus")
     reader.press("Left")
@@ -152,9 +152,9 @@ def test_take_back_steps_and_hints_are_said(at_board):
 def test_notices_players_and_clocks_are_read(at_board):
     listener, _ = at_board
     reader = listener.reader
-    assert re.fullmatch(r"You, Black, to move, \d:\d\d", reader.find("label", "^You")["name"])
+    assert re.fullmatch(r"You, Black, your move, \d:\d\d", reader.find("label", "^You")["name"])
     assert re.fullmatch(r"Union weights, White, tutorial E, \d:\d\d", reader.find("label", "^Union weights, W")["name"])
-    reader.find("label", "^Black to move")
+    reader.find("label", "^Your move")
     reader.press("Return")
     listener.wait("White")
     reader.press("Return")
@@ -162,7 +162,7 @@ def test_notices_players_and_clocks_are_read(at_board):
     assert said == "H8 is taken. Choose another point."
     assert reader.find("label", "taken")["name"] == said
     reader.do("act", reader.find("push button", "^Dismiss"))
-    reader.find("label", "^Black to move")
+    reader.find("label", "^Your move")
 
 
 DIALOGS = [

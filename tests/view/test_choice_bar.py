@@ -7,9 +7,10 @@ from gobang.view.choice_bar import ChoiceBar
 
 @pytest.fixture
 def bar(qtbot):
-    more = QAction("New game…")
-    made = ChoiceBar((), more)
+    more, begin = QAction("New game…"), QAction("New game")
+    made = ChoiceBar((), more, begin)
     more.setParent(made)
+    begin.setParent(made)
     qtbot.addWidget(made)
     return made
 

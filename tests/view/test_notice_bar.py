@@ -1,29 +1,36 @@
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view.art import theme
-from gobang.view.notice_bar import NoticeBar, NoticeKind
+from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
 
 WIN = "Black wins: five in a row."
+LONG = "Brain-with-a-long-name 3.0 has stopped working (it said nothing, and its process ended with exit code 139)."
+PLACE = QRect(10, 5, 402, HEIGHT)
 CHOICES = (("New game", "new"), ("Review", "review"))
 
 
 @pytest.fixture
 def window(qtbot):
-    """A bar above a board-like widget that takes all the rest."""
+    """A bar in its place above a board-like widget."""
     made = QWidget()
-    made.bar = NoticeBar(theme.load("light"))
-    made.board = QWidget(focusPolicy=Qt.FocusPolicy.StrongFocus)
-    box = QVBoxLayout(made)
-    box.addWidget(made.bar)
-    box.addWidget(made.board, 1)
+    made.board = QWidget(made, focusPolicy=Qt.FocusPolicy.StrongFocus)
+    made.board.setGeometry(0, 80, 700, 400)
+    made.bar = NoticeBar(theme.load("light"), made)
+    made.bar.settle(PLACE)
     made.resize(700, 500)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+def tool(bar, name):
+    return next(each for each in bar.findChildren(QToolButton) if each.accessibleName() == name)
 
 
 def button(bar, text):
@@ -41,27 +48,33 @@ def test_it_shows_the_quiet_line_until_there_is_something_to_say(window):
     assert (window.bar.text, window.bar.kind) == ("White to move", None)
 
 
-def test_the_board_does_not_jump_when_a_notice_comes_and_goes(window, qtbot):
-    window.bar.set_rest("Black to move")
-    before = window.board.geometry()
-    window.bar.show_notice(NoticeKind.WARNING, "H8 is taken.", CHOICES)
-    QApplication.processEvents()
-    assert window.board.geometry() == before
-    window.bar.dismiss()
-    QApplication.processEvents()
-    assert window.board.geometry() == before
-
-
-@pytest.mark.parametrize("sheet", ["QPushButton { padding: 12px; }", "QToolButton { padding: 12px; }"])
-def test_the_board_does_not_jump_where_buttons_are_high(window, sheet):
+@pytest.mark.parametrize("kind", NoticeKind)
+@pytest.mark.parametrize("sheet", ["", "QPushButton { padding: 12px; }", "QToolButton { padding: 12px; }"])
+def test_it_keeps_its_place_whatever_it_says(window, kind, sheet):
     window.setStyleSheet(sheet)
-    window.bar.set_rest("Black to move")
-    QApplication.processEvents()
-    before = window.board.geometry()
-    window.bar.show_notice(NoticeKind.GOOD, WIN, CHOICES)
-    QApplication.processEvents()
-    assert window.bar.height() > 40
-    assert window.board.geometry() == before
+    for text in (WIN, LONG):
+        for choices in ((), CHOICES, (*CHOICES, ("Swap sides", "swap"))):
+            window.bar.show_notice(kind, text, choices)
+            QApplication.processEvents()
+            assert window.bar.geometry() == PLACE
+    window.bar.dismiss()
+    assert window.bar.geometry() == PLACE
+
+
+def test_a_long_text_ends_in_an_ellipsis_and_is_read_whole_on_demand(window, qtbot):
+    choices = (*CHOICES, ("Count it as lost", "lost"))
+    window.bar.show_notice(NoticeKind.TROUBLE, LONG, choices)
+    label = next(each for each in window.bar.findChildren(QLabel) if each.accessibleName() == LONG)
+    assert label.text().endswith("…")
+    assert label.toolTip() == LONG == window.bar.text
+    qtbot.mouseClick(tool(window.bar, "Read it whole"), Qt.MouseButton.LeftButton)
+    assert label.text() == LONG
+    assert window.bar.pos() == PLACE.topLeft()
+    assert window.bar.height() > HEIGHT
+    qtbot.mouseClick(tool(window.bar, "Read it whole"), Qt.MouseButton.LeftButton)
+    assert window.bar.geometry() == PLACE
+    window.bar.show_notice(NoticeKind.GOOD, WIN)
+    assert not tool(window.bar, "Read it whole").isVisible()
 
 
 def test_a_button_says_its_id_and_takes_the_notice_away(window, qtbot):
@@ -83,7 +96,7 @@ def test_an_answer_may_show_the_next_notice(window, qtbot):
 def test_the_cross_dismisses(window, qtbot):
     window.bar.show_notice(NoticeKind.INFO, WIN)
     with qtbot.waitSignal(window.bar.dismissed):
-        qtbot.mouseClick(window.bar.findChild(QToolButton), Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(tool(window.bar, "Dismiss"), Qt.MouseButton.LeftButton)
     assert window.bar.kind is None
 
 
@@ -118,18 +131,22 @@ def test_a_new_notice_replaces_the_buttons_too(window):
     assert [each.text() for each in window.bar.findChildren(QPushButton) if each.isVisible()] == ["Save"]
 
 
-@pytest.mark.parametrize("width", [260, 360, 700])
-def test_nothing_is_cut_off_at_any_width(window, width):
-    text = "H8 is forbidden. Double three: row 8 and the diagonal from F6."
-    window.bar.show_notice(NoticeKind.WARNING, text, CHOICES)
-    window.resize(width, 500)
-    for _ in range(3):
-        QApplication.processEvents()
-    label = next(each for each in window.bar.findChildren(QLabel) if each.text() == text)
-    assert label.height() >= label.heightForWidth(label.width())
+@pytest.mark.parametrize(("width", "height"), [(216, 128), (380, HEIGHT), (460, HEIGHT)])
+@pytest.mark.parametrize("choices", [(), CHOICES[:1], CHOICES, (*CHOICES, ("Swap sides", "swap"))])
+def test_nothing_lies_outside_it_or_over_another(window, width, height, choices):
+    text = "Black wins: White's time is up."
+    window.bar.settle(QRect(10, 5, width, height))
+    window.bar.show_notice(NoticeKind.WARNING, text, choices)
+    QApplication.processEvents()
+    assert window.bar.size() == QSize(width, height)
+    parts = [each for each in window.bar.findChildren(QWidget) if each.isVisible()]
+    assert [each.text() for each in parts if isinstance(each, QLabel) and each.text()] == [text], "whole"
+    for part in parts:
+        assert window.bar.rect().contains(part.geometry()), part
+    for one, other in combinations(parts, 2):
+        assert not one.geometry().intersects(other.geometry()), (one, other)
     for shown in filter(QPushButton.isVisible, window.bar.findChildren(QPushButton)):
         assert shown.width() >= shown.sizeHint().width()
-        assert window.bar.rect().contains(shown.geometry().translated(shown.parentWidget().pos()))
 
 
 def test_buttons_are_reached_by_tab_and_pressed_by_space(window, qtbot):
@@ -171,5 +188,5 @@ def test_the_theme_may_change_under_a_notice(window):
     before = window.bar.grab().toImage()
     window.bar.set_theme(theme.load("dark"))
     assert window.bar.grab().toImage() != before
-    assert window.bar.findChild(QToolButton).toolTip() == "Dismiss (Esc)"
-    assert window.bar.findChild(QToolButton).iconSize() == QSize(16, 16)
+    assert tool(window.bar, "Dismiss").toolTip() == "Dismiss (Esc)"
+    assert tool(window.bar, "Dismiss").iconSize() == QSize(16, 16)

@@ -129,7 +129,7 @@ class AnalysisPanel(QWidget):
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, style.UNIT)
+        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
         column.setSpacing(style.UNIT)
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
@@ -167,7 +167,7 @@ class AnalysisPanel(QWidget):
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide the opinion"))
         self._hidden.setToolTip(tr("Nothing on the board, in the list, the bar and the curve; blunders are still told"))
-        self._signs.setText(tr("○ estimate · ● certain"))
+        self._signs.setText(tr("Hatched, ○: estimate. Solid, ●: certain."))
         self.show_state(on=self._switch.isChecked(), status=self._said)
 
 

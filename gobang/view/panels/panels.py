@@ -11,10 +11,11 @@ from gobang.view.panels.comment_panel import CommentPanel
 from gobang.view.panels.evaluation_bar import EvaluationBar
 from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.weights_panel import WeightsPanel
+from gobang.view.places.tabs import Tab
 
 
 class Panels(QObject):
-    """What lies beside the board. Makes the panels and puts them into the docks of `window`."""
+    """What lies beside the board. Makes the panels and puts them into the tabs of `window`."""
 
     def __init__(self, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
@@ -23,11 +24,11 @@ class Panels(QObject):
         self.analysis = AnalysisPanel(theme)
         self.moves = MovesPanel(theme)
         self.comment = CommentPanel()
-        window.row.add_bar(self.evaluation)
-        window.weights_dock.fill(self.weights)
-        window.analysis_dock.fill(self.analysis)
-        window.moves_dock.fill(self.moves)
-        window.comment_dock.fill(self.comment)
+        window.frame.set_bar(self.evaluation)
+        window.tabs.fill(Tab.MOVES, self.moves)
+        window.tabs.fill(Tab.ANALYSIS, self.analysis)
+        window.tabs.fill(Tab.WEIGHTS, self.weights)
+        window.tabs.fill(Tab.COMMENT, self.comment)
         window.theme_changed.connect(self._on_theme_changed)
 
     def _on_theme_changed(self, theme: Theme) -> None:

@@ -17,7 +17,7 @@ from gobang.words.catalogue import tr
 if TYPE_CHECKING:  # a first paint opens no menu
     from PySide6.QtGui import QContextMenuEvent
 
-_MARGIN, _STONE = 16, 26
+_MARGIN, _STONE = 13, 26
 
 
 class PlayerCard(QLabel):
@@ -115,19 +115,18 @@ class PlayerCard(QLabel):
         """The card, the stone, two lines of text, signs and the clock."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = 2.0 if self._active and theme.flat else 1.5 if self._active else 1.0
+        lit = self._active or self._won
+        width = 2.0 if lit and theme.flat else 1.5 if lit else 1.0
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.setPen(QPen(QColor(theme.accent if self._active else theme.line), width))
-        painter.setBrush(QColor(theme.accent_tint if self._active else theme.panel))
+        painter.setPen(QPen(QColor(theme.accent if lit else theme.line), width))
+        painter.setBrush(QColor(theme.accent_tint if lit else theme.panel))
         painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
 
         middle = self.height() / 2
         draw_small_stone(painter, QRectF(_MARGIN, middle - _STONE / 2, _STONE, _STONE), self._stone, theme)
 
-        right = self._paint_clock(painter)
-        right = self._paint_signs(painter, right)
         left = _MARGIN + _STONE + 12
-        self._paint_words(painter, left, right - 8 - left)
+        self._paint_words(painter, left, self._paint_clock(painter) - 8 - left)
 
     def _paint_clock(self, painter: QPainter) -> float:
         """Paint the watch and give the x where it begins."""
@@ -142,20 +141,18 @@ class PlayerCard(QLabel):
             painter.fillRect(QRectF(box.left(), self.height() / 2 + 15, box.width(), 2), colour)
         return box.left()
 
-    def _paint_signs(self, painter: QPainter, right: float) -> float:
-        """Paint thinking and outcome left of `right` and give the x where they begin."""
-        ratio, middle = self.devicePixelRatioF(), self.height() / 2
+    def _paint_signs(self, painter: QPainter, right: float, middle: float) -> float:
+        """Paint thinking and outcome left of `right`, on the line of the detail, and give the x where they begin."""
         if self._thinking:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.accent_text))
             for i in range(3):
-                painter.drawEllipse(QRectF(right - 14 - 7 * (2 - i), middle - 2, 4, 4))
-            right -= 32
+                painter.drawEllipse(QRectF(right - 4 - 7 * (2 - i), middle - 2, 4, 4))
+            right -= 26
         if self._won:
-            painter.drawPixmap(
-                round(right - 30), round(middle - 10), icons.pixmap("won", self._theme.accent_text, 20, ratio)
-            )
-            right -= 32
+            cup = icons.pixmap("won", self._theme.accent_text, 16, self.devicePixelRatioF())
+            painter.drawPixmap(round(right - 16), round(middle - 8), cup)
+            right -= 22
         return right
 
     def _paint_words(self, painter: QPainter, left: float, room: float) -> None:
@@ -166,15 +163,17 @@ class PlayerCard(QLabel):
         detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
         top = (self.height() - name_height - detail_height - (2 if self._detail else 0)) / 2
         self._elided = QFontMetricsF(name_font).horizontalAdvance(self._name) > room
+        below = top + name_height + 2
+        less = self._paint_signs(painter, left + room, below + detail_height / 2) - left
         lines = (
-            (self._name, name_font, theme.text, top, name_height),
-            (self._detail, detail_font, theme.soft_text, top + name_height + 2, detail_height),
+            (self._name, name_font, theme.text, top, name_height, room),
+            (self._detail, detail_font, theme.soft_text, below, detail_height, less),
         )
-        for text, font, colour, y, height in lines:
+        for text, font, colour, y, height, width in lines:
             painter.setFont(font)
             painter.setPen(QColor(colour))
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(left, y, room, height), Qt.AlignmentFlag.AlignVCenter, shown)
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(QRectF(left, y, width, height), Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _clock_box(self) -> QRectF:
         width = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
@@ -182,7 +181,7 @@ class PlayerCard(QLabel):
 
     def _height(self) -> int:
         names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        return max(56, round(names.height() + details.height() + 22))
+        return max(52, round(names.height() + details.height() + 18))
 
     def _told(self) -> None:
         """Repaint, and say in words what the card shows in colours."""
@@ -192,11 +191,11 @@ class PlayerCard(QLabel):
     def _name_for_readers(self) -> None:
         """Who sits here, what the card shows in colours, and the watch."""
         said = [self._name, *self._detail.split(" · ")]
-        if self._active and tr("to move") not in said and tr("paused") not in said:
+        if self._active and not {tr("to move"), tr("your move"), tr("paused")} & set(said):
             said.append(tr("to move"))
         for shown, text in (
             (self._thinking, tr("thinking")),
-            (self._won, tr("won")),
+            (self._won and tr("won") not in said, tr("won")),
             (self._clock, self._clock),
             (self._low, tr("short of time")),
         ):

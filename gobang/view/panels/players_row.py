@@ -1,14 +1,13 @@
-"""The two players side by side above the board: who they are, whose turn it is, and their time."""
+"""The two players, one over the other: who they are, whose turn it is, and their time."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.player_card import PlayerCard
 from gobang.words.board import stone_name
@@ -21,7 +20,7 @@ LOW_MS = 20_000
 
 
 class PlayersRow(QWidget):
-    """Follows a match and its clock."""
+    """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders."""
 
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
@@ -30,12 +29,12 @@ class PlayersRow(QWidget):
         self._match = match
         self._settings = settings
         self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * style.UNIT)
-        for stone, card in self.cards.items():
-            layout.addWidget(card, 1)
-            card.menu_wanted.connect(lambda where, stone=stone: self.menu_wanted.emit(stone, where))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        for stone in (Stone.WHITE, Stone.BLACK):
+            self._column.addWidget(self.cards[stone])
+            self.cards[stone].menu_wanted.connect(lambda where, stone=stone: self.menu_wanted.emit(stone, where))
         match.began.connect(self._on_changed)
         match.changed.connect(self._on_changed)
         match.clock.ticked.connect(self._on_ticked)
@@ -64,6 +63,9 @@ class PlayersRow(QWidget):
 
     def _on_changed(self) -> None:
         match = self._match
+        below = self.cards[match.seats.one_person or Stone.BLACK]
+        if self._column.indexOf(below) == 0:
+            self._column.addWidget(below)
         for stone, card in self.cards.items():
             player = match.seats.get(stone)
             to_move = match.running and stone is match.position.turn
@@ -81,8 +83,15 @@ class PlayersRow(QWidget):
         parts = [stone_name(stone)]
         if player is not None and player.by_hand and self._match.seats.only_people:
             parts = []
-        if to_move:
-            parts.append(tr("paused") if self._match.paused else tr("to move"))
+        verdict = self._match.verdict
+        if verdict is not None and verdict.winner is stone:
+            parts.append(tr("won"))
+        elif to_move and self._match.paused:
+            parts.append(tr("paused"))
+        elif to_move and stone is self._match.seats.one_person:
+            parts.append(tr("your move"))
+        elif to_move:
+            parts.append(tr("to move"))
         elif player is not None and (tutorial := tutorial_name(player.id.name)):
             parts.append(tutorial)
         return " · ".join(parts)

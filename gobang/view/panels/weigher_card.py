@@ -1,4 +1,4 @@
-"""One weigher's opinion in a row: its name, its tutorial, and its three best points as chips."""
+"""One weigher's opinion in a row: its tutorial's letter, its name, and its three best points with their weights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from gobang.words.numbers import number_text
 CHIPS = 3
 """How many of its best points a weigher shows."""
 
-_MARGIN, _GAP, _CHIP_HEIGHT, _CHIP_WIDEST, _TALL_CHIP = 14, 8, 30, 116, 42
+_MARGIN, _BADGE, _GAP, _LOWEST = 8, 22, 8, 34
+_AROUND = 3
+"""From the edge of a chip to what stands in it."""
 
 
 class WeigherCard(QAbstractButton):
@@ -33,38 +35,43 @@ class WeigherCard(QAbstractButton):
         super().__init__(parent)
         self.name = name
         self._theme = theme
-        self._title = self._letter = ""
+        self._title = self._tutorial = self._letter = ""
         self._best: tuple[tuple[Point, int], ...] = ()
         self._size = 15
         self._hovered: int | None = None
-        self._needs: float | None = None
-        self._compared = self._low = False
+        self._name_room = 0.0
+        self._compared = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""
         self._theme = theme
         self.update()
 
-    def set_words(self, title: str, letter: str, sentence: str) -> None:
-        """Its name, the line below it, and what the tool tip says about it."""
-        self._title, self._letter = title, letter
-        self.updateGeometry()
-        self.setToolTip(sentence)
+    def set_words(self, title: str, tutorial: str, letter: str, sentence: str) -> None:
+        """Its name, its tutorial and that one's letter, and what the tool tip says about it."""
+        self._title, self._tutorial, self._letter = title, tutorial, letter
+        self.setToolTip(f"{title} · {tutorial}\n{sentence}" if tutorial else sentence)
+        self.set_name_room(self.name_needs)
         self._told()
+
+    @property
+    def name_needs(self) -> float:
+        """How wide its name is, in logical pixels."""
+        return QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title) + 1
+
+    def set_name_room(self, room: float) -> None:
+        """How much is kept for the name: as much in all cards of a list, so that their points form columns."""
+        self._name_room = room
+        self.update()
 
     def set_best(self, best: Sequence[tuple[Point, int]], size: int) -> None:
         """Its best points with their weights, best first, on a board of `size`."""
-        stacked = self._stacked(self.width())
-        self._best, self._size, self._needs = tuple(best[:CHIPS]), size, None
-        if self._stacked(self.width()) is not stacked:
-            self.updateGeometry()
+        self._best, self._size = tuple(best[:CHIPS]), size
         if self._hovered is not None and self._hovered >= len(self._best):
             self._hovered = None
         self._told()
@@ -75,34 +82,17 @@ class WeigherCard(QAbstractButton):
             self._compared = compared
             self._told()
 
-    def set_low(self, low: bool) -> None:
-        """Whether name and letter share one line, to save height."""
-        if low is not self._low:
-            self._low = low
-            self.updateGeometry()
-            self.update()
-
     def sizeHint(self) -> QSize:
-        """Room for the name and three chips of six figures side by side."""
-        return QSize(_MARGIN * 2 + 130 + CHIPS * (_CHIP_WIDEST + _GAP), self.heightForWidth(self.width()))
+        """Room for the name and three weights of six figures."""
+        return QSize(366, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """The chips under the name, squeezed to their points."""
-        chip = QFontMetricsF(style.font(bold=True)).horizontalAdvance("M22") + 14
-        return QSize(round(_MARGIN * 2 + CHIPS * chip + (CHIPS - 1) * _GAP), self.heightForWidth(self.width()))
+        """It can be squeezed; its name ends in an ellipsis then."""
+        return QSize(300, self._height)
 
-    def hasHeightForWidth(self) -> bool:
-        """A narrow card has its chips under its name."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """One row or two."""
-        titles, letters = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        if self._stacked(width):
-            return round(titles.height() + _TALL_CHIP + 26)
-        if self._low:
-            return max(_CHIP_HEIGHT + 8, round(titles.height() + 14))
-        return max(50, round(titles.height() + letters.height() + 14))
+    @property
+    def _height(self) -> int:
+        return max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
 
     def event(self, event: QEvent) -> bool:
         """Keep Left, Right, Up and Down from the window's own keys while the card has the focus."""
@@ -156,106 +146,79 @@ class WeigherCard(QAbstractButton):
             self._hover(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  one row, painted whole
-        """Card, name and letter at the left, chips at the right."""
+        """The badge and the name at the left, the points in their columns."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen, focus = self.isChecked(), self.hasFocus()
         width = 2.0 if focus or (chosen and theme.flat) else 1.0
-        pen = QPen(QColor(theme.line if theme.flat else theme.chip), width)
+        pen = QPen(Qt.PenStyle.NoPen)
         if focus:
-            pen.setColor(QColor(theme.focus_ring))
+            pen = QPen(QColor(theme.focus_ring), width)
         elif chosen:
-            pen.setColor(QColor(theme.accent))
+            pen = QPen(QColor(theme.accent), width)
         elif self._compared:
             pen = QPen(QColor(theme.accent), 1.5, Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        ground = theme.accent_tint if chosen else theme.hover if self.underMouse() else theme.chip
-        painter.setBrush(QColor(ground))
+        painter.setBrush(QColor(theme.accent_tint if chosen else theme.hover if self.underMouse() else theme.panel))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
-        self._paint_name(painter)
+        painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
+        self._paint_name(painter, chosen=chosen)
         for number in range(len(self._best)):
             self._paint_chip(painter, number)
 
-    def _paint_name(self, painter: QPainter) -> None:
-        title, letter = style.font(bold=True), style.font(style.TEXT - 1)
-        height, low = QFontMetricsF(title).height(), QFontMetricsF(letter).height()
-        if self._stacked(self.width()):
-            room = float(self.width() - 2 * _MARGIN)
-            beside = QFontMetricsF(letter).horizontalAdvance(self._letter)
-            places = (
-                QRectF(_MARGIN, 10, room - beside - _GAP, height),
-                QRectF(_MARGIN + room - beside - 1, 10, beside + 1, height),
-            )
-        elif self._low:
-            room = self._chip_box(0).left() - _MARGIN - _GAP
-            left = _MARGIN + QFontMetricsF(title).horizontalAdvance(self._title) + _GAP
-            beside = QFontMetricsF(letter).horizontalAdvance(self._letter) + 1
-            if left + beside > _MARGIN + room:
-                beside = 0.0
-            places = (QRectF(_MARGIN, 0, room, self.height()), QRectF(left, 0, beside, self.height()))
-        else:
-            room = self._chip_box(0).left() - _MARGIN - _GAP
-            top = (self.height() - height - low) / 2
-            places = (QRectF(_MARGIN, top, room, height), QRectF(_MARGIN, top + height, room, low))
-        words_ = ((self._title, title, self._theme.text), (self._letter, letter, self._theme.soft_text))
-        for box, (text, font, colour) in zip(places, words_, strict=True):
-            if not box.width():
-                continue
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
+    def _paint_name(self, painter: QPainter, *, chosen: bool) -> None:
+        theme = self._theme
+        badge = QRectF(_MARGIN, (self.height() - _BADGE) / 2, _BADGE, _BADGE)
+        painter.setPen(QPen(QColor(theme.line), 1) if theme.flat else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(QColor(theme.panel if chosen else theme.chip))
+        painter.drawEllipse(badge)
+        painter.setFont(style.font(style.TEXT - 2))
+        painter.setPen(QColor(theme.accent_text if chosen else theme.soft_text))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, self._letter)
+        left = badge.right() + _GAP
+        box = QRectF(left, 0, self._chip_box(0).left() - left, self.height())
+        painter.setFont(style.font(bold=True))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.shown_title)
+
+    @property
+    def shown_title(self) -> str:
+        """The name as far as there is room for it."""
+        room = self._chip_box(0).left() - _MARGIN - _BADGE - _GAP
+        metrics = QFontMetricsF(style.font(bold=True))
+        return metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
 
     def _paint_chip(self, painter: QPainter, number: int) -> None:
         theme, (point, weight) = self._theme, self._best[number]
         box = self._chip_box(number)
-        hovered = number == self._hovered
-        painter.setPen(QPen(QColor(theme.accent if hovered else theme.line), 1.5 if hovered else 1))
-        painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
-        inside = box.adjusted(9, 0, -9, 0)
-        text, figure = point_name(point, self._size), number_text(weight)
-        above = below = Qt.AlignmentFlag.AlignVCenter
-        if self._stacked(self.width()):  # the weight under the point
-            inside.adjust(0, 4, 0, -4)
-            above, below = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+        if number == self._hovered:
+            painter.setPen(QPen(QColor(theme.accent), 1.5))
+            painter.setBrush(QColor(theme.panel))
+            painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
+        inside = box.adjusted(_AROUND, 0, -_AROUND, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.text if number else theme.accent_text))
-        painter.drawText(inside, above, text)
-        painter.setFont(style.font(style.TEXT - 1))
+        painter.drawText(inside, middle, point_name(point, self._size))
+        painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
-        painter.drawText(inside, below | Qt.AlignmentFlag.AlignRight, figure)
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, number_text(weight))
 
-    def _stacked(self, width: int) -> bool:
-        """Whether the name and its chips would not fit side by side."""
-        name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title)
-        return width < 2 * _MARGIN + max(96.0, name) + CHIPS * (self._chip_needs() + _GAP)
-
-    def _chip_needs(self) -> float:
-        """The width of the widest chip whose point and weight stand side by side; layouts ask for it often."""
-        if self._needs is None:
-            self._needs = self._measure_chips()
-        return self._needs
-
-    def _measure_chips(self) -> float:
-        names, figures = QFontMetricsF(style.font(bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        needed = (
-            names.horizontalAdvance(point_name(point, self._size)) + figures.horizontalAdvance(number_text(weight))
-            for point, weight in self._best
-        )
-        return max(90.0, max(needed, default=0) + 28)
+    def chip_needs(self, number: int) -> float:
+        """How wide the chip has to be for its point and its weight, in logical pixels."""
+        point, weight = self._best[number]
+        name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(point, self._size))
+        return name + QFontMetricsF(style.font(style.TEXT - 2)).horizontalAdvance(number_text(weight)) + 2 * _AROUND
 
     def _chip_box(self, number: int) -> QRectF:
-        if self._stacked(self.width()):
-            width = (self.width() - 2 * _MARGIN - (CHIPS - 1) * _GAP) / CHIPS
-            top = self.height() - _TALL_CHIP - 10
-            return QRectF(_MARGIN + number * (width + _GAP), top, width, _TALL_CHIP)
-        name = max(96.0, QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title))
-        width = (self.width() - 2 * _MARGIN - name) / CHIPS - _GAP
-        width = min(width, max(float(_CHIP_WIDEST), self._chip_needs()))
-        left = self.width() - _MARGIN - (CHIPS - number) * width - (CHIPS - 1 - number) * _GAP
-        return QRectF(left, (self.height() - _CHIP_HEIGHT) / 2, width, _CHIP_HEIGHT)
+        start = _MARGIN + _BADGE + _GAP
+        right = self.width() - _MARGIN + _AROUND
+        needed = max((self.chip_needs(number) for number in range(len(self._best))), default=0.0)
+        # Where it is narrow, heavy weights may use what this name leaves free.
+        left = max(start + self.name_needs, min(start + self._name_room + _GAP / 2, right - CHIPS * (needed + 1)))
+        left = min(left, right - CHIPS * 60)
+        width = (right - left) / CHIPS
+        return QRectF(left + number * width, 3, width - 1, self.height() - 6)
 
     def _chip_at(self, where: QPointF) -> int | None:
         return next((i for i in range(len(self._best)) if self._chip_box(i).contains(where)), None)
@@ -269,6 +232,6 @@ class WeigherCard(QAbstractButton):
     def _told(self) -> None:
         """Repaint, and say the card in words."""
         best = ", ".join(f"{point_name(point, self._size)} {number_text(weight)}" for point, weight in self._best)
-        self.setAccessibleName(f"{self._title}, {self._letter}")
+        self.setAccessibleName(f"{self._title}, {self._tutorial}")
         self.setAccessibleDescription(best)
         self.update()

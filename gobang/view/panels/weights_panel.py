@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
@@ -17,10 +16,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.words.catalogue import tr
-from gobang.words.opponents import tutorial_name, weigher_name, weigher_sentence
-
-LOW = 600
-"""Below this height, in logical pixels, the cards are of one line, so that the table stays in sight."""
+from gobang.words.opponents import tutorial_letter, tutorial_name, weigher_name, weigher_sentence
 
 
 class WeightsPanel(QWidget):
@@ -38,10 +34,8 @@ class WeightsPanel(QWidget):
         self._names: dict[str, tuple[str, str]] = {}
         self._cards: dict[str, WeigherCard] = {}
         self._compared: str | None = None
-        self._heading = style.heading()
-        self._heading.setWordWrap(True)
         self._list = QVBoxLayout()
-        self._list.setSpacing(style.UNIT)
+        self._list.setSpacing(2)
         self._switch = QCheckBox()
         self._switch.clicked.connect(self.weights_toggled)
         self._with = QLabel()
@@ -86,7 +80,9 @@ class WeightsPanel(QWidget):
                 QWidget.setTabOrder(before, after)
         self._names = dict(names)
         for name, (title, sentence) in names.items():
-            self._cards[name].set_words(title, tutorial_name(name), sentence)
+            self._cards[name].set_words(title, tutorial_name(name), tutorial_letter(name), sentence)
+        for card in self._cards.values():
+            card.set_name_room(max(each.name_needs for each in self._cards.values()))
         self._fill_compare()
 
     def set_scheme(self, scheme: str | None) -> None:
@@ -120,42 +116,29 @@ class WeightsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As in the drawing."""
-        return QSize(560, 560)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choice to compare under the switch, and make the cards low, where there is no room."""
-        super().resizeEvent(event)
-        low = event.size().height() < LOW
-        self._heading.setHidden(low)
-        self._list.setSpacing(style.UNIT // 2 if low else style.UNIT)
-        for card in self._cards.values():
-            card.set_low(low)
-        needed = sum(each.sizeHint().width() for each in (self._switch, self._with, self._compare)) + 8 * style.UNIT
-        directions = QBoxLayout.Direction
-        self._switches.setDirection(
-            directions.LeftToRight if event.size().width() >= needed else directions.TopToBottom
-        )
+        return QSize(400, 420)
 
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
-        column.setSpacing(style.UNIT + 4)
-        column.addWidget(self._heading)
+        column.setContentsMargins(6, 0, 6, style.UNIT)
+        column.setSpacing(style.UNIT)
         column.addLayout(self._list)
-        self._switches = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._switches.setSpacing(style.UNIT)
-        self._switches.addWidget(self._switch)
-        self._switches.addStretch()
-        other = QWidget()
-        pair = QHBoxLayout(other)
-        pair.setContentsMargins(0, 0, 0, 0)
-        pair.setSpacing(style.UNIT)
-        pair.addWidget(self._with)
-        pair.addWidget(self._compare)
-        self._switches.addWidget(other, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(self._switches)
-        column.addWidget(self._table)
+        switches = QHBoxLayout()
+        switches.setContentsMargins(style.UNIT // 2, 0, 0, 0)
+        switches.setSpacing(style.UNIT)
+        switches.addWidget(self._switch)
+        switches.addStretch()
+        switches.addWidget(self._with)
+        switches.addWidget(self._compare)
+        column.addLayout(switches)
+        rule = QFrame()
+        rule.setProperty("role", "rule")
+        column.addWidget(rule)
+        reasons = QVBoxLayout()
+        reasons.setContentsMargins(style.UNIT, 0, style.UNIT, 0)
+        reasons.addWidget(self._table)
+        column.addLayout(reasons)
         column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -165,14 +148,12 @@ class WeightsPanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(area)
-        self.setMinimumWidth(content.minimumSizeHint().width())
 
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name, self._theme)
         card.clicked.connect(lambda _=False: self._on_clicked(name))
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)
-        card.set_low(self._heading.isHidden())
         self._list.addWidget(card)
         return card
 
@@ -195,11 +176,11 @@ class WeightsPanel(QWidget):
         self._compare.setCurrentIndex(max(0, self._compare.findData(self._compared)))
 
     def _label(self) -> None:
-        self._heading.setText(tr("How each tutorial sees this position"))
         self._switch.setText(tr("On the board"))
         self._switch.setToolTip(tr("Paint what every point is worth on the board"))
-        self._with.setText(tr("Compare with"))
+        self._with.setText(tr("Compare"))
         speech.call(self._compare, tr("Compare with"))
+        self._compare.setToolTip(tr("Compare with"))
         self._fill_compare()
 
 

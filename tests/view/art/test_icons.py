@@ -41,7 +41,8 @@ def test_every_icon_is_shown_somewhere(qtbot):
     orders = {name.replace("_", "-") for name in vars(Actions(owner))}
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(icons.__file__).parents[1].rglob("*.py"))
     strays = set(icons.names()) - orders - {kind.value for kind in NoticeKind}
-    assert not {name for name in strays if f'pixmap("{name}"' not in sources and f'icon("{name}"' not in sources}
+    ways = ('pixmap("{}"', 'icon("{}"', 'Place("{}"')
+    assert not {name for name in strays if not any(way.format(name) in sources for way in ways)}
 
 
 def test_an_icon_is_sharp_on_a_fine_screen(qapp):

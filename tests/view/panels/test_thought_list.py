@@ -128,7 +128,7 @@ def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colour
     assert list(heads) == ["Move", "Chance", "Line", "Depth"]
     assert all(heads.values())
     assert "15–31" in heads["Depth"]
-    assert "○ estimate" in panel._signs.text()
+    assert "○: estimate" in panel._signs.text()
 
 
 def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollBar
 
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Point
@@ -13,6 +13,9 @@ from gobang.paths import resources
 from gobang.view.art import theme
 from gobang.view.panels import reason_table
 from gobang.view.panels.weights_panel import WeightsPanel
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+from gobang.words.opponents import weigher_name, weigher_sentence
 
 MOVES = ["H8", "I9", "H10", "H9", "G9", "I7", "I8", "J8", "G8", "F8", "G10", "G7"]
 NAMES = {name: (name.replace("-", " ").capitalize(), f"What {name} does.") for name in SCHEMES}
@@ -144,29 +147,40 @@ def test_at_a_draw_of_lots_the_chips_begin_with_what_may_be_played(panel, weighi
     assert panel._cards["union-weights"].accessibleDescription() == "H8 0"
 
 
-def test_in_a_low_panel_the_table_stays_in_sight(panel, weighings):
+def test_the_table_is_in_sight_beside_a_board_of_1280_by_800(panel, weighings):
     panel.show_reasons(h6(), weighings["union-weights"])
-    for height, heading in ((400, True), (900, False)):
-        panel.resize(576, height)
-        for _ in range(3):
-            QApplication.processEvents()
-        assert panel._heading.isHidden() is heading
-        top = panel.table.mapTo(panel, QPoint(0, 0)).y()
-        assert top + 3 * 26 < height
-
-
-@pytest.mark.parametrize("width", [300, 360, 420, 576, 900])
-def test_no_name_and_no_chip_is_cut_off(panel, width):
-    panel.resize(width, 900)
+    panel.resize(400, 370)
     for _ in range(3):
         QApplication.processEvents()
-    for card in panel._cards.values():
+    top = panel.table.mapTo(panel, QPoint(0, 0)).y()
+    assert top + 3 * 26 < 370
+    assert not [bar for bar in panel.findChildren(QScrollBar) if bar.isVisible()]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("width", [378, 400, 458])
+def test_no_name_and_no_chip_is_cut_off(panel, width, language):
+    speak(choose(language))
+    names = {name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES}
+    speak(choose("en"))
+    panel.set_names(names)
+    panel.resize(width, 300)
+    for _ in range(3):
+        QApplication.processEvents()
+    for name, card in panel._cards.items():
         boxes = [card._chip_box(i) for i in range(3)]
         assert all(card.rect().contains(box.toAlignedRect()) for box in boxes)
         assert all(a.right() < b.left() for a, b in pairwise(boxes))
-        if not card._stacked(card.width()):
-            assert boxes[0].width() >= card._chip_needs()
-        assert card.height() >= card.heightForWidth(card.width())
+        assert all(box.width() >= card.chip_needs(number) for number, box in enumerate(boxes))
+        assert card.shown_title == names[name][0]
+        assert card.height() >= card.sizeHint().height()
+
+
+def test_the_points_of_all_form_columns_where_there_is_room(panel):
+    panel.resize(458, 400)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert len({card._chip_box(0).left() for card in panel._cards.values()}) == 1
 
 
 def test_the_rows_of_the_table_add_up_to_the_weight(weighings):

@@ -1,0 +1,60 @@
+"""The edges of a full screen, at which the pointer finds what is hidden there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QWidget
+
+_THICK = 3
+
+
+class Edges(QObject):
+    """Strips along the edges of `window`; the board under the pointer sends what came away again."""
+
+    reached = Signal()
+    left = Signal()
+
+    def __init__(self, window: QWidget, board: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._strips = [_Strip(window, self) for _ in range(3)]
+        window.installEventFilter(self)
+        board.installEventFilter(self)
+        self._board = board
+
+    def set_on(self, on: bool) -> None:
+        """Whether anything is hidden."""
+        for strip in self._strips:
+            strip.setVisible(on)
+            strip.raise_()
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The window has another size, or the pointer is back on the board."""
+        if watched is self._window and event.type() is QEvent.Type.Resize:
+            self._place()
+        if watched is self._board and event.type() is QEvent.Type.Enter:
+            self.left.emit()
+        return False
+
+    def _place(self) -> None:
+        width, height = self._window.width(), self._window.height()
+        left, top, right = self._strips
+        left.setGeometry(0, 0, _THICK, height)
+        top.setGeometry(0, 0, width, _THICK)
+        right.setGeometry(width - _THICK, 0, _THICK, height)
+
+
+class _Strip(QWidget):
+    """A few pixels nobody sees."""
+
+    def __init__(self, window: QWidget, edges: Edges) -> None:
+        super().__init__(window)
+        self._edges = edges
+        self.hide()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer is at the edge."""
+        super().enterEvent(event)
+        self._edges.reached.emit()

@@ -1,0 +1,129 @@
+"""What fills the window under its menu bar: the rail, the board with its bar, and the panel of the place one is in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from gobang.view.art.theme import Theme
+from gobang.view.places.plan import LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.places.play_panel import PlayPanel
+from gobang.view.places.rail import Rail
+from gobang.words.catalogue import tr
+
+
+class Frame(QWidget):
+    """Puts everything where the Plan has it. Only the window's size and the panel's width ever move the board."""
+
+    def __init__(self, rail: Rail, board: QWidget, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rail, self._board = rail, board
+        self._bar: QWidget | None = None
+        self._panel: PlayPanel | None = None
+        self._wanted: int | None = None
+        self._lift = 0
+        self._bare = False
+        self._grip = _Grip(self)
+        for widget in (board, rail):  # Tab comes to the board first
+            widget.setParent(self)
+        self._grip.dragged.connect(self._on_dragged)
+        self._grip.double_clicked.connect(lambda: self.set_panel_width(None))
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything is now."""
+        return Plan.of(QSize(self.width(), self.height() - self._lift), self._wanted).lifted(self._lift)
+
+    @property
+    def panel_width(self) -> int | None:
+        """What a person has chosen, None while the window decides."""
+        return self._wanted
+
+    def set_panel_width(self, wanted: int | None) -> None:
+        """Let the panel be so wide, as far as panels go; None leaves it to the window."""
+        self._wanted = None if wanted is None else min(MOST_PANEL, max(LEAST_PANEL, wanted))
+        self._lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self._rail.set_theme(theme)
+        self.update()
+
+    def set_bar(self, bar: QWidget) -> None:
+        """Put the evaluation into its place, which is always kept free for it."""
+        self._bar = bar
+        bar.setParent(self)
+        self._lay_out()
+
+    def show_panel(self, panel: PlayPanel) -> None:
+        """Let `panel` stand beside the board."""
+        if self._panel is not None:
+            self._panel.hide()
+        self._panel = panel
+        panel.setParent(self)
+        panel.show()
+        self._lay_out()
+
+    def set_full(self, *, bare: bool, lift: int) -> None:
+        """Show the board, the players and the notice only, or everything. `lift` pixels of menu bar are hidden."""
+        self._bare, self._lift = bare, lift
+        if self._panel is not None:
+            self._panel.set_bare(bare)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything to its place."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  one rounded line
+        """The groove in which the evaluation stands, while nothing does."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.panel))
+        groove = QRectF(self.plan.bar).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(groove, groove.width() / 2, groove.width() / 2)
+
+    def _on_dragged(self, x: int) -> None:
+        self.set_panel_width(self.plan.panel.right() + 1 - x)
+
+    def _lay_out(self) -> None:
+        plan = self.plan
+        self._rail.setVisible(plan.rail is not None and not self._bare)
+        if plan.rail is not None:
+            self._rail.setGeometry(plan.rail)
+        self._board.setGeometry(plan.board)
+        self._grip.setGeometry(plan.grip)
+        self._grip.setVisible(plan.sheet is None)
+        if self._bar is not None:
+            self._bar.setGeometry(plan.bar)
+        if self._panel is not None:
+            self._panel.follow(plan)
+        self.update()
+
+
+class _Grip(QWidget):
+    """The gap by which the panel is made wider or narrower; a double click leaves its width to the window again."""
+
+    dragged = Signal(int)  # where the panel is to begin, in the frame's coordinates
+    double_clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("grip")
+        self.setCursor(Qt.CursorShape.SplitHCursor)
+        self.setToolTip(tr("Drag to make the panel wider or narrower; double-click to let the window decide"))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while its button is down."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.dragged.emit(self.mapToParent(event.position().toPoint()).x() + self.width() // 2)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Let the window decide."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.double_clicked.emit()

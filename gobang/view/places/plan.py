@@ -1,0 +1,65 @@
+"""Where everything stands in a window of a given size: arithmetic only, so that nothing but the size decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize
+
+NARROW = 900
+"""Below this width the rail is a menu and the panel a strip; what stands in its tabs comes as a sheet."""
+WORDY = 1080
+"""From this width on the rail has words under its icons."""
+
+RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 236
+LEAST_PANEL, MOST_PANEL = 380, 460
+TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
+"""Over the board; beside, under and after all; from the board to its bar; from the bar to the panel."""
+SHEET = 380
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The places in the window, below its menu bar, in logical pixels.
+
+    `rail` is None where it is a menu; then `sheet` is where the tabs lie over the board's side.
+    """
+
+    rail: QRect | None
+    board: QRect
+    bar: QRect
+    grip: QRect
+    panel: QRect
+    sheet: QRect | None
+
+    @classmethod
+    def of(cls, size: QSize, wanted: int | None = None) -> Plan:
+        """The board as large as it goes beside a panel of the `wanted` width, or of one that suits the window.
+
+        What neither can use is margin, half of it at either side.
+        """
+        width, height = size.width(), size.height()
+        narrow = width < NARROW
+        rail = 0 if narrow else RAIL if width >= WORDY else BARE_RAIL
+        tall = max(1, height - TOP - SIDE)
+        free = width - rail - 2 * SIDE - BESIDE - BAR - GRIP
+        least, most = (STRIP, STRIP) if narrow else (LEAST_PANEL, MOST_PANEL)
+        panel = min(most, max(least, wanted or free - tall))
+        board = max(1, min(tall, free - panel))
+        left = rail + SIDE + max(0, free - panel - board) // 2
+        top = TOP + (tall - board) // 2
+        right = left + board + BESIDE + BAR
+        return cls(
+            None if narrow else QRect(0, 0, rail, height),
+            QRect(left, top, board, board),
+            QRect(left + board + BESIDE, top, BAR, board),
+            QRect(right, TOP, GRIP, tall),
+            QRect(right + GRIP, TOP, panel, tall),
+            QRect(max(SIDE, right - SHEET), TOP, min(SHEET, right - SIDE), tall) if narrow else None,
+        )
+
+    def lifted(self, by: int) -> Plan:
+        """The same places in a window whose menu bar, `by` pixels high, is hidden: there is room above them."""
+        rects = (rect and rect.translated(0, by) for rect in (self.board, self.bar, self.grip, self.panel, self.sheet))
+        rail = self.rail and self.rail.adjusted(0, 0, 0, by)
+        return Plan(rail, *rects)  # type: ignore[arg-type]

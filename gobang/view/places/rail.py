@@ -1,0 +1,111 @@
+"""The rail at the left edge: the places of the program, each an icon and a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+
+from gobang.view.art import icons, style
+from gobang.view.art.theme import Theme
+
+_ICON, _HIGH, _LOW = 24, 60, 40
+
+
+class Rail(QWidget):
+    """A button for each place; the place one is in is tinted. Narrow, it has its icons only.
+
+    Icons come with `show_icons`: they load QtSvg, for which no first paint should wait.
+    """
+
+    def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self._theme = theme
+        self.buttons = [_PlaceButton(icon, action, theme, self) for icon, action in orders]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*[style.UNIT] * 4)
+        column.setSpacing(style.UNIT + 4)
+        for button in self.buttons:
+            column.addWidget(button)
+        column.addStretch()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        for button in self.buttons:
+            button.theme = theme
+        self.update()
+
+    def show_icons(self) -> None:
+        """Draw the icons from now on."""
+        for button in self.buttons:
+            button.drawn = True
+            button.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a line
+        """The ground, and a line towards the board."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._theme.panel))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(self._theme.line))
+
+
+class _PlaceButton(QAbstractButton):
+    """One place. Where there is no room for the word, the tool tip has it."""
+
+    def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:
+        super().__init__(parent)
+        self._rail, self._icon, self.theme = parent, icon, theme
+        self.drawn = False
+        self.setCheckable(True)
+        self.setText(action.text())
+        self.setToolTip(action.toolTip())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(action.trigger)
+        action.toggled.connect(self.setChecked)
+        self.setChecked(action.isChecked())
+
+    def nextCheckState(self) -> None:
+        """One place is always chosen: a click on it changes nothing."""
+
+    def sizeHint(self) -> QSize:
+        """Icon and word, or the icon alone."""
+        return QSize(56, _HIGH if self._wordy else _LOW)
+
+    def minimumSizeHint(self) -> QSize:
+        """The icon alone."""
+        return QSize(32, self.sizeHint().height())
+
+    @property
+    def _wordy(self) -> bool:
+        return self._rail.width() >= 64
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
+        """A tint where one is, the icon, the word."""
+        theme, painter, here = self.theme, QPainter(self), self.isChecked()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        pen = QPen(Qt.PenStyle.NoPen)
+        if self.hasFocus():
+            pen = QPen(QColor(theme.focus_ring), 2)
+        elif here and theme.flat:
+            pen = QPen(QColor(theme.accent), 2)
+        painter.setPen(pen)
+        ground = theme.accent_tint if here else theme.hover if self.underMouse() else theme.panel
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
+        ink = theme.accent_text if here else theme.soft_text
+        top = 10.0 if self._wordy else (self.height() - _ICON) / 2
+        if self.drawn:
+            picture = icons.pixmap(self._icon, ink, _ICON, self.devicePixelRatioF())
+            painter.drawPixmap(round((self.width() - _ICON) / 2), round(top), picture)
+        if self._wordy:
+            font = style.font(style.TEXT - 2, bold=here)
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            line = QRectF(2, 38, self.width() - 4, QFontMetricsF(font).height())
+            text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)

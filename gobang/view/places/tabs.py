@@ -1,0 +1,106 @@
+"""The tabs of the panel: the moves, the analysis, the weights and the comment, of which one is in front."""
+
+from __future__ import annotations
+
+import enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QTabWidget, QToolButton, QVBoxLayout, QWidget
+
+from gobang.view.art import style
+from gobang.words.catalogue import tr
+
+
+class Tab(enum.Enum):
+    """What can be in front; the value is what the kept layout knows it by."""
+
+    MOVES = "moves"
+    ANALYSIS = "analysis"
+    WEIGHTS = "weights"
+    COMMENT = "comment"
+
+
+def tab_name(tab: Tab) -> str:
+    """What stands on the tab."""
+    return {
+        Tab.MOVES: tr("Moves"),
+        Tab.ANALYSIS: tr("Analysis"),
+        Tab.WEIGHTS: tr("Weights"),
+        Tab.COMMENT: tr("Comment"),
+    }[tab]
+
+
+class Tabs(QWidget):
+    """A card with a page for each Tab, empty until somebody fills it."""
+
+    turned = Signal()  # another page is in front, or what is in front came into sight or went out of it
+    closed = Signal()  # somebody is done with the sheet
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tabs")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # as a sheet it lies over the board
+        self.setProperty("role", "panel")
+        self._pages = QTabWidget(self)
+        self._pages.setDocumentMode(True)
+        self._insides: dict[Tab, QVBoxLayout] = {}
+        for tab in Tab:
+            page = QWidget()
+            inside = self._insides[tab] = QVBoxLayout(page)
+            inside.setContentsMargins(0, 0, 0, 0)
+            self._pages.addTab(page, tab_name(tab))
+        self._pages.tabBar().setAccessibleName(tr("Panel"))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.addWidget(self._pages)
+        self._close = QToolButton(self, autoRaise=True)
+        self._close.setText("×")
+        self._close.setToolTip(tr("Close this panel"))
+        self._close.setAccessibleName(tr("Close this panel"))
+        self._close.setProperty("quiet", True)
+        self._close.setProperty("compact", True)
+        self._close.clicked.connect(self.closed)
+        self._close.hide()
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.closed)
+        self.choose(Tab.WEIGHTS)
+        self._pages.currentChanged.connect(self.turned)
+
+    @property
+    def front(self) -> Tab:
+        """The page in front."""
+        return list(Tab)[self._pages.currentIndex()]
+
+    def choose(self, tab: Tab) -> None:
+        """Let `tab` be in front."""
+        self._pages.setCurrentIndex(list(Tab).index(tab))
+
+    def seen(self, tab: Tab) -> bool:
+        """Whether a person can see what is on `tab`."""
+        return self.isVisible() and self.front is tab
+
+    def fill(self, tab: Tab, content: QWidget) -> None:
+        """Put a panel on its page."""
+        self._insides[tab].addWidget(content)
+
+    def set_closable(self, closable: bool) -> None:
+        """Whether it lies over the board as a sheet that can be closed."""
+        self._close.setVisible(closable)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cross in its corner."""
+        super().resizeEvent(event)
+        size = self._close.sizeHint()
+        self._close.setGeometry(self.width() - size.width() - style.UNIT, style.UNIT, size.width(), size.height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is in front came into sight."""
+        super().showEvent(event)
+        self.turned.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What is in front went out of sight."""
+        super().hideEvent(event)
+        self.turned.emit()

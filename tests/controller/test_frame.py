@@ -1,0 +1,358 @@
+"""The frame of the window: what stands where at every size, and that nothing said or shown moves the board."""
+
+from __future__ import annotations
+
+import base64
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+    QStyle,
+    QStyleOptionComboBox,
+    QTabBar,
+    QWidget,
+)
+
+from gobang import app
+from gobang.controller.notices import Button
+from gobang.game.notation import parse_point
+from gobang.game.point import Stone
+from gobang.model.player import Trouble
+from gobang.model.setup import Mode, Setup
+from gobang.start import arguments
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.player_card import PlayerCard
+from gobang.view.panels.weigher_card import WeigherCard
+from gobang.view.places.plan import NARROW
+from gobang.view.places.tabs import Tab
+from tests import pointer
+
+SIZES = ["760x600", "1000x700", "1280x800", "1920x1080"]
+LEAST_BOARD = {"760x600": 440, "1000x700": 500, "1280x800": 720, "1920x1080": 940}
+GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
+
+
+def geometry(driver):
+    """Where the board and every control beside it lie in the window."""
+    window = driver.window
+    parts = [driver.board, window.choices, window.players, window.notice, window.orders, window.tabs]
+    return [(part.mapTo(window, QPoint()), part.size()) for part in parts]
+
+
+def two_people(driver, text=""):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click(text)
+    QApplication.processEvents()
+
+
+# What is seen
+
+
+def cut(widget):  # noqa: PLR0911  one for each kind
+    """What of a widget's words has no room, or None."""
+    if isinstance(widget, WeigherCard):
+        return widget.shown_title if widget.shown_title.endswith("…") else None
+    if isinstance(widget, PlayerCard):
+        return widget.accessibleName() if widget._elided else None
+    if isinstance(widget, QComboBox):
+        option = QStyleOptionComboBox()
+        widget.initStyleOption(option)
+        room = widget.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, widget
+        )
+        needed = widget.fontMetrics().horizontalAdvance(option.currentText)
+        return option.currentText if option.currentText.endswith("…") or needed > room.width() else None
+    if isinstance(widget, QTabBar):
+        shown = [widget.tabRect(tab) for tab in range(widget.count())]
+        return None if all(widget.rect().contains(rect) for rect in shown) else "tabs"
+    if isinstance(widget, (QAbstractButton, QCheckBox)) and widget.text():
+        return widget.text() if widget.width() < widget.minimumSizeHint().width() else None
+    if isinstance(widget, QLabel) and widget.text():
+        short = widget.height() < widget.heightForWidth(widget.width()) if widget.wordWrap() else False
+        narrow = not widget.wordWrap() and widget.width() < widget.minimumSizeHint().width()
+        return widget.text() if short or narrow or widget.text().endswith("…") else None
+    return None
+
+
+def outside(widget, window):
+    """Whether a part of it is out of the window; what lies in a scroll area can be scrolled to."""
+    parent = widget.parentWidget()
+    while parent is not None and parent is not window:
+        if isinstance(parent, QScrollArea):
+            return False
+        parent = parent.parentWidget()
+    return not window.rect().contains(widget.rect().translated(widget.mapTo(window, QPoint())))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", Mode)
+def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
+    driver = start(f"--size={size}", f"--lang={language}")
+    window = driver.window
+    driver.session.game.begin(Setup(mode))
+    driver.session.game._pause_or_go_on() if mode is Mode.MACHINES else driver.click("h8")
+    for tab in Tab:
+        window.bring(tab)
+        qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))
+        QApplication.processEvents()
+        shown = [widget for widget in window.findChildren(QWidget) if widget.isVisible()]
+        assert len(shown) > 25
+        for widget in shown:
+            if isinstance(widget, (QLineEdit, QScrollBar)):
+                continue
+            qtbot.waitUntil(lambda widget=widget: cut(widget) is None)
+            assert not outside(widget, window), widget
+        bars = [bar for bar in shown if isinstance(bar, QScrollBar) and bar.orientation() is Qt.Orientation.Horizontal]
+        assert bars == []
+    assert min(driver.board.width(), driver.board.height()) >= LEAST_BOARD[size]
+    assert driver.board.width() == driver.board.height()
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_panel_has_one_left_edge_and_one_right_edge(start, size):
+    driver = start(f"--size={size}")
+    window = driver.window
+    rects = [part.geometry() for part in (window.choices, window.players, window.notice, window.tabs, window.orders)]
+    assert len({rect.left() for rect in rects}) == 1
+    assert len({rect.right() for rect in rects}) == 1
+    gaps = [after.top() - before.bottom() - 1 for before, after in pairwise(rects)]
+    assert set(gaps) == {10}
+
+
+def test_everything_one_can_use_has_a_tool_tip(driver):
+    for tab in Tab:
+        driver.window.bring(tab)
+        for widget in driver.window.findChildren(QWidget):
+            if widget.isVisible() and isinstance(widget, (QAbstractButton, QComboBox)):
+                assert widget.toolTip(), widget
+
+
+# Nothing moves
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_notice_moves_anything(qtbot, start, size):
+    driver = start(f"--size={size}")
+    two_people(driver, "h8i9")
+    before = geometry(driver)
+    long = (
+        "A sentence that goes on for so long that nobody could ever hope to see it whole in two lines of a panel. " * 2
+    )
+    again = Button(lambda: "Try again", driver.session.game.move_now)
+    for kind in NoticeKind:
+        for text in ("Short.", long):
+            for buttons in ((), (again,), (again,) * 3):
+                driver.session.notices.tell(kind, lambda text=text: text, *buttons)
+                QApplication.processEvents()
+                assert geometry(driver) == before
+    driver.session.notices.clear()
+    driver.match.troubled.emit(Stone.BLACK, Trouble.DIED, "exit code 1")
+    driver.click("h8")
+    driver.window.actions_.offer_draw.trigger()
+    QApplication.processEvents()
+    assert geometry(driver) == before
+
+
+def test_a_notice_in_mid_click_does_not_move_the_board_under_the_pointer(qtbot, driver):
+    two_people(driver)
+    spot = driver.spot(parse_point("i9", 15))
+    QTest.mousePress(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    driver.session.notices.tell(NoticeKind.WARNING, lambda: "Your chance fell from 71 % to 1 %. Better: J9. " * 3)
+    QApplication.processEvents()
+    QTest.mouseRelease(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert driver.stones() == {parse_point("i9", 15): Stone.BLACK}
+
+
+def test_neither_analysis_nor_hints_nor_a_win_move_anything(qtbot, driver):
+    two_people(driver, "h8a1i8a2j8a3k8a5")
+    before = geometry(driver)
+    front = driver.window.tabs.front
+    driver.window.actions_.analysis.trigger()
+    QApplication.processEvents()
+    assert driver.window.tabs.front is Tab.ANALYSIS
+    assert geometry(driver) == before
+    driver.panels.evaluation.setVisible(True)
+    QApplication.processEvents()
+    assert geometry(driver) == before
+    driver.window.actions_.analysis.trigger()
+    driver.window.tabs.choose(front)
+    driver.window.actions_.hint.trigger()
+    QApplication.processEvents()
+    assert geometry(driver) == before
+    driver.click("l8")
+    QApplication.processEvents()
+    assert driver.match.verdict is not None
+    assert geometry(driver) == before
+
+
+def test_the_evaluation_has_its_own_place_beside_the_board(driver):
+    bar, board = driver.panels.evaluation, driver.board
+    bar.setVisible(True)
+    assert (bar.width(), bar.height()) == (14, board.height())
+    assert bar.x() == board.geometry().right() + 1 + 8
+
+
+# What is said
+
+
+def test_it_says_whose_move_it_is_in_the_words_of_who_plays(driver):
+    driver.session.game.begin(Setup())
+    assert driver.window.notice.text == "Your move"
+    two_people(driver)
+    assert driver.window.notice.text == "Black to move"
+
+
+def test_a_win_opens_doors_and_the_winners_card_says_so(driver):
+    two_people(driver, "h8a1i8a2j8a3k8a5l8")
+    assert "won" in driver.window.players.cards[Stone.BLACK].accessibleName()
+    assert "won" not in driver.window.players.cards[Stone.WHITE].accessibleName()
+    driver.press_notice("Review")
+    assert driver.match.record.current is driver.match.record.root
+    assert driver.window.tabs.front is Tab.MOVES
+    QTest.keyClick(driver.window, Qt.Key.Key_Right)
+    assert len(driver.stones()) == 1
+
+
+def test_beside_the_menus_stands_what_the_title_says(qtbot, driver, tmp_path):
+    corner = driver.window.menuBar().cornerWidget()
+    driver.session.furnishings  # noqa: B018  they name the document
+    two_people(driver, "h8")
+    qtbot.waitUntil(lambda: corner.text().endswith(" · not saved"))
+    driver.session.furnishings.files.save_file(str(tmp_path / "mine.sgf"))
+    qtbot.waitUntil(lambda: corner.text() == "mine.sgf")
+    assert corner.isVisible()
+    assert corner.width() >= corner.sizeHint().width()
+
+
+# Places, strip and sheet, full screen
+
+
+def test_a_place_has_a_button_a_key_and_a_menu_entry(driver):
+    action = driver.window.actions_.places["play"]
+    (button,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == "Play")
+    assert button.isChecked()
+    assert action.isChecked()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(driver.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert button.isChecked()
+    assert action.isChecked()
+    assert action in driver.window.menus.go.actions()
+
+
+def test_in_a_narrow_window_the_rail_is_a_menu_and_the_tabs_are_a_sheet(qtbot, start):
+    driver = start("--size=760x600")
+    window = driver.window
+    assert not window.findChild(QWidget, "rail").isVisible()
+    assert not window.tabs.isVisible()
+    before = driver.board.geometry()
+    (opener,) = (b for b in window.findChildren(QAbstractButton) if b.text() == "Weights" and b.isVisible())
+    QTest.mouseClick(opener, Qt.MouseButton.LeftButton)
+    assert window.tabs.seen(Tab.WEIGHTS)
+    assert opener.isChecked()
+    assert driver.board.geometry() == before
+    assert driver.board.geometry().intersects(window.tabs.geometry())
+    window.tabs.setFocus()
+    QTest.mouseClick(opener, Qt.MouseButton.LeftButton)
+    assert not window.tabs.isVisible()
+    window.resize(1280, 800)
+    qtbot.waitUntil(window.tabs.isVisible)
+    assert window.width() >= NARROW
+    assert window.tabs.parentWidget() is not window.frame
+
+
+def test_full_screen_shows_board_players_and_notice_and_the_rest_at_a_key(qtbot, driver):
+    window = driver.window
+    window.actions_.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    QApplication.processEvents()
+    rest = (window.menuBar(), window.choices, window.orders)  # the off-screen screen is narrow
+    assert [part.isVisible() for part in rest] == [False] * 3
+    assert [part.isVisible() for part in (driver.board, window.players, window.notice)] == [True] * 3
+    before = driver.board.mapTo(window, QPoint()), driver.board.size()
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    QApplication.processEvents()
+    assert [part.isVisible() for part in rest] == [True] * 3
+    assert (driver.board.mapTo(window, QPoint()), driver.board.size()) == before
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    window.actions_.full_screen.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert [part.isVisible() for part in rest] == [True] * 3
+
+
+# What is kept
+
+
+def test_tab_and_width_of_the_panel_are_remembered_until_reset(start):
+    first = start()
+    first.window.bring(Tab.COMMENT)
+    first.window.frame.set_panel_width(430)
+    first.window.close()
+    second = start()
+    assert second.window.tabs.front is Tab.COMMENT
+    assert second.window.frame.panel_width == 430
+    second.window.actions_.reset_layout.trigger()
+    assert second.window.tabs.front is Tab.WEIGHTS
+    assert second.window.frame.panel_width is None
+
+
+def test_the_panel_is_dragged_wider_and_a_double_click_leaves_it_to_the_window(driver):
+    window = driver.window
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    grip, before, panel = window.findChild(QWidget, "grip"), driver.board.size(), window.choices.width()
+    QTest.mousePress(grip, Qt.MouseButton.LeftButton, pos=QPoint(6, 300))
+    pointer.drag(grip, QPoint(6 - 30, 300))
+    QTest.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=QPoint(6, 300))
+    assert window.choices.width() == panel + 30
+    assert driver.board.size() == before - QSize(30, 30)
+    QTest.mouseDClick(grip, Qt.MouseButton.LeftButton)
+    assert driver.board.size() == before
+
+
+EARLIER = b"AAAA/wAAAAL9AAAAAgAAAAEAAAHcAAACxPwCAAAAAvsAAAAOAHcAZQBpAGcAaAB0AHMBAAAAMgAAAcYAAAB5AP////8="
+
+
+@pytest.mark.parametrize(
+    "layout", [EARLIER, b"", b"!!", base64.b64encode(b"panel 1 moves"), base64.b64encode(b"panel 1 x y")]
+)
+def test_a_layout_kept_by_another_edition_does_not_hinder_the_start(start, data, layout):
+    (data / "state").mkdir()
+    (data / "state" / "window").write_bytes(b"AdnQywADAAAAAAAK\n" + layout)
+    driver = start()
+    assert driver.window.tabs.front is Tab.WEIGHTS
+    assert driver.board.isVisible()
+
+
+def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data):
+    shown = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(watched)
+            return False
+
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    session = app.build(arguments.parse(["--lang=en"]))
+    session.begin()
+    session.window.resize(760, 600)
+    session.window.resize(1280, 800)
+    session.show()
+    qapp.removeEventFilter(watch)
+    assert shown == [session.window]
+    session.window.close()
+    session.opponents.close()
+    session.window.deleteLater()
+    session.deleteLater()

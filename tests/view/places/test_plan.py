@@ -1,0 +1,81 @@
+"""Where everything stands, by the size of the window alone."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+
+from gobang.view.places.plan import LEAST_PANEL, MOST_PANEL, NARROW, STRIP, Plan
+
+MENUS = 30
+"""A menu bar's height, at most."""
+SIZES = [
+    (680, 580),
+    (760, 600),
+    (899, 620),
+    (900, 620),
+    (1000, 700),
+    (1280, 720),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+]
+
+
+def plan(width, height, wanted=None):
+    return Plan.of(QSize(width, height - MENUS), wanted)
+
+
+@pytest.mark.parametrize("wanted", [None, 380, 430, 460, 900])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_everything_is_inside_and_nothing_over_another(width, height, wanted):
+    made = plan(width, height, wanted)
+    places = [made.board, made.bar, made.grip, made.panel] + ([made.rail] if made.rail else [])
+    for place in places:
+        assert QRect(0, 0, width, height - MENUS).contains(place)
+    for one, other in combinations(places, 2):
+        assert not one.intersects(other)
+    assert made.board.width() == made.board.height()
+    assert made.bar.size() == QSize(14, made.board.height())
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(760, 600, 440), (1280, 800, 720), (1920, 1080, 940)])
+def test_the_board_takes_the_height_of_the_window(width, height, least):
+    assert plan(width, height).board.width() >= least
+
+
+def test_the_drawing():
+    made = plan(1280, 800)
+    assert (made.rail, made.board, made.panel.left(), made.panel.right()) == (
+        QRect(0, 0, 72, 770),
+        QRect(84, 10, 748, 748),
+        866,
+        1267,
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_panel_is_never_wider_than_panels_are(width, height):
+    made = plan(width, height, 5000)
+    if width < NARROW:
+        assert made.panel.width() == STRIP
+        assert made.rail is None
+        assert made.sheet is not None
+        assert made.sheet.right() < made.panel.left()
+    else:
+        assert LEAST_PANEL <= made.panel.width() <= MOST_PANEL
+
+
+def test_what_is_left_is_margin_at_both_sides():
+    made = plan(2560, 1440)
+    before, after = made.board.left() - made.rail.right(), 2560 - made.panel.right()
+    assert abs(before - after) <= 3
+    assert made.board.height() == 1440 - MENUS - 22
+
+
+def test_hidden_menus_leave_everything_where_it_was():
+    shown = plan(1920, 1080)
+    hidden = plan(1920, 1080).lifted(MENUS)
+    assert hidden.board == shown.board.translated(0, MENUS)
+    assert hidden.panel == shown.panel.translated(0, MENUS)
+    assert hidden.rail.height() == shown.rail.height() + MENUS
