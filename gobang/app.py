@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths, report
 from gobang.controller import furnishings
+from gobang.controller.clock_controller import ClockController
 from gobang.controller.game_controller import GameController
 from gobang.controller.notices import Button, Notices
 from gobang.controller.view_controller import ViewController
@@ -113,10 +114,8 @@ class Session(QObject):
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # nowhere to put it: so it stays where one can see it
             black, white = self.game.players(setup)
-        self.match.open(left.record, black, white, setup, paused=left.paused)
-        self.match.clock.restore(setup.time, left.spent, left.granted)
-        if self.match.running and not self.match.paused:
-            self.match.clock.start(self.match.position.turn)
+        waits = left.paused or setup.time.main_ms is not None  # nobody loses time while the window opens
+        self.match.open(left.record, black, white, setup, paused=waits, readings=left.readings, spent=left.spent)
 
     def _tell_settings_aside(self, name: str) -> None:
         self.notices.tell(
@@ -184,6 +183,7 @@ class Session(QObject):
     def _let_play(self) -> GameController:
         """The controllers that the first paint needs, children of the window like all of them."""
         ViewController(self.match, self.window, self.settings)
+        ClockController(self.match, self.window, self.settings, self.notices)
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
     @cached_property

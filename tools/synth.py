@@ -37,7 +37,12 @@ def end_chord() -> bytes:
     return _wav(_plucked(((0.0, 392.0), (0.09, 523.25), (0.18, 659.25))), 1.3, 0.4)
 
 
-SOUNDS: dict[str, Callable[[], bytes]] = {"stone.wav": stone_click, "end.wav": end_chord}
+def low_time() -> bytes:
+    """Two quick notes on one pitch, 0.5 s: time runs short. As a mono 16-bit WAV file."""
+    return _wav(_plucked(((0.0, 783.99), (0.16, 783.99))), 0.5, 0.35)
+
+
+SOUNDS: dict[str, Callable[[], bytes]] = {"stone.wav": stone_click, "end.wav": end_chord, "low.wav": low_time}
 """The files and what makes them."""
 
 

@@ -117,7 +117,7 @@ class FileController(QObject):
         rule = record.header.rule if record.header.rule in RULES else self._match.setup.rule
         setup = replace(
             self._match.setup,
-            mode=Mode.TWO_PLAYERS,
+            mode=Mode.FREE,
             size=size,
             rule=rule,
             first=record.root.position.turn,

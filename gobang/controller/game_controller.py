@@ -225,17 +225,21 @@ class GameController(QObject):
             action.setEnabled(record.current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(record.siblings) > 1)
-        actions.resign.setVisible(not match.seats.only_machines)
-        actions.offer_draw.setEnabled(match.running and not match.seats.only_machines)
-        actions.swap_sides.setEnabled(self._match.setup.mode is not Mode.TWO_PLAYERS)
-        actions.pause.setVisible(match.seats.only_machines)
-        actions.pause.setEnabled(match.running)
-        actions.pause.setText(tr("Continue") if match.paused else tr("Pause"))
+        contest = match.running and not match.seats.only_machines and not match.setup.free
+        actions.resign.setVisible(not match.seats.only_machines and not match.setup.free)
+        actions.resign.setEnabled(contest)
+        actions.offer_draw.setEnabled(contest)
+        actions.swap_sides.setEnabled(match.setup.has_machine)
+        actions.pause.setVisible(match.seats.only_machines or match.can_pause or match.can_resume)
+        actions.pause.setEnabled(match.can_pause or match.can_resume)
+        actions.tell_paused(match.can_resume)
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
         self._notices.follow(match.position)
         if match.verdict is None:
             self._notices.withdraw(Subject.ENDING)
+        if not match.held:
+            self._notices.withdraw(Subject.PAUSE)
 
     def _on_settings_changed(self) -> None:
         for player in self._match.seats.players:
@@ -253,17 +257,22 @@ class GameController(QObject):
         elif refusal is Refusal.FORBIDDEN:
             show = Button(lambda: tr("Show"), self._explain, (position, detail))
             self._notices.tell(NoticeKind.WARNING, phrase, show, position=position)
+        elif refusal is Refusal.PAUSED:
+            go_on = Button(lambda: tr("Continue"), self._match.resume)
+            self._notices.tell(NoticeKind.INFO, phrase, go_on, subject=Subject.PAUSE)
         else:
             self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
+        if self._match.setup.free:  # where five in a row is only one more thing to look at
+            return
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
         buttons = [
             Button(lambda: tr("Review"), self._review),
             Button(lambda: tr("Again"), self._begin_again),
         ]
-        if self._match.setup.mode is not Mode.TWO_PLAYERS:
+        if self._match.setup.has_machine:
             buttons.append(Button(lambda: tr("Swap sides"), self._begin_swapped))
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
         self._notices.tell(kind, partial(ending_sentence, verdict), *buttons, subject=Subject.ENDING)

@@ -24,6 +24,7 @@ class Subject(enum.Enum):
     HINT = "hint"
     EDIT = "edit"
     MARKING = "marking"
+    PAUSE = "pause"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from gobang.game.point import Point, Stone
 from gobang.model.match import Match
 from gobang.view import speech
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.players_row import LOW_MS
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
+from gobang.words.times import low_sentence
 
 
 class SpeechController(QObject):
@@ -22,19 +22,16 @@ class SpeechController(QObject):
         super().__init__(window)
         self._match, self._window = match, window
         self._shown = match.position
-        self._warned: set[Stone] = set()
-        """The sides whose short time has been announced."""
         match.began.connect(self._on_began)
         match.stone_placed.connect(self._on_stone_placed)
         match.changed.connect(self._on_changed)
-        match.clock.ticked.connect(self._on_ticked)
+        match.clock.low.connect(self._on_low)
 
     def _say(self, *sentences: str) -> None:
         speech.say(self._window.board, " ".join(sentences))
 
     def _on_began(self) -> None:
         match = self._match
-        self._warned.clear()
         if match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
@@ -64,14 +61,6 @@ class SpeechController(QObject):
     def _turn(self) -> str:
         return tr("{0} to move.").format(stone_name(self._match.record.position.turn))
 
-    def _on_ticked(self) -> None:
-        """Announce once that time is short; again only if it was not short in between."""
-        clock = self._match.clock
-        for stone in (Stone.BLACK, Stone.WHITE):
-            left = clock.left(stone)
-            if left is None or left >= LOW_MS:
-                self._warned.discard(stone)
-            elif stone is clock.running and stone not in self._warned:
-                self._warned.add(stone)
-                text = tr("{0} has {1} seconds left.").format(stone_name(stone), round(left / 1000))
-                speech.say(self._window.board, text, urgent=True)
+    def _on_low(self, stone: Stone) -> None:
+        name, left = stone_name(stone), self._match.clock.left(stone) or 0
+        speech.say(self._window.board, low_sentence(name, left), urgent=True)

@@ -5,14 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gobang.game.ruleset import RuleSet
+from gobang.game.timecontrol import Reading, TimeControl
 
 UNLIMITED_MS = 2_147_483_647
 """What the protocol says for "no limit" in `time_left`."""
 
+LAST_SHARE = 20
+"""An engine gets at most this part of a main time for one move."""
+LEAST_MS = 50
+"""What it gets at the least, however little is left."""
+WAY_MS = 500
+"""What is kept back of a period for the way of the answer, but never more than a quarter of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What a clock allows its side for the next move: `turn_ms`, and `left_ms` for the rest of the game.
+
+    `left_ms` is None while a period is running, for that says nothing about the rest.
+    """
+
+    turn_ms: int
+    left_ms: int | None = None
+
+
+def allowance(control: TimeControl, reading: Reading) -> Allowance | None:
+    """What a side with `reading` on its clock may use for its next move; None without a limit."""
+    if control.main_ms is None:
+        return None
+    period = control.period_ms if control.periods else reading.period_ms // max(1, reading.moves)
+    period -= min(WAY_MS, period // 4)
+    if reading.overtime:
+        return Allowance(max(LEAST_MS, period))
+    share = reading.main_ms // LAST_SHARE + control.increment_ms * 3 // 4
+    turn = max(min(share, reading.main_ms // 2), period)
+    return Allowance(max(LEAST_MS, turn), reading.main_ms)
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """`turn_ms` is the time for the answer, `left_ms` the time left on the clock for the game (None: no clock).
+    """`turn_ms` is the time for the answer, `left_ms` the time left on the clock for the game (None: no limit).
 
     `memory_mb` is in megabytes and includes the engine's own child processes (0: no limit). `level` is a level of our
     own engine (0: full strength), `detail` how much an analysing engine reports while it thinks; None: not sent.

@@ -2,40 +2,63 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+import time
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
+from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
+
+GAP_MS = 3000
+"""So much between two beats says that the computer slept, or that the program stood still: nobody was thinking."""
+TENTHS_MS = 10_000
+"""Below this the tenths of seconds are shown."""
+REARM = 1.5
+"""A clock that was low is no longer so above this multiple of where it became low."""
+
+
+def moment() -> tuple[int, int]:
+    """Milliseconds of a watch that only runs forward, and of the calendar. In sleep not every system's watch runs."""
+    return time.monotonic_ns() // 1_000_000, time.time_ns() // 1_000_000
 
 
 class Clock(QObject):
     """Two watches of which at most one runs. All times are whole milliseconds.
 
-    Without a limit a watch counts up from zero; with one it counts down, and `fell` is emitted at zero.
+    Without a limit a watch counts up from zero; with one it counts down, and `fell` is emitted when nothing is left.
+    After a gap a limited clock stands still and `slept` is emitted; what has passed since the last beat, which comes
+    every second, is not counted.
     """
 
     ticked = Signal()  # what `shown` gives may have changed
     fell = Signal(object)  # Stone whose time is up
+    low = Signal(object)  # Stone whose time begins to run short; again only after it had enough in between
+    slept = Signal()  # the watch that ran was stopped by a gap
 
-    def __init__(self, control: TimeControl | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, control: TimeControl = NO_LIMIT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.control = control or TimeControl()
         self.running: Stone | None = None
-        self._spent = {Stone.BLACK: 0, Stone.WHITE: 0}
-        self._granted = {Stone.BLACK: 0, Stone.WHITE: 0}
-        self._since = QElapsedTimer()
-        self._tick = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._tick.timeout.connect(self._on_tick)
+        self._since = (0, 0)
+        self._wait = 0
+        self._beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._beat.timeout.connect(self._on_beat)
+        self._spent: dict[Stone, int] = {}
+        self._readings: dict[Stone, Reading] = {}
+        self._low: dict[Stone, bool] = {}
+        self._set(control)
 
     def reset(self, control: TimeControl) -> None:
         """Set both watches to their start; none runs."""
-        self.restore(control, {Stone.BLACK: 0, Stone.WHITE: 0}, {Stone.BLACK: 0, Stone.WHITE: 0})
+        self._set(control)
+        self.ticked.emit()
 
-    def restore(self, control: TimeControl, spent: dict[Stone, int], granted: dict[Stone, int]) -> None:
-        """Set both watches to where they were when `spent` and `granted` were read."""
-        self.running = None
-        self._tick.stop()
-        self.control, self._spent, self._granted = control, dict(spent), dict(granted)
+    def put(self, readings: dict[Stone, Reading], spent: dict[Stone, int] | None = None) -> None:
+        """Let the watches show what is left by `readings`, and if it is given what was `spent`; none runs."""
+        self._stop()
+        self._readings = dict(readings)
+        self._spent = dict(spent or self._spent)
+        for stone in self._readings:
+            self._look(stone, tell=False)
         self.ticked.emit()
 
     def start(self, stone: Stone) -> None:
@@ -44,57 +67,140 @@ class Clock(QObject):
             return
         self.stop()
         self.running = stone
-        self._since.start()
         self._arm()
         self.ticked.emit()
 
     def stop(self) -> None:
         """Stop both watches; the time already spent stays spent."""
         if self.running is not None:
-            self._spent[self.running] += self._since.elapsed()
-            self.running = None
-            self._tick.stop()
+            self._stop()
             self.ticked.emit()
 
-    def moved(self, stone: Stone) -> None:
-        """`stone` has made a move: stop its watch and grant what its move earns."""
-        self.stop()
-        self._granted[stone] += self.control.increment_ms
+    def moved(self, stone: Stone) -> bool:
+        """`stone` has made a move: stop its watch and, if it ran, grant what a move earns. Returns whether in time."""
+        if stone is not self.running:
+            return True
+        self._stop()
+        in_time = not (self.limited and self._readings[stone].fallen)
+        if in_time:
+            self._readings[stone] = self.control.credit(self._readings[stone])
+            self._look(stone, tell=False)
+        self.ticked.emit()
+        return in_time
+
+    # What the watches show
+
+    @property
+    def limited(self) -> bool:
+        """Whether time can run out."""
+        return self.control.main_ms is not None
+
+    @property
+    def readings(self) -> dict[Stone, Reading]:
+        """What each side has left, by its watch."""
+        return {stone: self.reading(stone) for stone in self._readings}
+
+    def reading(self, stone: Stone) -> Reading:
+        """What `stone` has left."""
+        reading = self._readings[stone]
+        return self.control.spend(reading, self._passed()) if self.limited and stone is self.running else reading
 
     def spent(self, stone: Stone) -> int:
         """Thinking time of `stone` so far."""
-        return self._spent[stone] + (self._since.elapsed() if stone is self.running else 0)
-
-    def granted(self, stone: Stone) -> int:
-        """How much time the moves of `stone` have added to its own."""
-        return self._granted[stone]
+        return self._spent[stone] + (self._passed() if stone is self.running else 0)
 
     def left(self, stone: Stone) -> int | None:
-        """What `stone` has left, never below zero, or None without a limit."""
-        if self.control.main_ms is None:
+        """What `stone` has left of its main time or, after it, of the running period; None without a limit."""
+        if not self.limited:
             return None
-        return max(0, self.control.main_ms + self._granted[stone] - self.spent(stone))
+        reading = self.reading(stone)
+        return reading.main_ms or reading.period_ms
 
     def shown(self, stone: Stone) -> int:
         """What a watch shows: the time left under a limit, the time spent otherwise."""
         left = self.left(stone)
         return self.spent(stone) if left is None else left
 
-    def _arm(self) -> None:
-        """Wake up when the shown second changes, or when the time is up."""
-        if self.running is None:
-            return
-        left = self.left(self.running)
-        wait = 1000 - self.spent(self.running) % 1000 if left is None else min(left, left % 1000 or 1000)
-        self._tick.start(wait + 1)
+    def is_low(self, stone: Stone) -> bool:
+        """Whether the time of `stone` runs short."""
+        return self._low[stone]
 
-    def _on_tick(self) -> None:
+    # How time passes
+
+    def _set(self, control: TimeControl) -> None:
+        self.running = None
+        self._beat.stop()
+        self.control = control
+        self._readings = dict.fromkeys((Stone.BLACK, Stone.WHITE), control.full)
+        self._spent = dict.fromkeys((Stone.BLACK, Stone.WHITE), 0)
+        self._low = dict.fromkeys((Stone.BLACK, Stone.WHITE), False)
+
+    def _gap(self) -> bool:
+        """Whether much more time has passed than the beat should have taken."""
+        now = moment()
+        steady, calendar = now[0] - self._since[0], now[1] - self._since[1]
+        return steady > self._wait + GAP_MS or calendar - steady > GAP_MS
+
+    def _passed(self) -> int:
+        return 0 if self._gap() else moment()[0] - self._since[0]
+
+    def _stop(self) -> None:
+        if self.running is not None:
+            self._count(self.running)
+            self.running = None
+            self._beat.stop()
+
+    def _count(self, stone: Stone) -> None:
+        """Put what has passed since the last beat on the watch of `stone`."""
+        passed = self._passed()
+        self._since = moment()
+        self._spent[stone] += passed
+        if self.limited:
+            self._readings[stone] = self.control.spend(self._readings[stone], passed)
+
+    def _look(self, stone: Stone, *, tell: bool) -> None:
+        """See whether time is short now."""
+        control = self.control
+        left = control.before_fall(self._readings[stone])
+        if not self.limited or left > REARM * control.low_ms:
+            self._low[stone] = False
+        elif left <= control.low_ms and not self._low[stone]:
+            self._low[stone] = True
+            if tell:
+                self.low.emit(stone)
+
+    def _arm(self) -> None:
+        """Wake up when what is shown changes, when time becomes short, or when it is up."""
         stone = self.running
         if stone is None:
             return
-        if self.left(stone) == 0:
+        self._since = moment()
+        reading = self._readings[stone]
+        if self.limited:
+            left = reading.main_ms or reading.period_ms
+            step = 100 if left <= TENTHS_MS else 1000
+            self._wait = min(left, left % step or step)
+            until_low = self.control.before_fall(reading) - self.control.low_ms
+            if until_low > 0:
+                self._wait = min(self._wait, until_low)
+        else:
+            self._wait = 1000 - self._spent[stone] % 1000
+        self._beat.start(self._wait)
+
+    def _on_beat(self) -> None:
+        stone = self.running
+        if stone is None:
+            return
+        if self._gap() and self.limited:
+            self.stop()
+            self.slept.emit()
+            return
+        self._count(stone)
+        if self.limited and self._readings[stone].fallen:
             self.stop()
             self.fell.emit(stone)
-        else:
+            return
+        self._look(stone, tell=True)
+        if self.running is stone:  # who hears of it may have stopped it
             self._arm()
             self.ticked.emit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.budget import Allowance
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.player import Player, Trouble, point_said
@@ -25,14 +26,14 @@ class Deputy(QObject):
         """Whether a player has been asked and has not answered."""
         return self._player is not None
 
-    def ask(self, player: Player, position: Position, left_ms: int | None) -> None:
-        """Let `player` think on `position` with `left_ms` on its clock; emits `moved` or `failed` later."""
+    def ask(self, player: Player, position: Position, allowance: Allowance | None) -> None:
+        """Let `player` think on `position` as long as its clock allows; emits `moved` or `failed` later."""
         self.dismiss()
         self._player, self._position = player, position
         player.setParent(self)
         player.moved.connect(self._on_moved)
         player.failed.connect(self._on_failed)
-        player.left_ms = left_ms
+        player.allowance = allowance
         player.go(position)
 
     def hurry(self) -> None:

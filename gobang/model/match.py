@@ -6,14 +6,17 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.budget import Allowance, allowance
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
+from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
 from gobang.model.deputy import Deputy
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
+from gobang.model.move_times import MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal
 from gobang.model.rules import Rules
@@ -27,7 +30,10 @@ class Match(QObject):
 
     The record's current node decides what the field shows. Taking back and browsing move that node, and a stone placed
     there begins a variation. `setup` is the game's set-up. The match is `paused` if the side to move has not been
-    asked: after browsing to a machine's turn, or after a machine has failed.
+    asked: after browsing, or after a machine has failed; a stone placed by hand goes on. It is `held` after a pause
+    that was asked for, or after the computer slept: then no stone is accepted before `resume`.
+
+    The clock runs from the first stone on, and only while the side to move has been asked; on a free board never.
     """
 
     began = Signal()  # a new game or a loaded one
@@ -51,10 +57,15 @@ class Match(QObject):
         """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
         self._opened = False
         """Whether the record was opened, and not begun here."""
+        self.held = False
+        self._times = MoveTimes(self.clock)
+        self._left: Node | None = None
+        """The node at which a side was asked when browsing began: back there, the game goes on."""
         self.deputy = Deputy(self)
         self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
+        self.clock.slept.connect(self._rest)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
         self.deputy.moved.connect(self._play)
@@ -86,12 +97,23 @@ class Match(QObject):
     @property
     def person_to_move(self) -> bool:
         """Whether a stone may be placed by hand now."""
-        return self.running and not self.deputy.at_work and (self.paused or self.player_to_move.by_hand)
+        may = self.running and not self.held and not self.deputy.at_work
+        return may and (self.paused or self.player_to_move.by_hand)
 
     @property
     def thinking(self) -> bool:
         """Whether a machine has been asked and has not answered."""
         return self.running and not self.paused and not self.person_to_move
+
+    @property
+    def can_pause(self) -> bool:
+        """Whether there is something that a pause would stop: a machine that thinks, or time that runs out."""
+        return self.thinking or (self.clock.limited and self.clock.running is not None)
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether the game waits until it is told to go on."""
+        return self.running and self.paused
 
     @property
     def own(self) -> Stone:
@@ -119,10 +141,13 @@ class Match(QObject):
         *,
         paused: bool = False,
         review: bool = False,
+        readings: dict[Stone, Reading] | None = None,
+        spent: dict[Stone, int] | None = None,
     ) -> None:
-        """Continue `record` from its current node; with `paused`, a machine is not asked before `resume`.
+        """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
 
-        `review`: it is there to be looked at.
+        `review`: it is there to be looked at. The clocks show what the record says, unless `readings` and `spent`
+        (milliseconds) are given.
         """
         self._hush()
         self._opened = self.browsing = review
@@ -132,6 +157,10 @@ class Match(QObject):
         self.rules.choose(self.setup.rules)
         self.sheet.open(record)
         self.clock.reset(self.setup.time)
+        self._times.begin(record.current)
+        if readings is not None:
+            self.clock.put(readings, spent)
+        self._left, self.held = None, False
         self.began.emit()
         self._arrive(ask=not paused)
 
@@ -145,6 +174,8 @@ class Match(QObject):
         """Offer a person's choice of a point to the player whose turn it is."""
         if not self.running:
             self.refused.emit(Refusal.NO_GAME, point)
+        elif self.held:
+            self.refused.emit(Refusal.PAUSED, point)
         elif point not in self.position:
             self.refused.emit(Refusal.OFF_BOARD, point)
         elif self.position[point]:
@@ -180,19 +211,16 @@ class Match(QObject):
             self._visit(node, ask=not self.seats.only_machines)
 
     def go(self, node: Node) -> None:
-        """Show another node of the record. A machine to move there is asked only at the end of a line."""
+        """Show another node of the record. The game rests there, unless it is the one at which it was left."""
         if self.seats.taken and node is not self.record.current:
-            line_ends = not node.children and not self.seats.only_machines
             self.browsing = True
-            self._visit(node, ask=line_ends or self.seats[node.position.turn].by_hand)
+            self._visit(node, ask=self.setup.free or (node is self._left and not self.seats.only_machines))
             self.browsing = self._opened or self.paused or bool(node.children)
 
     def pause(self) -> None:
-        """Stop a machine that is thinking; `resume` asks it again."""
-        if self.thinking:
-            self._hush()
-            self.paused = True
-            self.changed.emit()
+        """Stop the machine that is thinking, and the clock; `resume` goes on."""
+        if self.can_pause:
+            self._rest()
 
     def resume(self) -> None:
         """Ask the side to move."""
@@ -204,8 +232,8 @@ class Match(QObject):
         if self.person_to_move:
             self._hush()
             self.paused = False
-            self.clock.start(self.position.turn)
-            self.deputy.ask(player, self.position, self.clock.left(self.position.turn))
+            self._start_clock()
+            self.deputy.ask(player, self.position, self._allowance)
             self.changed.emit()
 
     def hurry(self) -> None:
@@ -217,14 +245,14 @@ class Match(QObject):
 
     def resign(self) -> None:
         """Resign for the only person, or else for the side to move."""
-        if self.running:
+        if self.running and not self.setup.free:
             self._settle(Verdict(Ending.RESIGNED, self.own.other))
         else:
             self.refused.emit(Refusal.NOTHING_TO_RESIGN, None)
 
     def offer_draw(self) -> None:
         """Offer the other side a draw. A machine replies by itself, a person through `draw.answer`."""
-        if not self.running or self.seats.only_machines or self.draw.open:
+        if not self.running or self.setup.free or self.seats.only_machines or self.draw.open:
             self.refused.emit(Refusal.NO_DRAW_NOW, None)
         else:
             self.draw.offer(self.own.other, self.position)
@@ -268,23 +296,31 @@ class Match(QObject):
         else:
             self.browsing = True
             self.setup = replace(self.setup, size=self.record.position.size)
-            self._visit(self.record.current, ask=self.seats[self.record.position.turn].by_hand)
+            by_hand = not self.paused and self.seats[self.record.position.turn].by_hand
+            self._visit(self.record.current, ask=self.setup.free or by_hand)
 
     # Steps
 
     def _play(self, point: Point) -> None:
         stone = self.position.turn
+        if not self.clock.moved(stone):
+            self._on_time_up(stone)
+            return
         self.browsing = False
         self._hush()
-        self.clock.moved(stone)
         self.sheet.play(point)
+        self._times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)
         self._arrive(ask=True, fresh=True)
 
     def _visit(self, node: Node, *, ask: bool) -> None:
+        if self.running and not self.paused:
+            self._left = self.record.current
+            self._times.leave(self._left)
         self._hush()
         self.record.go(node)
+        self._times.show(node)
         self._arrive(ask=ask)
 
     def _arrive(self, *, ask: bool, fresh: bool = False) -> None:
@@ -299,22 +335,40 @@ class Match(QObject):
         if self.verdict is None and ask:
             self._begin_turn()
             return
-        self.paused = True
+        self.paused, self.held = True, False
         self.clock.stop()
         self.changed.emit()
         if self.verdict is not None and fresh:
             self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:
-        self.paused = False
-        turn = self.position.turn
-        self.clock.start(turn)
+        self.paused = self.held = False
+        self._left = None
+        self._start_clock()
         self.changed.emit()
-        self.player_to_move.left_ms = self.clock.left(turn)
+        self.player_to_move.allowance = self._allowance
         self.player_to_move.go(self.position)
 
-    def _settle(self, verdict: Verdict) -> None:
+    @property
+    def _allowance(self) -> Allowance | None:
+        return allowance(self.clock.control, self.clock.reading(self.position.turn))
+
+    def _start_clock(self) -> None:
+        if self.record.current is not self.record.root and not self.setup.free:
+            self.clock.start(self.position.turn)
+
+    def _rest(self) -> None:
+        """Stop whoever thinks, and take no stone before `resume`."""
+        self._times.leave(self.record.current)
         self._hush()
+        self._left = None
+        self.paused = self.held = True
+        self.changed.emit()
+
+    def _settle(self, verdict: Verdict) -> None:
+        self._times.leave(self.record.current)
+        self._hush()
+        self._left = None
         self.sheet.settle(verdict)
         self._arrive(ask=False, fresh=True)
 

@@ -6,6 +6,7 @@ import enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.budget import Allowance
 from gobang.game.judging import can_still_win
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
@@ -44,10 +45,15 @@ class Player(QObject):
 
     id: OpponentId
     by_hand = False
-    left_ms: int | None = None
-    """The time left on its clock when it is asked; None without a limit."""
+    allowance: Allowance | None = None
+    """What its clock allows it when it is asked; None without a limit."""
     pace_ms = 0
     """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
+
+    @property
+    def delay_ms(self) -> int:
+        """Its pace, or as much of it as its clock allows."""
+        return self.pace_ms if self.allowance is None else min(self.pace_ms, self.allowance.turn_ms)
 
     def go(self, position: Position) -> None:
         """Start to think. `moved` or `failed` is emitted later, never during this call."""

@@ -13,6 +13,7 @@ class Refusal(enum.Enum):
     TAKEN = "taken"
     FORBIDDEN = "forbidden"
     NOT_YOUR_TURN = "not your turn"
+    PAUSED = "paused"
     NOTHING_TO_TAKE_BACK = "nothing to take back"
     NOTHING_TO_RESIGN = "nothing to resign"
     NO_DRAW_NOW = "no draw now"

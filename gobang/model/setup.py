@@ -21,11 +21,13 @@ DEFAULT_SECOND = OpponentId.of_weigher(schemes.SCHEMES[0])
 
 
 class Mode(enum.Enum):
-    """The three ways to fill two seats; the value is kept in settings."""
+    """The ways to fill two seats; the value is kept in settings."""
 
     TWO_PLAYERS = "two-players"
     VERSUS = "versus"
     MACHINES = "machines"
+    FREE = "free-board"
+    """Both sides by hand to try things out: no clock runs, nobody resigns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,16 @@ class Setup:
         return Stone.BLACK if self.rules.renju else self.first
 
     @property
+    def free(self) -> bool:
+        """Whether this is no game but a board to try things out on."""
+        return self.mode is Mode.FREE
+
+    @property
+    def has_machine(self) -> bool:
+        """Whether a machine sits at the board."""
+        return self.mode in (Mode.VERSUS, Mode.MACHINES)
+
+    @property
     def start(self) -> Position:
         """The empty board of this game."""
         return Position.empty(self.size).turned(self.begins)
@@ -67,7 +79,7 @@ class Setup:
     def seat(self, stone: Stone) -> OpponentId:
         """Who plays `stone`."""
         match self.mode:
-            case Mode.TWO_PLAYERS:
+            case Mode.TWO_PLAYERS | Mode.FREE:
                 return HUMAN
             case Mode.VERSUS:
                 return HUMAN if stone is self.own else self.opponent

@@ -52,7 +52,7 @@ class WeightAI(Player):
     def go(self, position: Position) -> None:
         """Weigh `position` after the pace has passed."""
         self._position = position
-        self._later.start(self.pace_ms)
+        self._later.start(self.delay_ms)
 
     def stop(self) -> None:
         """Forget the question."""

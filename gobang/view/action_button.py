@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -11,6 +12,7 @@ class ActionButton(QPushButton):
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)  # without one, showing it would open a window for a moment: 0.6 ms each
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
         self._action = action
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

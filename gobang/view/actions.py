@@ -40,8 +40,7 @@ class Actions:
         self._make_record_actions()
 
         self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
-        self.move_now = make("", "", "Ctrl+M")
-        self.tell_thinking(False)
+        self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
         self.analysis = make(
             tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
         )
@@ -49,7 +48,7 @@ class Actions:
         self.transcript = make(
             tr("Engine messages…"), tr("Everything sent to the engine in this game, and everything it answered")
         )
-        self.pause = make(tr("Pause"), tr("Pause the game between the machines, or continue it"), "Ctrl+P")
+        self.pause = make(tr("Pause"), tr("Stop the clock and the machines"), "Ctrl+P")
         self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
         self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
         self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
@@ -150,6 +149,13 @@ class Actions:
             MarkTool.CROSS: self.mark_cross,
             MarkTool.ERASER: self.erase_mark,
         }
+
+    def tell_paused(self, paused: bool) -> None:
+        """Whether the game rests until it is told to go on."""
+        if paused:
+            self._word(self.pause, tr("Continue"), tr("Let the game go on from the position shown"))
+        else:
+            self._word(self.pause, tr("Pause"), tr("Stop the clock and the machines"))
 
     def all(self) -> Sequence[QAction]:
         """Every action."""

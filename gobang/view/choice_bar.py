@@ -91,7 +91,7 @@ class ChoiceBar(QWidget):
             rows = [(self.game,), (self.begin,)]
         elif mode is Mode.VERSUS:
             rows.insert(0, (self.mode, self.opponent))
-        elif mode is Mode.TWO_PLAYERS:
+        elif not self._setup.has_machine:
             rows.insert(0, (self.mode,))
         else:
             rows[:0] = [(self.mode,), (self.opponent, self.second)]

@@ -17,6 +17,7 @@ from gobang.view.actions import Actions
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
+from gobang.view.board.letters import Letters
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self._places: dict[str, PlayPanel] = {}
         self.actions_ = Actions(self, tuple(PLACES))
         self.board = BoardView(match.field, theme)
+        self._letters = Letters(self, self.board)
         self._rail = Rail(self.actions_.places.items(), theme)
         self.frame = Frame(self._rail, self.board, theme)
         self.setCentralWidget(self.frame)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPalette
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from gobang.model.opponent_id import OpponentId
@@ -37,6 +37,7 @@ class OpponentCombo(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(CHARACTERS)
         self.setMaxVisibleItems(24)
+        self.view().installEventFilter(self)
         self.set_machines(machines)
 
     def minimumSizeHint(self) -> QSize:
@@ -49,6 +50,35 @@ class OpponentCombo(QComboBox):
         super().initStyleOption(option)
         text, room = self.currentData(CLOSED) or option.currentText, self.width() - BESIDE
         option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End."""
+        if not self._goes_to_end(event.key()):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Home and End in the open list, where the first row is a heading, at which Qt stops."""
+        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and watched is self.view():
+            row = self._end(event.key())  # type: ignore[attr-defined]
+            if row is not None:
+                self.view().setCurrentIndex(self.model().index(row, 0))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _goes_to_end(self, key: int) -> bool:
+        row = self._end(key)
+        if row is not None and row != self.currentIndex():
+            self.setCurrentIndex(row)
+            self.activated.emit(row)
+        return row is not None
+
+    def _end(self, key: int) -> int | None:
+        """The first or the last machine's row, by the key; None for other keys."""
+        rows = [row for row in range(self.count()) if self.itemData(row) is not None]
+        if not rows:
+            return None
+        return {Qt.Key.Key_Home: rows[0], Qt.Key.Key_End: rows[-1]}.get(Qt.Key(key))
 
     def set_machines(self, machines: Iterable[Opponent]) -> None:
         """Offer these; the choice stays where it can. Nothing is emitted but by a person's choice (`activated`)."""

@@ -1,4 +1,4 @@
-"""The click of a stone and the chord at the end, where the extra `gobang[sound]` is installed; silence elsewhere."""
+"""Sounds for a stone, the end and short time, where the extra `gobang[sound]` is installed; silence elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gobang.paths import resources
 
 log = logging.getLogger("gobang.view.sounds")
 
-STONE, END = "stone", "end"
+STONE, END, LOW = "stone", "end", "low"
 
 
 class Sounds(QObject):
@@ -30,6 +30,10 @@ class Sounds(QObject):
         """A game is over."""
         self._play(END)
 
+    def play_low(self) -> None:
+        """Somebody's time begins to run short."""
+        self._play(LOW)
+
     def _play(self, name: str) -> None:
         if (effect := self._loaded().get(name)) is not None:
             effect.play()
@@ -43,7 +47,7 @@ class Sounds(QObject):
             except ImportError as error:
                 log.info("no sound: %s", error)
                 return self._effects
-            for name in (STONE, END):
+            for name in (STONE, END, LOW):
                 effect = multimedia.QSoundEffect(self)
                 effect.setSource(QUrl.fromLocalFile(str(resources() / "sounds" / f"{name}.wav")))
                 self._effects[name] = effect

@@ -96,6 +96,7 @@ def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[
             where(detail, size) if isinstance(detail, Point) else ""
         ),
         Refusal.NOT_YOUR_TURN: tr("The machine is thinking. It is not your turn."),
+        Refusal.PAUSED: tr("The game is paused."),
         Refusal.NOTHING_TO_TAKE_BACK: tr("There is nothing to take back."),
         Refusal.NOTHING_TO_RESIGN: tr("No game is running, so there is nothing to resign."),
         Refusal.NO_DRAW_NOW: tr("You cannot offer a draw now."),

@@ -18,6 +18,8 @@ def mode_name(value: Mode) -> str:
             return tr("You and the machine")
         case Mode.MACHINES:
             return tr("Machine and machine")
+        case Mode.FREE:
+            return tr("Free board")
 
 
 def opponent_name(value: OpponentId) -> str:

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QPushButton
 from gobang import app
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.model import clock
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
+from tests.hand import Hand
 
 
 class Driver:
@@ -56,6 +58,14 @@ class Driver:
     def press_notice(self, label: str) -> None:
         (button,) = (b for b in self.window.notice.findChildren(QPushButton) if b.text() == label and b.isVisible())
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def hand(monkeypatch):
+    """A hand on the clocks."""
+    made = Hand()
+    monkeypatch.setattr(clock, "moment", made)
+    return made
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
     driver.session.furnishings.files.open_file(str(tmp_path / "g.pos"))
     with qtbot.assertNotEmitted(driver.match.stone_placed, wait=40):
         pass
-    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+    assert driver.window.choices.mode.currentData() is Mode.FREE
 
 
 def test_an_opened_game_has_no_clock_and_keeps_no_limit_for_later(driver, tmp_path):

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.clock import Clock
 from gobang.model.setup import Mode, Setup
 from gobang.view import speech
 from gobang.view.places.tabs import Tab
@@ -78,17 +77,13 @@ def test_going_back_to_the_end_says_how_it_ended(two, said):
     assert said == ["Back at move 9: Black L8. Black wins: five in a row."]
 
 
-def test_short_time_is_said_once_a_side_and_again_in_the_next_game(driver, said, monkeypatch):
+def test_short_time_is_said_once_a_side_and_again_in_the_next_game(driver, said, hand):
     for _ in range(2):
         driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=ONE_MINUTE))
-        clock = driver.match.clock
+        driver.click("h8i9")
         said.clear()
-        for left in (20_000, 19_900, 18_000):
-            with monkeypatch.context() as late:
-                late.setattr(Clock, "left", lambda self, stone, left=left: left if stone is Stone.BLACK else 60_000)
-                late.setattr(clock, "running", Stone.BLACK)
-                clock.ticked.emit()
-        assert said == ["Black has 20 seconds left."]
+        hand.run(driver.match.clock, 55_000)
+        assert said == ["Black has 10 s left."]
 
 
 def nameless(root):

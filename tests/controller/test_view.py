@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
+from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
 from gobang.model.opponent_id import OpponentId
@@ -183,8 +184,7 @@ def test_the_dialog_of_a_new_game_gives_what_was_chosen(driver):
     box.opponent.choose(OpponentId.of_weigher(SCHEMES[2]))
     box.rule.setCurrentIndex(box.rule.findData("caro"))
     box.size_box.setValue(19)
-    box.minutes.setValue(10)
-    box.increment.setValue(5)
+    box.time.show_control(TimeControl.parse("600+5"))
     box.start.click()
     match = driver.match
     assert match.rules.active.name == "caro"

@@ -375,8 +375,8 @@ def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
 
 def test_whose_time_is_up_loses(qtbot, match):
     with qtbot.waitSignal(match.ended):
-        two_people(match, time=TimeControl(30))
-    assert match.verdict == Verdict(Ending.TIME, WHITE)
+        two_people(match, "h8", time=TimeControl(30))
+    assert match.verdict == Verdict(Ending.TIME, BLACK)
 
 
 # Players

@@ -6,6 +6,7 @@ names for the rules of five in a row; we write a RuleSet's name into RU and unde
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 from gobang.game import notation
@@ -17,6 +18,7 @@ from gobang.game.notation import NotationError
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
 from gobang.game.record import Header, Node, Record
+from gobang.game.timecontrol import TimeControl
 
 MOVES = {"B": Stone.BLACK, "W": Stone.WHITE}
 SETUP = {"AB": Stone.BLACK, "AW": Stone.WHITE, "AE": Stone.EMPTY}
@@ -132,7 +134,12 @@ def _header(properties: Properties) -> Header:
     known = {name: simple_text_of(first(properties, key) or "") for key, name in HEADER.items()}
     known["comment"] = text_of(first(properties, "GC") or "")
     known["rule"] = _rule(known["rule"])
+    known["time"] = str(_time(properties)) or known["time"]
     return Header(**known)
+
+
+def _time(properties: Properties) -> TimeControl:
+    return TimeControl.of_sgf(*(simple_text_of(first(properties, key) or "") for key in ("TM", "OT")))
 
 
 def _rule(text: str) -> str:
@@ -188,8 +195,11 @@ def _note(node: Node, properties: Properties) -> None:
     said = [text for value in properties.get("C", ()) if (text := text_of(value))]
     if said:
         node.comment = "\n".join([*([node.comment] if node.comment else []), *said])
+    above = set(HEADER) if node.parent is None else set()
+    if above and _time(properties).overtime_text:
+        above.add("OT")  # it stands in the header's time
     for name, values in properties.items():
-        if name not in OURS and not (name in HEADER and node.parent is None):
+        if name not in OURS | above:
             node.properties.setdefault(name, []).extend(values)
 
 
@@ -216,6 +226,9 @@ def _root(record: Record) -> Properties:
     for key, name in HEADER.items():
         if text := getattr(record.header, name):
             properties[key] = [escape(text)]
+    with contextlib.suppress(ValueError):
+        time = TimeControl.parse(record.header.time)
+        properties |= {key: [text] for key, text in (("TM", time.main_text), ("OT", time.overtime_text)) if text}
     for key, stone in (("AB", Stone.BLACK), ("AW", Stone.WHITE)):
         if points := [notation.sgf_name(point) for point in start.stones(stone)]:
             properties[key] = points

@@ -19,8 +19,6 @@ from gobang.model.player import Player, Trouble, point_said
 
 SLACK_MS = 2000
 """How late an engine's answer may be, to allow for a busy machine and the pipes."""
-LAST_SHARE = 20
-"""With a clock, a move takes at most the remaining time divided by this, whatever the engine's time per move."""
 
 
 class EnginePlayer(Player):
@@ -69,8 +67,10 @@ class EnginePlayer(Player):
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
         self._since.start()
-        turn = self._turn_ms()
-        budget = replace(self.spec.budget, turn_ms=turn, left_ms=self.left_ms, level=self.level)
+        turn, left = self.spec.turn_ms, None
+        if self.allowance is not None:
+            turn, left = min(turn, self.allowance.turn_ms), self.allowance.left_ms
+        budget = replace(self.spec.budget, turn_ms=turn, left_ms=left, level=self.level)
         self._loan.ask(self.spec, Question(position, self._rules, budget, patience_ms=turn + self._slack))
 
     def stop(self) -> None:
@@ -89,16 +89,11 @@ class EnginePlayer(Player):
         self._loan.give_back()
         self.deleteLater()
 
-    def _turn_ms(self) -> int:
-        if self.left_ms is None:
-            return self.spec.turn_ms
-        return max(50, min(self.spec.turn_ms, self.left_ms // LAST_SHARE))
-
     def _on_answered(self, point: Point) -> None:
         """Play the move, but no sooner than `pace_ms` after the question."""
         position = self._asked
         if position is not None:
-            wait = 0 if self._hurried else max(0, self.pace_ms - self._since.elapsed())
+            wait = 0 if self._hurried else max(0, self.delay_ms - self._since.elapsed())
             if wait:
                 QTimer.singleShot(wait, self, lambda: self._play(position, point))
             else:

@@ -6,12 +6,14 @@ import contextlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.game.formats import sgf
 from gobang.game.point import Stone
 from gobang.game.record import Node, Record
+from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.model.match import Match
@@ -24,12 +26,12 @@ SOON_MS = 100
 
 @dataclass(frozen=True, slots=True)
 class LeftGame:
-    """A game as it was left: `spent` and `granted` are the clock's milliseconds by colour."""
+    """A game as it was left: what the clock showed of each colour, and the milliseconds each had spent."""
 
     setup: Setup
     record: Record
+    readings: dict[Stone, Reading]
     spent: dict[Stone, int]
-    granted: dict[Stone, int]
     paused: bool
 
 
@@ -76,7 +78,7 @@ def _dumps(match: Match) -> str:
         "record": sgf.dumps(match.record),
         "current": _way(match.record.current),
         "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
-        "granted": [clock.granted(Stone.BLACK), clock.granted(Stone.WHITE)],
+        "readings": [to_plain(clock.reading(Stone.BLACK)), to_plain(clock.reading(Stone.WHITE))],
         "paused": match.paused,
     }
     return json.dumps(data, ensure_ascii=False)
@@ -91,10 +93,26 @@ def _loads(text: str) -> LeftGame:
         for branch in data["current"]:
             node = node.children[branch]
         record.go(node)
-        spent, granted = (dict(zip((Stone.BLACK, Stone.WHITE), data[key], strict=True)) for key in ("spent", "granted"))
-        return LeftGame(from_plain(Setup(), data["setup"]), record, spent, granted, bool(data["paused"]))
+        setup = from_plain(Setup(), data["setup"])
+        readings, spent = _readings(data, setup.time), [from_plain(0, ms) for ms in data["spent"]]
+        both = (Stone.BLACK, Stone.WHITE)
+        return LeftGame(
+            setup,
+            record,
+            dict(zip(both, readings, strict=True)),
+            dict(zip(both, spent, strict=True)),
+            bool(data["paused"]),
+        )
     except (LookupError, TypeError) as error:
         raise ValueError(text) from error
+
+
+def _readings(data: dict[str, Any], control: TimeControl) -> list[Reading]:
+    """What the clocks showed; the first editions wrote what was spent and what the moves had added."""
+    if "readings" in data:
+        return [from_plain(Reading(), reading) for reading in data["readings"]]
+    both = zip(data["spent"], data["granted"], strict=True)
+    return [Reading(max(0, (control.main_ms or 0) + granted - spent)) for spent, granted in both]
 
 
 def _way(node: Node) -> list[int]:

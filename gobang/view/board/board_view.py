@@ -107,6 +107,10 @@ class BoardView(QGraphicsView):
         """What is shown."""
         return self._field
 
+    def begins_point(self, key: str) -> bool:
+        """Whether the name of a crossing can begin with this character."""
+        return self._cursor.begins_point(key)
+
     @property
     def cursor_point(self) -> Point | None:
         """Where the cursor is, or None while it sleeps."""

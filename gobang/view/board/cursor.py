@@ -120,6 +120,10 @@ class Cursor(QObject):
             return bool(self._typed.text)
         return self._typed.accepts(event.text()) or bool(self._typed.text and event.text().isalnum())
 
+    def begins_point(self, key: str) -> bool:
+        """Whether the name of a crossing can begin with this character, and none has begun."""
+        return not self._typed.text and self._typed.accepts(key)
+
     def press(self, event: QKeyEvent) -> None:
         """Do what the key says, one that `uses` has let through."""
         key = Qt.Key(event.key())

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QRadioButton,
+    QScrollArea,
+    QSizePolicy,
     QSpinBox,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -24,56 +29,82 @@ from PySide6.QtWidgets import (
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import TimeControl
+from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view.art import style
+from gobang.view.dialogs.time_choice import TimeChoice
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name, opponent_sentence
 from gobang.words.rules import rule_name, rule_sentence
 
+WIDTH = 500
+"""The least width of the choices, which only grows; no sentence needs more than two lines of it."""
+BORDER, FRAME = 2, 36
+"""What the frame of a window may take of the screen, at a side and of its height."""
+
 
 class NewGameDialog(QDialog):
-    """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted."""
+    """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted.
 
-    def __init__(self, setup: Setup, machines: Sequence[Opponent], parent: QWidget | None = None) -> None:
+    It is as large as what is asked needs, and scrolls where the screen is smaller than that.
+    """
+
+    def __init__(self, setup: Setup, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("New game"))
         self._before = setup
+        self._wide = WIDTH
         machines = tuple(machines)
 
         self.mode = _combo((mode_name(mode), mode) for mode in Mode)
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
-        self.about_opponent = _sentence()
+        for box in (self.opponent, self.second):
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.about_players = _sentence()
         self.own = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
         self.begins = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
         self.rule = _combo((rule_name(name), name) for name in RULES)
         self.about_rule = _sentence()
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
         self.size_box.setAccessibleName(tr("Board size"))
-        self.minutes = QSpinBox(minimum=0, maximum=600, suffix=tr(" min"))
-        self.minutes.setSpecialValueText(tr("No limit"))
-        self.minutes.setAccessibleName(tr("Minutes for the game"))
-        self.increment = QSpinBox(minimum=0, maximum=600, prefix="+ ", suffix=tr(" s a move"))
-        self.increment.setAccessibleName(tr("Seconds added a move"))
+        self.time = TimeChoice(setup.time)
 
-        self._form = form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT + 4)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.addRow(tr("Players"), self.mode)
-        form.addRow(tr("Machine"), self.opponent)
-        form.addRow("", self.about_opponent)
-        form.addRow(tr("White"), self.second)
-        form.addRow(tr("Your colour"), self.own)
-        form.addRow(tr("First move"), self.begins)
-        form.addRow(tr("Rule"), self.rule)
-        form.addRow("", self.about_rule)
-        form.addRow(tr("Board"), self._sizes())
-        form.addRow(tr("Time"), _row(self.minutes, self.increment))
+        self._build()
+        self._show(setup)
+        for combo in (self.mode, self.opponent, self.rule):
+            combo.currentIndexChanged.connect(self._on_choice)
+        self.time.changed.connect(self._on_choice)
+        self._on_choice()
+
+    def _build(self) -> None:
+        """Put the choices under one another, and the buttons under them."""
+        self._content = QWidget()
+        self._grid = QGridLayout(self._content)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(2 * style.UNIT)
+        self._grid.setVerticalSpacing(style.UNIT)
+        self._grid.setColumnStretch(1, 1)
+        self._labels: dict[QWidget, QLabel] = {}
+        self._add(tr("Players"), self.mode)
+        self._add(tr("Machine"), self.opponent)
+        self._add(tr("White"), self.second)
+        self._add("", self.about_players)
+        self._add(tr("Your colour"), self.own)
+        self._add(tr("First move"), self.begins)
+        self._add(tr("Rule"), self.rule)
+        self._add("", self.about_rule)
+        self._add(tr("Board"), self._sizes())
+        self._add(tr("Time"), self.time, self.time.kind)
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._content)
 
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.start = buttons.addButton(tr("Start"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -82,35 +113,40 @@ class NewGameDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
 
-        layout = QVBoxLayout(self)
+        self._layout = layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(2 * style.UNIT)
-        layout.addWidget(style.heading(tr("New game")))
-        layout.addLayout(form)
+        layout.addWidget(self._scroll, 1)
         layout.addWidget(buttons)
-
-        self._show(setup)
-        for combo in (self.mode, self.opponent, self.rule):
-            combo.currentIndexChanged.connect(self._on_choice)
-        self.minutes.valueChanged.connect(self._on_choice)
-        self._on_choice()
 
     @property
     def setup(self) -> Setup:
         """What is chosen now."""
-        minutes = self.minutes.value()
-        time = TimeControl(minutes * 60000, self.increment.value() * 1000) if minutes else TimeControl()
+        mode = self.mode.currentData()
         return replace(
             self._before,
-            mode=self.mode.currentData(),
+            mode=mode,
             opponent=self.opponent.currentData(),
             second=self.second.currentData(),
             own=self.own.stone,
             first=self.begins.stone,
             rule=self.rule.currentData(),
             size=self.size_box.value(),
-            time=time,
+            time=NO_LIMIT if mode is Mode.FREE else self.time.control,
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter starts the game from every box; only on a button it is that button's."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not isinstance(focus, QPushButton):
+            self.start.click()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now fonts and margins are those of the screen."""
+        super().showEvent(event)
+        self._fit()
 
     def _show(self, setup: Setup) -> None:
         self.mode.setCurrentIndex(list(Mode).index(setup.mode))
@@ -120,27 +156,69 @@ class NewGameDialog(QDialog):
         self.own.choose(setup.own)
         self.begins.choose(setup.first)
         self.size_box.setValue(setup.size)
-        self.minutes.setValue((setup.time.main_ms or 0) // 60000)
-        self.increment.setValue(setup.time.increment_ms // 1000)
 
     def _on_choice(self) -> None:
         """Show only what the present choice needs, with a sentence about it."""
         mode, rule = self.mode.currentData(), self.rule.currentData()
-        form = self._form
-        form.setRowVisible(self.opponent, mode is not Mode.TWO_PLAYERS)
-        form.setRowVisible(self.about_opponent, mode is Mode.VERSUS)
-        form.setRowVisible(self.second, mode is Mode.MACHINES)
-        form.setRowVisible(self.own, mode is Mode.VERSUS)
-        label = form.labelForField(self.opponent)
-        if isinstance(label, QLabel):
-            label.setText(tr("Machine") if mode is Mode.VERSUS else stone_name(Stone.BLACK))
-        self.about_opponent.setText(opponent_sentence(self.opponent.currentData()))
+        self._let_see(self.opponent, mode in (Mode.VERSUS, Mode.MACHINES))
+        self._let_see(self.second, mode is Mode.MACHINES)
+        self._let_see(self.own, mode is Mode.VERSUS)
+        self._let_see(self.time, mode is not Mode.FREE)
+        self._labels[self.opponent].setText(tr("Machine") if mode is Mode.VERSUS else stone_name(Stone.BLACK))
+        about = {
+            Mode.VERSUS: opponent_sentence(self.opponent.currentData()),
+            Mode.FREE: tr("Place both colours and try things out. No clock runs."),
+        }.get(mode, "")
+        self.about_players.setText(about)
+        self.about_players.setVisible(bool(about))
         self.about_rule.setText(rule_sentence(rule))
         renju = RULES[rule].renju
         self.begins.setEnabled(not renju)
         if renju:
             self.begins.choose(Stone.BLACK)
-        self.increment.setEnabled(self.minutes.value() > 0)
+        if self.isVisible():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Be as large as the choices need, and no larger than the screen."""
+        for label in self._labels.values():
+            if (field := label.buddy()) is not None:
+                label.setFixedHeight(field.sizeHint().height())
+        self._grid.invalidate()
+        self._grid.activate()
+        margins = self._layout.contentsMargins()
+        wide = self._wide = max(self._wide, self._content.minimumSizeHint().width())
+        high = (
+            self._grid.totalHeightForWidth(wide) if self._grid.hasHeightForWidth() else self._grid.sizeHint().height()
+        )
+        others = self._layout.minimumSize().height() - self._scroll.minimumSizeHint().height()
+        room = self.screen().availableGeometry()
+        gap = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing, None, self._scroll)
+        if wide + margins.left() + margins.right() > room.width() - 2 * BORDER:
+            others += self._scroll.horizontalScrollBar().sizeHint().height() + gap
+        height = min(high + others, room.height() - FRAME)
+        bar = self._scroll.verticalScrollBar().sizeHint().width() + gap if height < high + others else 0
+        width = min(wide + bar + margins.left() + margins.right(), room.width() - 2 * BORDER)
+        self.setMinimumSize(width, min(height, 320))
+        self.resize(width, height)
+        beside = self.geometry().right() + BORDER - room.right()
+        below = self.y() + height + FRAME - room.bottom()
+        if beside > 0 or below > 0:  # it grew over the screen's edge
+            self.move(max(room.left(), self.x() - max(0, beside)), max(room.top(), self.y() - max(0, below)))
+
+    def _let_see(self, field: QWidget, seen: bool) -> None:
+        field.setVisible(seen)
+        self._labels[field].setVisible(seen)
+
+    def _add(self, text: str, field: QWidget, buddy: QWidget | None = None) -> None:
+        """A row: its label before the first line of `field`; with `buddy` that is in its midst."""
+        row = self._grid.rowCount()
+        if text:
+            label = QLabel(text)
+            label.setBuddy(buddy or field)
+            self._labels[field] = label
+            self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(field, row, 1)
 
     def _sizes(self) -> QWidget:
         chips = []
@@ -186,7 +264,6 @@ def _combo(items: Iterable[tuple[str, object]]) -> QComboBox:
 def _sentence() -> QLabel:
     label = style.soft()
     label.setWordWrap(True)
-    label.setMinimumWidth(320)
     return label
 
 

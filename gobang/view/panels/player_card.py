@@ -32,7 +32,7 @@ class PlayerCard(QLabel):
         super().__init__(parent)
         self._theme = theme or load(LIGHT)
         self._stone = stone
-        self._name = self._detail = self._clock = ""
+        self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
         self._elided = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -65,6 +65,12 @@ class PlayerCard(QLabel):
                 self.update()
             else:
                 self.update(self._clock_box().toAlignedRect())
+
+    def set_overtime(self, text: str, said: str) -> None:
+        """What comes to the time on the watch, in small letters under it, such as "3 × 30 s", and in words."""
+        if (text, said) != (self._overtime, self._overtime_said):
+            self._overtime, self._overtime_said = text, said
+            self._told()
 
     def set_active(self, active: bool) -> None:
         """Whether this seat is to move: the tinted card with the accent border."""
@@ -136,10 +142,21 @@ class PlayerCard(QLabel):
         colour = QColor(self._theme.seal_text if self._low else self._theme.text)
         painter.setPen(colour)
         painter.setFont(style.font(style.CLOCK, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
+        digits = box.translated(0, -8 if self._overtime else 0)
+        painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
         if self._low:  # never by colour alone
-            painter.fillRect(QRectF(box.left(), self.height() / 2 + 15, box.width(), 2), colour)
-        return box.left()
+            under = digits.center().y() + (13 if self._overtime else 15)
+            painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
+        return box.left() if not self._overtime else min(box.left(), self._paint_overtime(painter))
+
+    def _paint_overtime(self, painter: QPainter) -> float:
+        """Paint what comes to the watch under it and give the x where it begins."""
+        font = style.font(style.TEXT - 1)
+        box = QRectF(0, self.height() / 2 + 9, self.width() - _MARGIN, QFontMetricsF(font).height())
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.soft_text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._overtime)
+        return box.right() - QFontMetricsF(font).horizontalAdvance(self._overtime)
 
     def _paint_signs(self, painter: QPainter, right: float, middle: float) -> float:
         """Paint thinking and outcome left of `right`, on the line of the detail, and give the x where they begin."""
@@ -197,6 +214,7 @@ class PlayerCard(QLabel):
             (self._thinking, tr("thinking")),
             (self._won and tr("won") not in said, tr("won")),
             (self._clock, self._clock),
+            (self._overtime_said, self._overtime_said),
             (self._low, tr("short of time")),
         ):
             if shown:

@@ -14,9 +14,7 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
 from gobang.words.opponents import given_name, opponent_name, opponent_sentence, tutorial_name
-
-LOW_MS = 20_000
-"""From here on a clock that runs down is shown in red."""
+from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
 
 class PlayersRow(QWidget):
@@ -99,6 +97,8 @@ class PlayersRow(QWidget):
     def _on_ticked(self) -> None:
         clock = self._match.clock
         for stone, card in self.cards.items():
-            left = clock.left(stone)
-            card.set_clock(clock_text(clock.shown(stone) + (999 if left else 0)))
-            card.set_low(left is not None and left < LOW_MS)
+            left, reading = clock.left(stone), clock.reading(stone)
+            text = clock_text(clock.spent(stone)) if left is None else countdown_text(left)
+            card.set_clock("" if self._match.setup.free else text)
+            card.set_overtime(overtime_text(clock.control, reading), overtime_sentence(clock.control, reading))
+            card.set_low(clock.is_low(stone))

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 
 class OrderRow(QWidget):
-    """Take back, Forward, Hint, Analyse and Resign; between machines Pause stands where Resign does."""
+    """Take back, Forward, Hint, Analyse, Resign; under them, as wide as all, Pause or Continue where there is one."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        shown = (actions.take_back, actions.redo, actions.hint, actions.analysis, actions.resign, actions.pause)
+        shown = (actions.take_back, actions.redo, actions.hint, actions.analysis, actions.resign)
         self._buttons = [ActionButton(action, self) for action in shown]
-        for button in self._buttons:
+        self._pause = ActionButton(actions.pause, self)
+        for button in (*self._buttons, self._pause):
             button.setProperty("order", True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -31,7 +32,8 @@ class OrderRow(QWidget):
         """So many beside one another."""
         for number, button in enumerate(self._buttons):
             self._grid.removeWidget(button)
-            place = min(number, 4)
-            self._grid.addWidget(button, place // columns, place % columns)
+            self._grid.addWidget(button, number // columns, number % columns)
+        self._grid.removeWidget(self._pause)
+        self._grid.addWidget(self._pause, len(self._buttons), 0, 1, columns)
         for column in range(5):
             self._grid.setColumnStretch(column, 1 if columns == 2 and column < 2 else 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 
@@ -34,7 +36,7 @@ def test_a_small_game_in_full():
     record.back()
     record.play(Point(6, 6)).properties["MA"] = ["gg"]
     assert sgf.dumps(record) == (
-        "(;FF[4]GM[4]CA[UTF-8]AP[Gobang]SZ[15]PB[林]PW[O\\]neil]RU[renju]RE[B+R]TM[600+10]\n"
+        "(\n;FF[4]GM[4]CA[UTF-8]AP[Gobang]SZ[15]PB[林]PW[O\\]neil]RU[renju]RE[B+R]TM[600]OT[10 fischer]\n"
         ";B[hh]C[the \\\\ centre\\]]\n(;W[ii])\n(;W[gg]MA[gg]))\n"
     )
 
@@ -179,3 +181,27 @@ def test_a_deep_and_a_wide_tree():
             record.back()
     again = sgf.loads(sgf.dumps(record))
     assert outline(again) == outline(record)
+
+
+def test_times_stand_in_the_words_of_other_programs():
+    text = "(;GM[4]SZ[15]TM[600]OT[5x30 byo-yomi];B[hh]BL[599.5];W[ii]WL[30]OW[4])"
+    record = sgf.loads(text)
+    assert record.header.time == "600 5x30 byo-yomi"
+    assert "OT" not in record.root.properties
+    again = sgf.dumps(record)
+    assert "TM[600]OT[5x30 byo-yomi]" in again
+    assert again.count("OT[") == 1
+    assert record.root.children[0].properties == {"BL": ["599.5"]}
+    assert {"WL[30]", "OW[4]"} <= {again[m.start() : m.end()] for m in re.finditer(r"[BWO]+[LW]\[\d+\]", again)}
+
+
+@pytest.mark.parametrize(
+    ("main", "overtime", "time"),
+    [("one hour", "as at home", "one hour"), ("600", "as at home", "600"), ("900+10", "", "900+10"), ("0", "", "0")],
+)
+def test_times_that_nobody_knows_are_kept(main, overtime, time):
+    record = sgf.loads(f"(;GM[4]SZ[15]TM[{main}]OT[{overtime}];B[hh])")
+    again = sgf.loads(sgf.dumps(record))
+    assert record.header.time == again.header.time == time
+    if overtime:
+        assert again.root.properties["OT"] == [overtime]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QElapsedTimer, QTimer
 
-from gobang.game.budget import Budget
+from gobang.game.budget import Allowance, Budget
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -133,17 +133,25 @@ def test_a_take_back_a_new_size_and_a_new_game_are_followed(qtbot, seat):
 
 def test_under_a_clock_an_engine_gets_a_share_of_what_is_left(qtbot, pool, seat):
     player = seat("good", turn_ms=5000)
-    player.left_ms = 6000
+    player.allowance = Allowance(300, 6000)
     answer(qtbot, player, at("h8"))
     assert {"INFO timeout_turn 300", "INFO time_left 6000"} <= set(said(pool, "good", Voice.SENT))
 
 
-def test_the_match_tells_its_players_the_time(qtbot, pool, seat):
+@pytest.mark.parametrize(
+    ("text", "infos"),
+    [
+        ("60", ("INFO timeout_turn 3000", "INFO time_left 60000")),
+        ("30 3x2 byo-yomi", ("INFO timeout_turn 1500", "INFO time_left 30000")),
+        ("0 1x2 byo-yomi", ("INFO timeout_turn 1500", "INFO time_left 2147483647")),
+        ("", ("INFO timeout_turn 5000", "INFO time_left 2147483647")),
+    ],
+)
+def test_the_match_tells_its_players_the_time(qtbot, pool, seat, text, infos):
     match = Match()
     with qtbot.waitSignal(match.stone_placed):
-        match.begin(seat("good"), HumanPlayer(), Setup(time=TimeControl(60_000)))
-    left = next(line for line in said(pool, "good", Voice.SENT) if "time_left" in line)
-    assert 59_000 < int(left.split()[-1]) <= 60_000
+        match.begin(seat("good", turn_ms=5000), HumanPlayer(), Setup(time=TimeControl.parse(text)))
+    assert set(infos) <= set(said(pool, "good", Voice.SENT))
     match.begin(HumanPlayer(), HumanPlayer())
 
 

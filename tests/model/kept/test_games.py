@@ -10,7 +10,7 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import RENJU
-from gobang.game.timecontrol import TimeControl
+from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
@@ -61,8 +61,10 @@ def test_a_game_is_kept_at_every_move_with_its_variations_and_clock(qtbot, match
     assert kept.setup == setup
     assert kept.record.position.moves == match.position.moves
     assert [node.move for node in kept.record.walk()] == [node.move for node in match.record.walk()]
-    assert kept.granted == {Stone.BLACK: 6_000, Stone.WHITE: 2_000}, "three moves of Black's, one of them taken back"
-    assert kept.paused is match.paused
+    left = {stone: kept.setup.time.before_fall(reading) for stone, reading in kept.readings.items()}
+    assert left[Stone.BLACK] == 60_000, "the clock began with the first stone, and Black's other moves are taken back"
+    assert 61_000 < left[Stone.WHITE] <= 62_000
+    assert kept.paused
 
 
 def test_a_finished_game_is_not_resumed(qtbot, match, unfinished):
@@ -124,7 +126,8 @@ def test_the_game_an_earlier_edition_left_is_understood(unfinished):
     assert left.setup.seat(Stone.BLACK) == OpponentId.of_engine("Rapfi")
     assert (left.setup.rules, str(left.setup.time), left.setup.own) == (RENJU, "60+2", Stone.WHITE)
     assert left.record.position.moves == (Point(7, 7),)
-    assert (left.spent, left.granted) == ({Stone.BLACK: 5, Stone.WHITE: 6}, {Stone.BLACK: 7, Stone.WHITE: 8})
+    assert left.spent == {Stone.BLACK: 5, Stone.WHITE: 6}
+    assert left.readings == {Stone.BLACK: Reading(60_002), Stone.WHITE: Reading(60_002)}
     assert left.paused
 
 

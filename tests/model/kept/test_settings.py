@@ -16,7 +16,13 @@ from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
 
 seconds = st.integers(0, 7200).map(lambda s: s * 1000)
-controls = st.just(TimeControl()) | st.builds(TimeControl, seconds, seconds)
+periods = {"main_ms": seconds, "increment_ms": st.just(0), "period_ms": st.just(30_000)}
+controls = st.one_of(
+    st.just(TimeControl()),
+    st.builds(TimeControl, seconds, seconds.filter(bool)),
+    st.builds(TimeControl, **periods, periods=st.integers(1, 9)),
+    st.builds(TimeControl, **periods, moves=st.integers(1, 99)),
+)
 setups = st.builds(Setup, size=st.integers(5, 22), time=controls, opponent=st.text(max_size=20).map(OpponentId.parse))
 preferences = st.builds(
     Preferences,

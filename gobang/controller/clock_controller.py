@@ -1,0 +1,57 @@
+"""The clock: warns of short time, and keeps it from running where nobody can play."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QEvent, QObject
+
+from gobang.controller.notices import Button, Notices, Subject
+from gobang.game.point import Stone
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.view import sounds
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import tr
+
+
+class ClockController(QObject):
+    """Says when a person's time is short and when the computer slept; a dialog in front of the board pauses a limit."""
+
+    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._notices = match, window, settings, notices
+        self._covered = False
+        match.clock.low.connect(self._on_low)
+        match.clock.slept.connect(self._on_slept)
+        window.installEventFilter(self)
+
+    @cached_property
+    def _sounds(self) -> sounds.Sounds:
+        return sounds.Sounds(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a dialog come before the window and go again."""
+        kind, match = event.type(), self._match
+        if kind is QEvent.Type.WindowBlocked and match.clock.limited and match.clock.running is not None:
+            self._covered = True
+            match.pause()
+        elif kind is QEvent.Type.WindowUnblocked and self._covered:
+            self._covered = False
+            if match.held:
+                match.resume()
+        return super().eventFilter(watched, event)
+
+    def _on_low(self, stone: Stone) -> None:
+        """Only people hurry. The card shows it, and a screen reader says it."""
+        if self._settings.now.sound and self._match.seats[stone].by_hand:
+            self._sounds.play_low()
+
+    def _on_slept(self) -> None:
+        self._notices.tell(
+            NoticeKind.WARNING,
+            lambda: tr("The computer slept or stood still, so the game is paused. Nobody has lost time."),
+            Button(lambda: tr("Continue"), self._match.resume),
+            subject=Subject.PAUSE,
+        )

@@ -1,0 +1,44 @@
+"""The name of a crossing typed while a button has the focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from gobang.view.board.board_view import BoardView
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes with the first key
+    from PySide6.QtGui import QKeyEvent
+
+
+class Letters(QObject):
+    """Gives such letters to the board, with the focus, before they are shortcuts.
+
+    Only of buttons that a click does not give the focus: who is there has come by keys and plays by them.
+    """
+
+    def __init__(self, window: QWidget, board: BoardView) -> None:
+        super().__init__(window)
+        self._window, self._board = window, board
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the key before it is a shortcut, and then when it is pressed."""
+        kind = event.type()
+        if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not self._means_point(event):  # type: ignore[arg-type]
+            return super().eventFilter(watched, event)
+        if kind is QEvent.Type.ShortcutOverride:
+            event.accept()
+        else:
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            QCoreApplication.sendEvent(self._board, event)
+        return True
+
+    def _means_point(self, event: QKeyEvent) -> bool:
+        focus = self._window.focusWidget()
+        if not isinstance(focus, QAbstractButton) or focus.focusPolicy() is not Qt.FocusPolicy.TabFocus:
+            return False
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        return plain and self._board.begins_point(event.text())

@@ -1,0 +1,79 @@
+"""A spin box for a length of time, from a second to hours."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QSpinBox, QWidget
+
+from gobang.game.timecontrol import LONGEST_MS
+from gobang.words.times import duration_text, read_duration
+
+STEPS = (
+    *(1, 2, 3, 5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800),
+    *(2700, 3600, 5400, 7200, 10800, 14400, 21600, 28800, 43200, 86400, 172800, LONGEST_MS // 1000),
+)
+"""Where its arrows stop, in seconds."""
+
+WIDEST_MS = (3600 + 30 * 60) * 1000
+"""The box is as wide as this text."""
+
+
+class TimeBox(QSpinBox):
+    """Shows "10 min" or "1 min 30 s"; 1:30 can be typed, and a mere number is of `unit_ms`. Its value is in seconds."""
+
+    def __init__(self, name: str, unit_ms: int, *, least: int = 1, parent: QWidget | None = None) -> None:
+        self._unit_ms = unit_ms  # Qt asks for texts while it is being made
+        super().__init__(parent)
+        self.setRange(least, LONGEST_MS // 1000)
+        self.setAccessibleName(name)
+        self.setKeyboardTracking(False)
+
+    def sizeHint(self) -> QSize:
+        """Room for what is usual; the longest of all times is cut."""
+        return self._narrow(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self._narrow(super().minimumSizeHint())
+
+    def _narrow(self, hint: QSize) -> QSize:
+        texts = self.fontMetrics().horizontalAdvance(duration_text(LONGEST_MS))
+        return QSize(
+            hint.width() - texts + self.fontMetrics().horizontalAdvance(duration_text(WIDEST_MS)), hint.height()
+        )
+
+    @property
+    def ms(self) -> int:
+        """The time shown, in milliseconds."""
+        return self.value() * 1000
+
+    def set_ms(self, ms: int) -> None:
+        """Show another time, in milliseconds."""
+        self.setValue(round(ms / 1000))
+
+    def textFromValue(self, value: int) -> str:
+        """Minutes and seconds with their units."""
+        return duration_text(value * 1000)
+
+    def valueFromText(self, text: str) -> int:
+        """Seconds; what cannot be read changes nothing."""
+        ms = read_duration(text, self._unit_ms)
+        return self.value() if ms is None else ms // 1000
+
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        """What cannot be read may become readable."""
+        ms = read_duration(text, self._unit_ms)
+        good = ms is not None and self.minimum() * 1000 <= ms <= self.maximum() * 1000
+        return (QValidator.State.Acceptable if good else QValidator.State.Intermediate), text, at
+
+    def stepBy(self, steps: int) -> None:
+        """Go to a usual time: a second means much among seconds and nothing among hours."""
+        value = self.value()
+        for _ in range(abs(steps)):
+            if steps > 0:
+                value = next((step for step in STEPS if step > value), self.maximum())
+            else:
+                value = next((step for step in reversed(STEPS) if step < value), self.minimum())
+        self.setValue(value)
+        self.selectAll()

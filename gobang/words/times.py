@@ -1,0 +1,127 @@
+"""Clocks and time limits as people read them."""
+
+from __future__ import annotations
+
+import re
+
+from gobang.game.timecontrol import Reading, TimeControl, TimeKind
+from gobang.words.catalogue import tr
+from gobang.words.numbers import clock_text
+
+TENTHS_MS = 10_000
+"""Below this a clock that runs down shows tenths of seconds."""
+
+_UNITS = {"h": 3600, "时": 3600, "小时": 3600, "m": 60, "min": 60, "分": 60, "分钟": 60, "s": 1, "秒": 1}
+_PART = re.compile(r"\s*(\d{1,6})\s*([a-z\u4e00-\u9fff]*)", re.IGNORECASE)
+
+
+def countdown_text(ms: int) -> str:
+    """A watch that runs down: 4:12, and 9.4 in the last seconds."""
+    if ms < TENTHS_MS:
+        return f"{ms // 1000}.{ms % 1000 // 100}"
+    return clock_text(ms + 999)
+
+
+def duration_text(ms: int) -> str:
+    """A length of time in two units at the most: 30 s, 1 min 30 s, 10 min, 1 h 30 min."""
+    seconds = round(ms / 1000)
+    hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
+    parts = [
+        text.format(number)
+        for text, number in ((tr("{0} h"), hours), (tr("{0} min"), minutes), (tr("{0} s"), seconds))
+        if number
+    ]
+    return " ".join(parts) or tr("{0} s").format(0)
+
+
+def read_duration(text: str, unit_ms: int) -> int | None:
+    """Milliseconds: what `duration_text` writes, 1:30 or 1:00:00, or a mere number of `unit_ms`; None for the rest."""
+    parts = text.strip().lower().split(":")
+    if len(parts) in (2, 3) and all(part.isdecimal() and len(part) < 7 for part in parts):
+        seconds = 0
+        for part in parts:
+            seconds = 60 * seconds + int(part)
+        return seconds * 1000
+    total = at = 0
+    while found := _PART.match(text.strip(), at):
+        at = found.end()
+        unit = unit_ms // 1000 if not found[2] else _UNITS.get(found[2].lower(), 0)
+        if not unit:
+            return None
+        total += int(found[1]) * unit * 1000
+    return total if at and at == len(text.strip()) else None
+
+
+def control_text(control: TimeControl) -> str:
+    """A time control in a few words: 10 min, 3 min + 2 s, 10 min + 3 × 30 s, 10 min + 15/5 min."""
+    main = duration_text(control.main_ms or 0)
+    if control.kind is TimeKind.MOVE:
+        return duration_text(control.period_ms)
+    if control.kind in (TimeKind.NONE, TimeKind.GAME):
+        return main if control.main_ms else kind_name(control.kind)
+    if control.kind is TimeKind.INCREMENT:
+        return f"{main} {overtime_text(control, control.full)}"
+    if control.kind is TimeKind.CANADIAN:
+        over = f"{control.moves}/{duration_text(control.period_ms)}"
+    else:
+        over = overtime_text(control, control.full)
+    return f"{main} + {over}" if control.main_ms else over
+
+
+def kind_name(kind: TimeKind) -> str:
+    """A way to limit time."""
+    return {
+        TimeKind.NONE: tr("No limit"),
+        TimeKind.GAME: tr("Time for the game"),
+        TimeKind.INCREMENT: tr("With an increment"),
+        TimeKind.MOVE: tr("Time for each move"),
+        TimeKind.JAPANESE: tr("Byo-yomi (Japanese)"),
+        TimeKind.CANADIAN: tr("Byo-yomi (Canadian)"),
+    }[kind]
+
+
+def kind_sentence(kind: TimeKind) -> str:
+    """What a way to limit time means, in a sentence."""
+    return {
+        TimeKind.NONE: tr("The clocks only count."),
+        TimeKind.GAME: tr("Whose time is up loses."),
+        TimeKind.INCREMENT: tr("Each move adds to what is left."),
+        TimeKind.MOVE: tr("Who takes longer for a move loses."),
+        TimeKind.JAPANESE: tr("After the main time, a period is lost only when it is overrun."),
+        TimeKind.CANADIAN: tr("After the main time, so many moves must be made in each period."),
+    }[kind]
+
+
+def overtime_text(control: TimeControl, reading: Reading) -> str:
+    """What stands under a clock: what comes to the time that it shows; nothing where nothing does."""
+    match control.kind:
+        case TimeKind.INCREMENT:
+            return tr("+ {0}").format(duration_text(control.increment_ms))
+        case TimeKind.JAPANESE:
+            return tr("{0} × {1}").format(reading.periods, duration_text(control.period_ms))
+        case TimeKind.CANADIAN if reading.overtime:
+            return tr("{0} moves left").format(reading.moves)
+        case TimeKind.CANADIAN:
+            return tr("{0} moves in {1}").format(control.moves, duration_text(control.period_ms))
+    return ""
+
+
+def overtime_sentence(control: TimeControl, reading: Reading) -> str:
+    """The same in words, for those who hear it."""
+    match control.kind:
+        case TimeKind.INCREMENT:
+            return tr("{0} more with each move").format(duration_text(control.increment_ms))
+        case TimeKind.JAPANESE if reading.overtime:
+            return tr("overtime, periods left: {0}").format(reading.periods)
+        case TimeKind.JAPANESE:
+            return tr("then {0} periods of {1}").format(reading.periods, duration_text(control.period_ms))
+        case TimeKind.CANADIAN if reading.overtime:
+            return tr("overtime, moves still to make: {0}").format(reading.moves)
+        case TimeKind.CANADIAN:
+            return tr("then {0} moves in {1}").format(control.moves, duration_text(control.period_ms))
+    return ""
+
+
+def low_sentence(name: str, ms: int) -> str:
+    """The side called `name` has only so much left."""
+    return tr("{0} has {1} left.").format(name, duration_text(ms))

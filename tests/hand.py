@@ -1,0 +1,31 @@
+"""A hand on every watch, so that no test waits for time to pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gobang.model.clock import Clock
+
+
+class Hand:
+    """Stands for `gobang.model.clock.moment`: the watch and the calendar, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.watch = self.calendar = 0
+
+    def __call__(self) -> tuple[int, int]:
+        return self.watch, self.calendar
+
+    def pass_(self, ms: int) -> None:
+        """Time passes, and nobody has a chance to look."""
+        self.watch += ms
+        self.calendar += ms
+
+    def run(self, clock: Clock, ms: int) -> None:
+        """Let `ms` pass, every beat of the clock on time."""
+        end = self.watch + ms
+        while clock.running is not None and (due := clock._since[0] + clock._wait) <= end:
+            self.pass_(due - self.watch)
+            clock._on_beat()
+        self.pass_(end - self.watch)

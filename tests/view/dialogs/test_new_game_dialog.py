@@ -1,0 +1,175 @@
+"""The dialog of a new game: what it asks fits, Enter starts, and times can be typed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
+
+from gobang.game.timecontrol import TimeControl, TimeKind
+from gobang.model.opponents import Opponents
+from gobang.model.setup import Mode, Setup
+from gobang.view.art import style, theme
+from gobang.view.dialogs.new_game_dialog import NewGameDialog
+from gobang.view.dialogs.time_choice import USUAL
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+
+
+@pytest.fixture
+def opened(qtbot, qapp, data):
+    """Open the dialog in the program's dress."""
+    style.dress(qapp, theme.load(theme.LIGHT))
+
+    def make(setup: Setup | None = None, size: int = 0) -> NewGameDialog:
+        made = NewGameDialog(setup or Setup(), Opponents().list)
+        qtbot.addWidget(made)
+        if size:
+            made.setStyleSheet(f"* {{ font-size: {size}px }}")
+        with qtbot.waitExposed(made):
+            made.show()
+        QApplication.processEvents()
+        return made
+
+    yield make
+    qapp.setStyleSheet("")
+    speak(choose("en"))
+
+
+def letters(widget: QWidget) -> int:
+    """How high a box must be so that its letters do not touch its border. What Qt says counts its up and down too."""
+    return widget.fontMetrics().height() + 10
+
+
+def cut(dialog: NewGameDialog) -> list[QWidget]:
+    """What has less room than it needs, or lies outside."""
+    found = []
+    for widget in dialog._content.findChildren(QWidget):
+        if not widget.isVisible() or widget.objectName().startswith("qt_") or isinstance(widget.parent(), QComboBox):
+            continue
+        needed = widget.minimumSizeHint()
+        if isinstance(widget, QLabel):
+            high = widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
+            if widget.height() < high or (not widget.wordWrap() and widget.width() < widget.sizeHint().width()):
+                found.append(widget)
+        elif widget.width() < needed.width() or widget.height() < min(needed.height(), letters(widget)):
+            found.append(widget)
+        right = widget.mapTo(dialog._content, QPoint(widget.width(), 0)).x()
+        if right > dialog._content.width():
+            found.append(widget)
+    return found
+
+
+def rows(dialog: NewGameDialog) -> list[tuple[int, int]]:
+    """Top and bottom of each row that can be seen."""
+    fields = [dialog._grid.itemAtPosition(row, 1) for row in range(dialog._grid.rowCount())]
+    places = [item.geometry() for item in fields if item is not None and item.widget().isVisible()]
+    return [(place.top(), place.bottom() + 1) for place in places]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", [0, 10, 18, 24])
+def test_it_fits_whatever_is_chosen(opened, language, size):
+    speak(choose(language))
+    dialog = opened(size=size)
+    for mode in Mode:
+        dialog.mode.setCurrentIndex(dialog.mode.findData(mode))
+        for rule in range(dialog.rule.count()):
+            dialog.rule.setCurrentIndex(rule)
+        for opponent in range(dialog.opponent.count() if mode is Mode.VERSUS else 0):
+            if dialog.opponent.itemData(opponent) is not None:
+                dialog.opponent.setCurrentIndex(opponent)
+                QApplication.processEvents()
+                assert not cut(dialog)
+        for kind in TimeKind:
+            dialog.time.show_control(TimeControl.parse(USUAL[kind][0]))
+            QApplication.processEvents()
+            assert not cut(dialog), (mode, kind)
+            assert all(0 <= below - above <= 2 * style.UNIT for (_, above), (below, _) in pairwise(rows(dialog)))
+            bar = dialog._scroll.verticalScrollBar()
+            high = dialog.height() >= dialog.screen().availableGeometry().height() - 60
+            assert bar.maximum() == 0 or high, "it scrolls only where the screen ends"
+            assert dialog._scroll.horizontalScrollBar().maximum() == 0
+            assert dialog.screen().availableGeometry().contains(dialog.geometry())
+
+
+@pytest.mark.parametrize("kind", list(TimeKind))
+def test_every_usual_time_can_be_had_by_a_click(opened, kind):
+    dialog = opened(Setup(time=TimeControl.parse(USUAL[kind][0])))
+    assert dialog.setup.time == TimeControl.parse(USUAL[kind][0])
+    chips = [chip for chip in dialog.time._chips.children() if isinstance(chip, QWidget) and chip.isVisible()]
+    found = set()
+    for chip in chips:
+        QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+        found.add(str(dialog.setup.time))
+    assert found == set(USUAL[kind]) - {""}
+
+
+@pytest.mark.parametrize("field", ["size_box", "main"])
+def test_enter_starts_from_every_box_also_after_the_focus_went_round(opened, qtbot, field):
+    dialog = opened(Setup(time=TimeControl(600_000)))
+    box = getattr(dialog, field, None) or getattr(dialog.time, field)
+    box.setFocus()
+    for _ in range(40):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if QApplication.focusWidget() is box:
+            break
+    assert QApplication.focusWidget() is box
+    cancel = next(b for b in dialog.findChildren(QPushButton) if b is not dialog.start)
+    cancel.setFocus()
+    box.setFocus()
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(box, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"), [("5", 300), ("90 s", 90), ("1:30", 90), ("1 h 5 min", 3900), ("1:00:01", 3601), ("2分", 120)]
+)
+def test_a_time_is_typed_as_one_likes(opened, typed, seconds):
+    box = opened(Setup(time=TimeControl(600_000))).time.main
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, typed) if typed.isascii() else box.lineEdit().setText(typed)
+    QTest.keyClick(box, Qt.Key.Key_Tab)
+    assert box.value() == seconds
+
+
+def test_a_time_that_cannot_be_read_changes_nothing(opened):
+    box = opened(Setup(time=TimeControl(600_000))).time.main
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, "soon")
+    QTest.keyClick(box, Qt.Key.Key_Tab)
+    assert (box.value(), box.text()) == (600, "10 min")
+
+
+def test_the_arrows_of_a_time_go_by_usual_steps(opened):
+    box = opened(Setup(time=TimeControl(60_000))).time.main
+    for key, expected in ((Qt.Key.Key_Up, 90), (Qt.Key.Key_Down, 60), (Qt.Key.Key_Down, 50)):
+        QTest.keyClick(box, key)
+        assert box.value() == expected
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)  # which a list that is open does
+def test_home_and_end_reach_the_first_and_the_last_machine(opened):
+    combo = opened().opponent
+    machines = [row for row in range(combo.count()) if combo.itemData(row) is not None]
+    for key, row in ((Qt.Key.Key_End, machines[-1]), (Qt.Key.Key_Home, machines[0])):
+        QTest.keyClick(combo, key)
+        assert combo.currentIndex() == row
+    combo.showPopup()
+    for key, row in ((Qt.Key.Key_End, machines[-1]), (Qt.Key.Key_Home, machines[0])):
+        QTest.keyClick(combo.view(), key)
+        assert combo.view().currentIndex().row() == row
+    QTest.keyClick(combo.view(), Qt.Key.Key_Return)
+    assert combo.currentIndex() == machines[0]
+
+
+def test_a_free_board_has_no_time(opened):
+    dialog = opened(Setup(time=TimeControl(600_000)))
+    dialog.mode.setCurrentIndex(dialog.mode.findData(Mode.FREE))
+    assert not dialog.time.isVisible()
+    assert dialog.setup.time == TimeControl()
