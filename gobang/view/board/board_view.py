@@ -65,6 +65,7 @@ class BoardView(QGraphicsView):
         self._inspection = Inspection(self.overlays)
         self._pointer = Pointer(self)
         self._cursor = Cursor(field.position.size, self)
+        self.begins_point = self._cursor.begins_point
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
 
@@ -106,10 +107,6 @@ class BoardView(QGraphicsView):
     def field(self) -> Field:
         """What is shown."""
         return self._field
-
-    def begins_point(self, key: str) -> bool:
-        """Whether the name of a crossing can begin with this character."""
-        return self._cursor.begins_point(key)
 
     @property
     def cursor_point(self) -> Point | None:
