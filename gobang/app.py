@@ -316,7 +316,7 @@ def run(options: Options) -> int:
     session.begin()
     session.show()
     if options.screenshot is not None:
-        QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
+        QTimer.singleShot(1500, session, lambda: _photograph(session, options.screenshot))
     return QApplication.exec()
 
 

@@ -153,7 +153,7 @@ def test_notices_players_and_clocks_are_read(at_board):
     listener, _ = at_board
     reader = listener.reader
     assert re.fullmatch(r"You, Black, your move, \d:\d\d", reader.find("label", "^You")["name"])
-    assert re.fullmatch(r"Union weights, White, tutorial E, \d:\d\d", reader.find("label", "^Union weights, W")["name"])
+    assert re.fullmatch(r"Adaptive, White, (.+, )?\d:\d\d", reader.find("label", "^Adaptive, W")["name"])
     reader.find("label", "^Your move")
     reader.press("Return")
     listener.wait("White")
