@@ -9,8 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices import Notices
+from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
-from gobang.model.engines.specs import Engines, EngineSpec
+from gobang.model.engines.specs import Engines, EngineSpec, Fitness
 from gobang.model.match import Match
 from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
@@ -60,7 +61,7 @@ class EnginesController(QObject):
         dialog.add_wanted.connect(self._ask_program)
         dialog.changed.connect(self._on_edited)
         dialog.removed.connect(self._on_removed)
-        dialog.test_wanted.connect(self.test)
+        dialog.test_wanted.connect(self._test_all)
         dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
         dialog.show_engines(self._engines.all)
@@ -76,11 +77,18 @@ class EnginesController(QObject):
         self.test(spec.name)
         return spec
 
-    def test(self, name: str) -> None:
+    def _test_all(self, name: str) -> None:
+        """Test it by every rule there is, those included that an earlier test has unchecked."""
+        self.test(name, rules=tuple(RULES))
+
+    def test(self, name: str, rules: tuple[str, ...] | None = None) -> None:
         """Test the engine called `name` and show the outcome."""
         if name in self._trials:
             return
-        trial = trials.Trial(self._engines[name], self._opponents.pool.transcript(name), self)
+        spec = self._engines[name]
+        trial = trials.Trial(
+            replace(spec, rules=spec.rules if rules is None else rules), self._opponents.pool.transcript(name), self
+        )
         self._trials[name] = trial
         trial.advanced.connect(lambda step: self._on_advanced(name, step))
         trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
@@ -140,7 +148,7 @@ class EnginesController(QObject):
         wanted = spec if spec.name == name else replace(spec, name=self._engines.free_name(spec.name))
         other = (wanted.command, wanted.home) != (before.command, before.home)
         if other:
-            wanted = replace(wanted, analyses=False)
+            wanted = replace(wanted, analyses=False, tested=Fitness.NOT_YET)
         test = self._give_up(name) or other
         self._engines.change(name, wanted)
         self._opponents.pool.cool(name)
@@ -179,13 +187,17 @@ class EnginesController(QObject):
             self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
 
     def _on_tested(self, name: str, outcome: trials.Outcome) -> None:
-        self._leaving.append(self._trials.pop(name))
+        trial = self._trials.pop(name)
+        self._leaving.append(trial)
         try:
-            spec = self._engines[name]
+            spec = replace(self._engines[name], rules=trial.spec.rules)
         except KeyError:
             return
         if outcome.trouble is None:
-            self._engines.change(name, replace(spec, analyses=outcome.analyses, rules=outcome.rules))
+            found = replace(spec, analyses=outcome.analyses, rules=outcome.rules, tested=Fitness.WORKS)
+        else:
+            found = replace(self._engines[name], tested=Fitness.BROKEN)
+        self._engines.change(name, found)
         if self._dialog is not None:
             text = trial_sentences(outcome, spec, trials.POSITION.size)
             if outcome.about:

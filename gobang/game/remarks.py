@@ -14,7 +14,7 @@ _SUMMARY = re.compile(
     r"(?P<value>[+-]?M?\d{1,9})(?P<rest>(?:\s*\|[^|]*)+)",
     re.IGNORECASE,
 )
-_COMPILING = re.compile(r"MESSAGE\s+((?:still\s+)?compiling)\b", re.IGNORECASE)
+_COMPILING = re.compile(r"MESSAGE\s+(compiling|still\s+(?:compiling|loading))\b", re.IGNORECASE)
 _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 
@@ -74,7 +74,7 @@ def parse_remark(line: str) -> Remark | None:
     if found := _SUMMARY.fullmatch(text):
         return _summary(found)
     if found := _COMPILING.match(text):
-        return Compiling(" ".join(found[1].lower().split()))
+        return Compiling.GOES_ON if found[1].lower().startswith("still") else Compiling.BEGUN
     return None
 
 

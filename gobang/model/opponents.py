@@ -12,7 +12,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.adaptive import Adaptive
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import pool as engine_pool
-from gobang.model.engines.specs import OWN, Engines, EngineSpec
+from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.results import Results
@@ -31,6 +31,8 @@ class Opponent:
     turn_ms: int = 0
     rating: int | None = None
     error: int | None = None
+    broken: bool = False
+    """An engine whose test has failed; it cannot be chosen."""
     now: int = 0
     """The level at which the adaptive opponent plays at present; 0 for others."""
 
@@ -87,7 +89,10 @@ class Opponents:
         machines = [
             *self._ours,
             Opponent(SUITS_ME, now=self.adaptive.level),
-            *(Opponent(OpponentId.of_engine(spec.name)) for spec in self.engines.all),
+            *(
+                Opponent(OpponentId.of_engine(spec.name), broken=spec.tested is Fitness.BROKEN)
+                for spec in self.engines.all
+            ),
         ]
         order = list(OpponentKind)
         return tuple(sorted(machines, key=lambda machine: order.index(machine.id.kind)))

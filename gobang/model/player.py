@@ -18,6 +18,8 @@ class Trouble(enum.Enum):
     """Why a player cannot answer."""
 
     WOULD_NOT_START = "would not start"
+    LEFT_AT_ONCE = "left at once"
+    """It started, and ended before it said anything."""
     DIED = "died"
     SILENT = "silent"
     ILLEGAL_MOVE = "illegal move"

@@ -100,6 +100,8 @@ class OpponentCombo(QComboBox):
                 tip = opponent_tip(machine)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
                 self.setItemData(self.count() - 1, seated_opponent_name(machine), CLOSED)
+                if machine.broken:
+                    self.setItemData(self.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
         self.choose(chosen)
 
     def showPopup(self) -> None:

@@ -13,7 +13,7 @@ from gobang.words.numbers import percent_text
 from gobang.words.rules import rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
-    from gobang.model.engines.specs import EngineSpec
+    from gobang.model.engines.specs import EngineSpec, Fitness
     from gobang.model.engines.thoughts import Evaluation, Thought
     from gobang.model.engines.trial import Outcome, TrialStep
 
@@ -70,11 +70,17 @@ def step_sentence(value: TrialStep, rule: str) -> str:
     return {
         "about": tr("Asking for its name…"),
         "start": tr("Starting it…"),
+        "ready": tr("Waiting until it is ready. This can take a minute or two…"),
         "move": tr("Asking for a move…"),
         "analyse": tr("Asking whether it can analyse…"),
         "rule": tr("Trying {0}…").format(rule_name(rule)),
         "done": tr("Done."),
     }[value.value]
+
+
+def tested_name(value: Fitness) -> str:
+    """How the last test of an engine ended, in a word or two."""
+    return {"": tr("not tested yet"), "works": tr("works"), "broken": tr("does not work")}[value.value]
 
 
 def trial_sentences(value: Outcome, spec: EngineSpec, size: int) -> str:

@@ -78,6 +78,8 @@ def seated_opponent_name(value: Opponent) -> str:
 def rated_opponent_name(value: Opponent) -> str:
     """An opponent in a menu: its name, and its rating or level where there is one."""
     name = seated_opponent_name(value)
+    if value.broken:
+        return tr("{0} · does not work").format(name)
     if value.rating is None:
         return name
     if value.error is None:

@@ -278,10 +278,31 @@ class PlaysFreestyle(Good):
             super().move()
 
 
-class PlaysFreestyleWhileCompiling(PlaysFreestyle):
+class PlaysFreestyleWhileCompiling(Good):
+    """Another one moves in its name for so many seconds, and that one knows no rule."""
+
+    def __init__(self):
+        super().__init__()
+        self.since = time.monotonic()
+
     def start(self, rest):
         say("MESSAGE compiling the search; this is done once and takes a minute at most")
         super().start(rest)
+
+    def move(self):
+        if time.monotonic() < self.since + AMOUNT:
+            say("MESSAGE still compiling the search: this move is a weigher's")
+            say("6,7" if "3,7" in self.stones else "14,14")
+        else:
+            super().move()
+
+
+class SleepsAtFirst(Good):
+    """Reads nothing for so many seconds."""
+
+    def run(self):
+        time.sleep(AMOUNT)
+        super().run()
 
 
 class RefusesRules(Good):

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QPushButton, QToolTip
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
-from gobang.game.ruleset import Ending
+from gobang.game.ruleset import RULES, Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import question, trial
+from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
@@ -24,7 +25,7 @@ from tests.bad_brains import BRAIN, Ours, brain
 from tests.pointer import move
 
 TROUBLES = {
-    "does not start": "would not start. (cannot open weights.bin)",
+    "does not start": "started, but ended at once. (cannot open weights.bin)",
     "dies": "has stopped working. (Segmentation fault, or so)",
     "deaf": "does not answer.",
     "slow": "does not answer.",
@@ -265,6 +266,34 @@ def edit(field, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Tab)
 
 
+def test_where_no_engine_was_added_the_dialog_tells_of_our_own_and_offers_to_add_one(dialog):
+    assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == ["Gobang (built in) · works"]
+    assert dialog.current is None
+    wanted = []
+    dialog.add_wanted.disconnect()
+    dialog.add_wanted.connect(lambda: wanted.append(True))
+    press(dialog, "Add an engine…")
+    assert wanted
+
+
+def test_a_broken_engine_is_marked_and_cannot_be_chosen(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("dies"))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert dialog.list.currentItem().text() == "dies · does not work"
+    combo = driver.window.choices.opponent
+    row = combo.row_of(OpponentId.of_engine("dies"))
+    assert combo.itemText(row) == "dies · does not work"
+    assert not combo.model().index(row, 0).flags() & Qt.ItemFlag.ItemIsEnabled
+
+
+def test_test_again_tests_every_rule(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("good", rules=("renju",)))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert driver.session.opponents.engines["good"].rules == tuple(RULES)
+
+
 def test_an_engine_that_is_started_in_another_way_is_tested_anew(qtbot, driver, dialog):
     engines = driver.session.opponents.engines
     engines.add(brain("good", name="Sample"))
@@ -278,7 +307,7 @@ def test_an_engine_that_is_started_in_another_way_is_tested_anew(qtbot, driver, 
     edit(dialog.name, "Example")
     edit(dialog.arguments, f"-S -E '{BRAIN}' good")
     qtbot.waitUntil(dialog.test.isEnabled)
-    assert engines.all == (replace(before, name="Example"),)
+    assert engines.all == (replace(before, name="Example", tested=Fitness.WORKS),)
     edit(dialog.folder, "/nowhere")
     qtbot.waitUntil(dialog.test.isEnabled)
     assert "would not start" in dialog.status.text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import json
 import sys
 from dataclasses import asdict, dataclass, fields, replace
@@ -14,6 +15,14 @@ from gobang.game.budget import Budget
 from gobang.game.ruleset import RULES
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import config_dir
+
+
+class Fitness(enum.Enum):
+    """How the last test of an engine ended."""
+
+    NOT_YET = ""
+    WORKS = "works"
+    BROKEN = "broken"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,7 @@ class EngineSpec:
     rules: tuple[str, ...] = tuple(RULES)
     whole_board: bool = False
     analyses: bool = False
+    tested: Fitness = Fitness.NOT_YET
 
     def __post_init__(self) -> None:
         sound = self.name.strip() and self.program and self.turn_ms >= 10 and self.memory_mb >= 0 and self.threads >= 1
@@ -139,7 +149,10 @@ class Engines(QObject):
 
 def dumps(specs: list[EngineSpec]) -> str:
     """The engines as JSON."""
-    return json.dumps([asdict(spec) for spec in specs], ensure_ascii=False, indent=2) + "\n"
+    return (
+        json.dumps([asdict(spec) | {"tested": spec.tested.value} for spec in specs], ensure_ascii=False, indent=2)
+        + "\n"
+    )
 
 
 def loads(text: str) -> list[EngineSpec]:
@@ -163,6 +176,8 @@ def _spec(data: object) -> EngineSpec:
             value = data[item.name]
             if isinstance(value, list) and all(isinstance(part, str) for part in value):
                 value = tuple(value)
+            if item.name == "tested":
+                value = Fitness(value)
             if type(value) is not type(getattr(usual, item.name)):
                 raise ValueError(data)
             values[item.name] = value

@@ -23,6 +23,12 @@ from gobang.paths import package_parent
 
 ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
 """Timeouts: for ABOUT, for the OK to START, and for a move beyond its own time."""
+READY_MS = 180_000
+"""How long an engine may take to get ready: ours compiles itself once, others load their networks."""
+POLL_MS = 1000
+"""How long after a move that another made in its name an engine is asked again."""
+FIRST_MS = 20_000
+"""How much later than its time its very first move may come: many load what they need only then."""
 ANALYSE_MS = 100
 """The time for naming its two best moves."""
 QUICK_MS = 300
@@ -47,6 +53,8 @@ class TrialStep(enum.Enum):
 
     ABOUT = "about"
     START = "start"
+    READY = "ready"
+    """It is still getting ready, and is waited for."""
     MOVE = "move"
     ANALYSE = "analyse"
     RULE = "rule"
@@ -87,8 +95,9 @@ class Trial(QObject):
         """The rule that is being tested."""
         self._left = [name for name in spec.rules if name != FREESTYLE.name]
         self._asked = self._refused = False
-        self._compiling = False
-        """Whether it has said that it is compiling itself, as ours does. Until then its moves ignore the rule."""
+        self._unready = False
+        """Whether it has said, as ours does, that the move it is about to make is not its own yet."""
+        self._begun = QElapsedTimer()
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_time_up)
@@ -99,6 +108,7 @@ class Trial(QObject):
     def start(self) -> None:
         """Begin."""
         self._start()
+        self._begun.start()
         self._wire.send("ABOUT")
         self._begin(TrialStep.ABOUT, ABOUT_MS)
 
@@ -129,10 +139,12 @@ class Trial(QObject):
 
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
+        self._unready |= reply is Compiling.GOES_ON
         match self.step, reply:
-            case TrialStep.ABOUT, About(fields):
+            case ((TrialStep.ABOUT | TrialStep.START), About(fields)):  # later where it starts late
                 self.outcome.about = dict(fields)
-                self._ask_start()
+                if self.step is TrialStep.ABOUT:
+                    self._ask_start()
             case TrialStep.ABOUT, Said("UNKNOWN" | "ERROR"):
                 self._ask_start()
             case TrialStep.START, Said("OK"):
@@ -141,7 +153,7 @@ class Trial(QObject):
             case ((TrialStep.START | TrialStep.MOVE), Said("ERROR", text)):
                 self._fail(Trouble.REFUSED, text)
             case TrialStep.MOVE, Played(point):
-                self._judge(point)
+                self._hear_move(point)
             case TrialStep.ANALYSE, Said("UNKNOWN" | "ERROR"):
                 self._try_rules()
             case TrialStep.ANALYSE, Played():
@@ -149,8 +161,6 @@ class Trial(QObject):
                 self._try_rules()
             case TrialStep.RULE, _:
                 self._hear_by_rule(reply)
-            case _, Compiling():
-                self._compiling = True
 
     def _ask_start(self) -> None:
         self._wire.send(gomocup.start(POSITION.size))
@@ -161,12 +171,20 @@ class Trial(QObject):
         for line in gomocup.board(POSITION):
             self._wire.send(line)
         self._since.start()
-        self._begin(TrialStep.MOVE, self.spec.turn_ms + SLACK_MS)
+        self._begin(TrialStep.MOVE, self.spec.turn_ms + FIRST_MS)
 
     def _inform(self, budget: Budget) -> None:
         """Send the budget and the rule by INFO."""
         for key, value in budget.infos(RULES[self.rule]):
             self._wire.send(gomocup.info(key, value))
+
+    def _hear_move(self, point: Point) -> None:
+        """Judge it, unless another one made it: then ask again in a while."""
+        if self._unready:
+            self._unready = False
+            self._begin(TrialStep.READY, POLL_MS)
+        else:
+            self._judge(point)
 
     def _judge(self, point: Point) -> None:
         if not POSITION.is_free(point):
@@ -195,6 +213,7 @@ class Trial(QObject):
         milliseconds = SLACK_MS if self.outcome.ok else MUTE_MS
         if not self.alive:
             self._start()
+            self._begun.start()
             milliseconds = START_MS
             if self.step is TrialStep.DONE:
                 return  # it could not be started again, and so the other tests have failed
@@ -218,7 +237,7 @@ class Trial(QObject):
                 self._limit.start(MUTE_MS)  # its move may still follow
             case Played(point) if self._asked:
                 possible = trap(RULES[self.rule]).is_free(point)
-                self._end_rule(knows=possible and (point != GAP or self._compiling))
+                self._end_rule(knows=possible and point != GAP)
 
     def _end_rule(self, *, knows: bool) -> None:
         if knows and not self._refused:
@@ -231,9 +250,13 @@ class Trial(QObject):
         match self.step:
             case TrialStep.ABOUT:
                 self._ask_start()
+            case TrialStep.START | TrialStep.RULE if self._may_still_come():
+                self._limit.start(POLL_MS)
             case TrialStep.START:
                 self._ask_move()
-            case TrialStep.MOVE:
+            case TrialStep.READY if self._begun.elapsed() < READY_MS:
+                self._ask_move()
+            case TrialStep.MOVE | TrialStep.READY:
                 self._fail(Trouble.SILENT, "")
             case TrialStep.RULE if not self._asked:
                 self._ask_by_rule()
@@ -241,6 +264,13 @@ class Trial(QObject):
                 self._end_rule(knows=False)
             case _:
                 self._wire.kill()  # it goes on thinking: the next test needs a new process
+
+    def _may_still_come(self) -> bool:
+        """Whether it is only starting: it has said nothing at all since then, and the time for that is not over."""
+        waits = not self._asked and not self._wire.spoke and self._begun.elapsed() < READY_MS
+        if waits and self.step is TrialStep.START:
+            self.advanced.emit(TrialStep.READY)
+        return waits
 
     def _on_gone(self, gone: Gone, said: str) -> None:
         if self.step is TrialStep.ANALYSE:

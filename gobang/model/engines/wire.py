@@ -6,6 +6,7 @@ import contextlib
 import enum
 import logging
 import os
+import shutil
 import signal
 import sys
 import time
@@ -79,6 +80,11 @@ class Wire(QObject):
         return self._process.state() is not QProcess.ProcessState.NotRunning
 
     @property
+    def spoke(self) -> bool:
+        """Whether the program has said anything since it was started."""
+        return self._spoke
+
+    @property
     def leaving(self) -> bool:
         """Whether the process has been told to end."""
         return self._why is not None
@@ -130,7 +136,9 @@ class Wire(QObject):
         """The trouble to report to a player who was waiting for an answer when the process ended."""
         if gone is Gone.FLOODED:
             return Trouble.FLOODED
-        return Trouble.DIED if self._spoke else Trouble.WOULD_NOT_START
+        if self._spoke:
+            return Trouble.DIED
+        return Trouble.WOULD_NOT_START if gone is Gone.NEVER_CAME else Trouble.LEFT_AT_ONCE
 
     # What the process does
 
@@ -163,7 +171,16 @@ class Wire(QObject):
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            self._end(Gone.NEVER_CAME, self._process.errorString())
+            self._end(Gone.NEVER_CAME, self._reason())
+
+    def _reason(self) -> str:
+        """Why the program could not be started, as a word of the system that `words` can say."""
+        program = Path(self._process.program())
+        if not (program.exists() or shutil.which(str(program))):
+            return "ENOENT"
+        if program.is_dir():
+            return "EISDIR"
+        return "ENOEXEC" if os.access(program, os.X_OK) else "EACCES"
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._read_complaints()

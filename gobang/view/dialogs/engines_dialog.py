@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -26,10 +27,11 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.ruleset import RULES
-from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
 from gobang.words.catalogue import tr, tr_in
+from gobang.words.engines import tested_name
 from gobang.words.rules import rule_name
 
 
@@ -72,8 +74,7 @@ class EnginesDialog(QDialog):
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
         self.transcript = QPushButton(tr("Conversation…"))
         self.transcript.clicked.connect(lambda: self._emit(self.transcript_wanted))
-        self._empty = style.soft(tr("Add any engine that speaks the Gomocup protocol: choose its program."))
-        self._empty.setWordWrap(True)
+        self._empty = self._about_own()
         self._build()
         self._connect()
         self.resize(760, 640)
@@ -83,7 +84,7 @@ class EnginesDialog(QDialog):
     @property
     def current(self) -> EngineSpec | None:
         """The engine that is chosen."""
-        row = self.list.currentRow()
+        row = self.list.currentRow() - 1  # the first is our own, which is always there
         return self._specs[row] if 0 <= row < len(self._specs) else None
 
     def show_engines(self, specs: Sequence[EngineSpec], chosen: str | None = None) -> None:
@@ -93,12 +94,13 @@ class EnginesDialog(QDialog):
         self._filling = True
         self._specs = tuple(specs)
         self.list.clear()
+        self.list.addItem(self._item(tr("Gobang (built in)"), Fitness.WORKS))
         for spec in specs:
-            item = QListWidgetItem(spec.name)
+            item = self._item(spec.name, spec.tested)
             item.setToolTip(spec.program)
             self.list.addItem(item)
         names = [spec.name for spec in specs]
-        self.list.setCurrentRow(names.index(name) if name in names else 0 if names else -1)
+        self.list.setCurrentRow(1 + names.index(name) if name in names else 1 if names else 0)
         self._filling = False
         self._show_current()
 
@@ -113,6 +115,45 @@ class EnginesDialog(QDialog):
             self.test.setEnabled(not busy)
 
     # Inside
+
+    def _item(self, name: str, tested: Fitness) -> QListWidgetItem:
+        """A line of the list: a dot in the colour of how its test ended, the name, and the same in words."""
+        item = QListWidgetItem(tr("{0} · {1}").format(name, tested_name(tested)))
+        roles = {
+            Fitness.NOT_YET: QPalette.ColorRole.Mid,
+            Fitness.WORKS: QPalette.ColorRole.Accent,
+            Fitness.BROKEN: QPalette.ColorRole.BrightText,
+        }
+        picture = QPixmap(32, 32)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(roles[tested]))
+        painter.drawEllipse(8, 8, 16, 16)
+        painter.end()
+        item.setIcon(QIcon(picture))
+        return item
+
+    def _about_own(self) -> QWidget:
+        """What stands beside the list while our own engine is chosen, or no other is there."""
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(style.UNIT + 4)
+        layout.addWidget(style.heading(tr("Gobang (built in)")))
+        for text in (
+            tr("It plays at every level of the list of opponents, gives hints and analyses. It needs no setting up."),
+            tr("Add any engine that speaks the Gomocup protocol: choose its program."),
+        ):
+            label = style.soft(text)
+            label.setWordWrap(True)
+            layout.addWidget(label)
+        button = QPushButton(tr("Add an engine…"))
+        button.clicked.connect(self.add_wanted)
+        layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch()
+        return page
 
     def _build(self) -> None:
         form = QFormLayout()
@@ -164,7 +205,7 @@ class EnginesDialog(QDialog):
         halves.setSpacing(2 * style.UNIT)
         halves.addLayout(left, 2)
         halves.addWidget(area, 3)
-        halves.addWidget(self._empty, 3, Qt.AlignmentFlag.AlignTop)
+        halves.addWidget(self._empty, 3)
         self._area = area
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

@@ -327,7 +327,7 @@ def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, mo
 @pytest.mark.parametrize(
     ("manner", "expected", "words"),
     [
-        ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
+        ("does not start", Trouble.LEFT_AT_ONCE, "cannot open weights.bin"),
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
         ("crashes", Trouble.DIED, ""),
         ("deaf", Trouble.SILENT, ""),

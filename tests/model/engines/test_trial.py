@@ -12,12 +12,13 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.trial import Outcome, Trial, TrialStep
 from gobang.model.player import Trouble
+from gobang.words.match import trouble_sentence
 from tests.bad_brains import brain
 
 IMPATIENT = {
     "no name": "ABOUT_MS",
     "no answer to start": "START_MS",
-    "deaf": "SLACK_MS",
+    "deaf": "FIRST_MS",
     "freezes at caro": "SLACK_MS",
     "does not stop analysing": "SLACK_MS",
     "refuses rules and starts late": "SLACK_MS",
@@ -72,7 +73,6 @@ def test_an_engine_that_analyses_is_found_out(run):
     ("manner", "rules"),
     [
         ("plays freestyle", ("freestyle",)),
-        ("plays freestyle while compiling", tuple(RULES)),
         ("refuses rules", ("freestyle", "standard", "caro")),
         ("freezes at caro", ("freestyle", "standard", "renju")),
         ("no answer to start", tuple(RULES)),
@@ -118,7 +118,7 @@ def test_what_can_be_lived_with_is_no_trouble(run, manner):
 @pytest.mark.parametrize(
     ("manner", "expected", "said"),
     [
-        ("does not start", Trouble.WOULD_NOT_START, "cannot open weights.bin"),
+        ("does not start", Trouble.LEFT_AT_ONCE, "cannot open weights.bin"),
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
         ("deaf", Trouble.SILENT, ""),
         ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
@@ -138,7 +138,32 @@ def test_what_cannot_has_a_name(run, monkeypatch, manner, expected, said):
 def test_a_program_that_is_not_there_is_told(run):
     outcome, _ = run(EngineSpec("nobody", "/nowhere/pbrain"))
     assert outcome.trouble is Trouble.WOULD_NOT_START
-    assert outcome.said
+    assert trouble_sentence(outcome.trouble, "It", outcome.said) == "It would not start. (no such file or folder)"
+
+
+def test_what_is_no_program_is_told_in_words(run, tmp_path):
+    (tmp_path / "text").write_text("plain", encoding="utf-8")
+    outcome, _ = run(EngineSpec("text", str(tmp_path / "text")))
+    assert trouble_sentence(Trouble.WOULD_NOT_START, "It", outcome.said) == "It would not start. (access is denied)"
+
+
+def test_one_that_another_moves_for_is_waited_for(run, monkeypatch):
+    """Otherwise that other one's moves, which know no rule, would be held against it."""
+    monkeypatch.setattr(trial, "POLL_MS", 50)
+    outcome, steps = run(brain("plays freestyle while compiling", 0.6))
+    assert TrialStep.READY in steps
+    assert outcome.trouble is None
+    assert outcome.rules == tuple(RULES)
+    assert outcome.answer == Point(0, 0)
+
+
+def test_one_that_starts_late_is_waited_for(run, monkeypatch):
+    for limit in ("ABOUT_MS", "START_MS", "FIRST_MS", "POLL_MS"):
+        monkeypatch.setattr(trial, limit, 100)
+    outcome, steps = run(brain("sleeps at first", 1.2))
+    assert TrialStep.READY in steps
+    assert (outcome.trouble, outcome.rules) == (None, tuple(RULES))
+    assert outcome.about["name"] == "Misbehave"
 
 
 def test_a_trial_may_be_given_up(qtbot, qapp):
