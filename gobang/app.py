@@ -29,7 +29,7 @@ from gobang.game.position import Position
 from gobang.game.record import Record
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.settings import Settings, ThemeChoice
+from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
 from gobang.model.kept.unfinished import LeftGame, UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
@@ -37,7 +37,7 @@ from gobang.model.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
 from gobang.start.options import Options
-from gobang.view.art import style, theme
+from gobang.view.art import board_style, style, theme
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -166,7 +166,11 @@ class Session(QObject):
 
     def _colours(self) -> theme.Theme:
         chosen = self._asked[0] or self.settings.now.theme.value
-        return theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
+        plain = theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
+        now = self.settings.now
+        if (now.board_style, now.stone_style) == (BoardStyle.KAYA, StoneStyle.CLASSIC):
+            return plain  # and no file is read that a first start does not need
+        return board_style.dressed(plain, now.board_style, now.stone_style)
 
     def _wear(self) -> None:
         self._worn = self._colours()
@@ -182,7 +186,7 @@ class Session(QObject):
 
     def _let_play(self) -> GameController:
         """The controllers that the first paint needs, children of the window like all of them."""
-        ViewController(self.match, self.window, self.settings)
+        self.view = ViewController(self.match, self.window, self.settings, self.opponents)
         ClockController(self.match, self.window, self.settings, self.notices)
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
@@ -220,7 +224,7 @@ class Session(QObject):
         """Replace the window by one in another language, at the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        hints = self.furnishings.hints
+        hints, before_view = self.furnishings.hints, self.view
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
         self.game = self._let_play()
@@ -232,6 +236,8 @@ class Session(QObject):
         self.window.restore_layout(layout)
         if before.isActiveWindow():
             self.window.activateWindow()  # not every desktop gives the keys to a window because it is new
+        if before_view.preferences is not None:
+            self.view.ask_preferences(before_view.preferences.pages.currentRow())
         before.close()
         before.deleteLater()
 
@@ -246,7 +252,7 @@ class Session(QObject):
         language = self._language
         self._speak()
         colours = self._colours()
-        if colours is not self._worn:
+        if colours != self._worn:
             self._wear()
             self.window.set_theme(colours)
         if self._language != language:

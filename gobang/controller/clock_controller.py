@@ -46,7 +46,7 @@ class ClockController(QObject):
     def _on_low(self, stone: Stone) -> None:
         """Only people hurry. The card shows it, and a screen reader says it."""
         if self._settings.now.sound and self._match.seats[stone].by_hand:
-            self._sounds.play_low()
+            self._sounds.play_low(self._settings.now.volume)
 
     def _on_slept(self) -> None:
         self._notices.tell(

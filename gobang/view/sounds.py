@@ -22,20 +22,21 @@ class Sounds(QObject):
         super().__init__(parent)
         self._effects: dict[str, Any] | None = None
 
-    def play_stone(self) -> None:
+    def play_stone(self, volume: int = 100) -> None:
         """A stone is set down."""
-        self._play(STONE)
+        self._play(STONE, volume)
 
-    def play_end(self) -> None:
+    def play_end(self, volume: int = 100) -> None:
         """A game is over."""
-        self._play(END)
+        self._play(END, volume)
 
-    def play_low(self) -> None:
+    def play_low(self, volume: int = 100) -> None:
         """Somebody's time begins to run short."""
-        self._play(LOW)
+        self._play(LOW, volume)
 
-    def _play(self, name: str) -> None:
+    def _play(self, name: str, volume: int) -> None:
         if (effect := self._loaded().get(name)) is not None:
+            effect.setVolume(volume / 100)
             effect.play()
 
     def _loaded(self) -> dict[str, Any]:

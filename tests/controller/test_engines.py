@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QToolTip
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
-from gobang.game.ruleset import RULES, Ending
+from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import question, trial
 from gobang.model.engines.specs import Fitness
@@ -264,34 +264,6 @@ def edit(field, text: str) -> None:
     field.selectAll()
     QTest.keyClicks(field, text)
     QTest.keyClick(field, Qt.Key.Key_Tab)
-
-
-def test_where_no_engine_was_added_the_dialog_tells_of_our_own_and_offers_to_add_one(dialog):
-    assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == ["Gobang (built in) · works"]
-    assert dialog.current is None
-    wanted = []
-    dialog.add_wanted.disconnect()
-    dialog.add_wanted.connect(lambda: wanted.append(True))
-    press(dialog, "Add an engine…")
-    assert wanted
-
-
-def test_a_broken_engine_is_marked_and_cannot_be_chosen(qtbot, driver, dialog):
-    driver.session.opponents.engines.add(brain("dies"))
-    press(dialog, "Test")
-    qtbot.waitUntil(dialog.test.isEnabled)
-    assert dialog.list.currentItem().text() == "dies · does not work"
-    combo = driver.window.choices.opponent
-    row = combo.row_of(OpponentId.of_engine("dies"))
-    assert combo.itemText(row) == "dies · does not work"
-    assert not combo.model().index(row, 0).flags() & Qt.ItemFlag.ItemIsEnabled
-
-
-def test_test_again_tests_every_rule(qtbot, driver, dialog):
-    driver.session.opponents.engines.add(brain("good", rules=("renju",)))
-    press(dialog, "Test")
-    qtbot.waitUntil(dialog.test.isEnabled)
-    assert driver.session.opponents.engines["good"].rules == tuple(RULES)
 
 
 def test_an_engine_that_is_started_in_another_way_is_tested_anew(qtbot, driver, dialog):

@@ -103,7 +103,7 @@ def test_choices_that_cannot_be_kept_are_told_once(qtbot, driver, tmp_path):
 
 def test_a_stone_is_heard_only_if_wanted(driver, monkeypatch):
     heard = []
-    monkeypatch.setattr(Sounds, "play_stone", lambda _: heard.append("stone"))
+    monkeypatch.setattr(Sounds, "play_stone", lambda *_: heard.append("stone"))
     two_people(driver, "h8")
     assert not heard
     driver.session.settings.change(sound=True)

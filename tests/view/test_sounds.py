@@ -30,6 +30,9 @@ def multimedia(monkeypatch):
         def setSource(self, url):
             self.file = url.toLocalFile()
 
+        def setVolume(self, volume):
+            self.volume = volume
+
         def play(self):
             played.append(self.file)
 

@@ -52,6 +52,23 @@ class Tap(enum.Enum):
     SLIDE = "slide"
 
 
+class BoardStyle(enum.Enum):
+    """What the board is made of."""
+
+    KAYA = "kaya"
+    WALNUT = "walnut"
+    BAMBOO = "bamboo"
+    PLAIN = "plain"
+
+
+class StoneStyle(enum.Enum):
+    """What the stones are made of."""
+
+    CLASSIC = "classic"
+    MATTE = "matte"
+    JADE = "jade"
+
+
 def first_setup() -> Setup:
     """The game somebody finds who has never chosen one: against the opponent that adapts."""
     return Setup(opponent=SUITS_ME)
@@ -73,6 +90,10 @@ class Preferences:
     next_moves: bool = True
     animation: bool = True
     sound: bool = True
+    volume: int = 80
+    """Of 100."""
+    board_style: BoardStyle = BoardStyle.KAYA
+    stone_style: StoneStyle = StoneStyle.CLASSIC
     confirm_resign: bool = True
     pace_ms: int = 400
     player_name: str = ""

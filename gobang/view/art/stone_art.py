@@ -26,7 +26,8 @@ def paint_stone(painter: QPainter, centre: QPointF, radius: float, stone: Stone,
     else:
         _paint_shadow(painter, centre, radius, QColor(theme.stone_shadow))
         _paint_body(painter, centre, radius, stone, theme)
-        _paint_gloss(painter, centre, radius, stone)
+        if theme.glossy:
+            _paint_gloss(painter, centre, radius, stone)
     painter.restore()
 
 

@@ -32,6 +32,8 @@ class Theme:
     dark: bool
     flat: bool
     """Whether stones and wood have no gradients and shadows, only shapes and outlines, for high contrast."""
+    glossy: bool
+    """Stones that reflect a lamp."""
 
     window: str
     panel: str
@@ -90,7 +92,7 @@ def load(name: str) -> Theme:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BrokenTheme(name) from error
-    values = {key: data[key] for key in ("dark", "flat")} | data["window"] | data["board"] | data["stones"]
+    values = {key: data[key] for key in ("dark", "flat", "glossy")} | data["window"] | data["board"] | data["stones"]
     wrong = values.keys() ^ {field.name for field in fields(Theme) if field.name != "name"}
     if wrong:
         raise BrokenTheme(f"{name}: {', '.join(sorted(wrong))}")

@@ -1,0 +1,81 @@
+"""The preferences' pages, and what each choice does at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gobang.model.kept.settings import BoardStyle, StoneStyle
+from gobang.model.opponent_id import OpponentId
+from gobang.model.results import Tally
+from gobang.view.dialogs.preferences_dialog import PreferencesDialog
+
+
+def opened(driver) -> PreferencesDialog:
+    driver.window.actions_.preferences.trigger()
+    return driver.window.findChild(PreferencesDialog)
+
+
+def choose(dialog: PreferencesDialog, name: str, value: object) -> None:
+    box = dialog.boxes[name]
+    box.setCurrentIndex(next(row for row in range(box.count()) if box.itemData(row) is value))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("board_style", style) for style in BoardStyle if style is not BoardStyle.KAYA]
+    + [("stone_style", style) for style in StoneStyle if style is not StoneStyle.CLASSIC],
+)
+def test_wood_and_stones_change_on_the_board_at_once(driver, name, value):
+    driver.click("h8")
+    dialog = opened(driver)
+    theme = driver.board.surface.theme
+    preview = dialog._preview.grab().toImage()
+    before = driver.board.grab().toImage()
+    choose(dialog, name, value)
+    assert driver.board.surface.theme != theme
+    assert driver.board.grab().toImage() != before
+    assert dialog._preview.grab().toImage() != preview
+    assert getattr(driver.session.settings.now, name) is value
+
+
+def test_a_change_of_language_leaves_the_preferences_open(qtbot, driver):
+    dialog = opened(driver)
+    dialog.pages.setCurrentRow(1)
+    before = driver.window
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: driver.window is not before)
+    qtbot.waitUntil(lambda: driver.window.findChild(PreferencesDialog) is not None)
+    again = driver.window.findChild(PreferencesDialog)
+    assert again.isVisible()
+    assert again.windowTitle() == "首选项"
+    assert again.pages.currentRow() == 1
+
+
+def test_results_are_shown_and_forgotten(driver):
+    opponents = driver.session.opponents
+    opponents.results.tallies = {OpponentId.of_level(4): Tally(3, 1, 2)}
+    dialog = opened(driver)
+    dialog.pages.setCurrentRow(3)
+    shown = [dialog.results.item(0, column).text() for column in range(4)]
+    assert shown == ["Club", "3", "1", "2"]
+    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    assert dialog.results.rowCount() == 0
+    assert opponents.results.tallies == {}
+
+
+def test_the_folder_of_the_settings_is_named(driver):
+    dialog = opened(driver)
+    dialog.pages.setCurrentRow(dialog.pages.count() - 1)
+    assert str(driver.session.settings.path.parent) in [
+        label.text() for label in dialog.findChildren(type(dialog._none)) if label.isVisible()
+    ]
+    assert dialog.open_folder.isVisible()
+
+
+def test_high_contrast_keeps_its_own_board(driver):
+    driver.session.settings.change(board_style=BoardStyle.WALNUT)
+    driver.session.settings.change(theme=type(driver.session.settings.now.theme)("high-contrast"))
+    assert driver.board.surface.theme.flat
+    assert not opened(driver).boxes["board_style"].isEnabled()
