@@ -33,9 +33,8 @@ def dressed(theme: Theme, board: BoardStyle, stones: StoneStyle) -> Theme:
         return theme
     if board in _WOODS:
         names = ("wood_from", "wood_to", "wood_edge", "grain", "grid", "board_text")
-        theme = replace(theme, **dict(zip(names, _WOODS[board][theme.dark], strict=True)))
+        theme = replace(theme, **dict(zip(names, _WOODS[board][theme.dark], strict=True)))  # type: ignore[arg-type]
     if stones in _STONES:
         names = ("black_light", "black_body", "black_edge", "white_light", "white_body", "white_edge")
-        *colours, glossy = _STONES[stones]
-        theme = replace(theme, **dict(zip(names, colours, strict=True)), glossy=glossy)
+        theme = replace(theme, **dict(zip((*names, "glossy"), _STONES[stones], strict=True)))  # type: ignore[arg-type]
     return theme
