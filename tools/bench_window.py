@@ -17,12 +17,12 @@ from tools.screens import has_real_screen, screen
 
 STARTS = 9
 SIZE = "2300x1800"
-"""Room for a board of 1440 pixels and what stands around it."""
+"""A screen large enough for a board of 1440 pixels and everything around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: our figure, the bare window's, and the limit, if there is one."""
+    """One line of the table: our figure, the bare window's figure, and the limit if there is one."""
 
     what: str
     unit: str
@@ -48,9 +48,9 @@ class Row:
 
 def probe(kind: str, what: str, env: dict[str, str]) -> dict[str, object]:
     """Start a window, let it measure itself, and return what it found."""
-    # Let Python cache its bytecode as a user's does; otherwise both figures would mostly measure the compiler.
+    # Let Python cache its bytecode, as for a user; otherwise both figures would mostly measure compiling.
     kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    kept.setdefault("GOBANG_CACHE", str(ROOT / "build" / "kernels"))  # the tests' own: compiling takes a minute
+    kept.setdefault("GOBANG_CACHE", str(ROOT / "build" / "kernels"))  # the tests' cache: compiling takes a minute
     with tempfile.TemporaryDirectory() as data:
         began = time.perf_counter_ns()
         done = subprocess.run(
@@ -77,7 +77,7 @@ def main() -> int:
         print("real X screen (Xvfb)" if has_real_screen() else "off-screen: no Xvfb here", f"· {os.cpu_count()} cores")
         if hasattr(os, "getloadavg") and os.getloadavg()[0] > 0.7:
             print(f"this machine is busy (load {os.getloadavg()[0]:.1f}): ratios hold roughly, single figures do not")
-        for kind in ("bare", "ours"):  # once for the disk's and Python's caches
+        for kind in ("bare", "ours"):  # one unmeasured run fills the caches of disk and Python
             probe(kind, "start", env)
         starts: dict[str, list[dict[str, object]]] = {"bare": [], "ours": []}
         for _ in range(STARTS):
@@ -105,7 +105,7 @@ def main() -> int:
         Row("processor when idle", "%", float(str(live["ours"]["idle"])), float(str(live["bare"]["idle"])), 0.5),
         Row("click to painted stone, 95th percentile", "ms", late("ours"), late("bare"), 16),
         Row(f"full repaint with weights at {live['ours']['side']} px", "ms", repaint("ours"), repaint("bare"), 8),
-        # The longest time without painting. Without a limit, because the machine's own delays are in it.
+        # The longest time without painting. It has no limit, because it includes the machine's own delays.
         Row("analysing: 99th percentile of the gaps", "ms", gap("ours")[0], gap("bare")[0]),
         Row("analysing: the longest gap", "ms", gap("ours")[1], gap("bare")[1]),
     ]

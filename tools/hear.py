@@ -1,6 +1,6 @@
-"""Play a game as somebody who sees nothing, by a screen reader's client and keys alone: `python -m tools.hear`.
+"""Plays a game as a blind person does, by a screen reader and the keyboard alone: `python -m tools.hear`.
 
-What is pressed and heard is printed, one line each.
+Prints what is pressed and what is heard, one line each.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from gobang.paths import resources
 from tools.readers import PATIENCE, Reader, desktop, why_no_reader
 
 ADVISER = "five-tuple"
-"""The weigher that tells the player where to go, so that the game is one."""
+"""The weigher that chooses the player's moves."""
 
 
 class Listener:
-    """Somebody with a keyboard in front of a board that is only heard."""
+    """A player who hears the board and uses the keyboard."""
 
     def __init__(self, reader: Reader, note: Callable[[str], None]) -> None:
         self.reader, self._note = reader, note
         self.table = reader.find("table")
         self.size: int = self.table["size"][0]
         self.at = Point(self.size // 2, self.size // 2)
-        """Where the cursor is."""
+        """The crossing of the cursor."""
         note(f"  finds   a {self.table['role']} called {self.table['name']!r}, {self.size} × {self.size}")
         note(f"  hears   {self.table['description']}")
 
     def arrive(self) -> None:
-        """Hear where one is, once the board has the focus."""
+        """Wait until the board has the focus, and note the crossing that is said."""
         said = self.reader.hear("^[A-Z][0-9]+", "focus")
         self._note(f"  hears   {said}")
         self.at = self._name_to_point(said)
 
     def go(self, point: Point) -> str:
-        """Walk to a crossing by arrows, listening to each; what is said there."""
+        """Go to a crossing by arrow keys, listening at each step. Returns what is said there."""
         said = ""
         while self.at != point:
             dx, dy = point.x - self.at.x, point.y - self.at.y
@@ -54,11 +54,11 @@ class Listener:
         return said
 
     def place(self) -> None:
-        """Place a stone where one is."""
+        """Place a stone at the cursor."""
         self._press("Return")
 
     def wait(self, pattern: str) -> str:
-        """What is said next that matches."""
+        """Wait for the next announcement that matches, and return it."""
         said = self.reader.hear(pattern, "said")
         self._note(f"  hears   {said}")
         return said
@@ -73,7 +73,7 @@ class Listener:
 
 @contextlib.contextmanager
 def program(env: dict[str, str], *words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Gobang running on a desktop with data of its own; killed if it does not end by itself."""
+    """Run Gobang on a desktop, with data of its own; it is killed if it does not end by itself."""
     with tempfile.TemporaryDirectory(prefix="gobang-heard-") as data:
         command = [sys.executable, "-m", "gobang", "--data", data, *words]
         running = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
@@ -86,7 +86,7 @@ def program(env: dict[str, str], *words: str) -> Iterator[subprocess.Popen[bytes
 
 
 def play(listener: Listener, ended: str) -> list[str]:
-    """A game against whoever sits opposite, until something matching `ended` is said; all moves as they were said."""
+    """Play until something matching `ended` is said. Returns all moves, as they were said."""
     text = (resources() / "weights" / f"{ADVISER}.toml").read_text(encoding="utf-8")
     profile, position = loads(text), Position.empty(listener.size)
     moves: list[str] = []
@@ -102,14 +102,14 @@ def play(listener: Listener, ended: str) -> list[str]:
 
 
 def quit_by_menu(reader: Reader, running: subprocess.Popen[bytes], menu: str, entry: str) -> int:
-    """Leave the program as a person does; its exit code."""
+    """Quit the program by its menu, and return its exit code."""
     reader.do("act", reader.find("menu item", menu))
     reader.do("act", reader.find("menu item", entry))
     return running.wait(PATIENCE)
 
 
 def main() -> int:
-    """Play one game aloud."""
+    """Play one game and print it."""
     if why := why_no_reader():
         print(f"not possible here: {why}")
         return 1

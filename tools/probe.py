@@ -1,7 +1,7 @@
-"""One window, bare or ours, measured from the inside: `probe.py bare|ours start|live|analyse BEGAN`; prints JSON.
+"""Measures a bare window or ours from inside its process: `probe.py bare|ours start|live|analyse BEGAN`; prints JSON.
 
-BEGAN is time.perf_counter_ns() of the parent just before it started this process. Ours is started by
-`gobang.__main__` as a user's is; only where it would enter the event loop, the measuring begins.
+BEGAN is time.perf_counter_ns() of the parent just before it started this process. Our window is started by
+`gobang.__main__`, as for a user; the measuring begins where it would enter the event loop.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
-    # Not the folder of this file but the checkout, as for a user; and nothing more is imported before Qt.
+    # The checkout, and not the folder of this file, as for a user; nothing more is imported before Qt.
     sys.path[0] = sys.path[0].rpartition("tools")[0]
     if sys.argv[1] == "ours":
         import gobang.__main__  # reads the command line before Qt is there, as for a user
@@ -28,13 +28,13 @@ SIDE = 1440
 CLICKS = 100
 SETTLE, IDLE = 1.0, 4.0
 TICK_MS = 4
-"""How often a window is asked for a sign of life: a quarter of a frame."""
+"""How often the event loop must show that it runs: a quarter of a frame."""
 ANALYSE, COMPILE = 8.0, 180.0
-"""Seconds the engine analyses while we look, and may take to compile itself before."""
+"""How many seconds of analysis are measured, and how many the engine may take to compile before."""
 
 
 class Painted(QObject):
-    """Notes when a widget's first paint has reached the screen."""
+    """Notes the time when a widget's first paint has reached the screen."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Painted(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self.at:
-            # A timer of no time fires when painting is over and the window's content was handed to the screen.
+            # A timer of zero fires once painting is over and the content was given to the screen.
             QTimer.singleShot(0, self._note)
         return False
 
@@ -53,7 +53,7 @@ class Painted(QObject):
 
 
 def wait(seconds: float) -> None:
-    """Run the event loop for `seconds`, asleep when idle."""
+    """Run the event loop for `seconds`, sleeping while idle."""
     from PySide6.QtCore import QEventLoop  # noqa: PLC0415  not part of the start
 
     loop = QEventLoop()
@@ -81,7 +81,7 @@ def gaps(seconds: float) -> list[float]:
 
 
 def memory() -> float:
-    """Resident memory in MB (2**20 bytes, as task managers count); the peak on macOS; 0 where neither is told."""
+    """Resident memory in MB (2**20 bytes, as task managers count); on macOS the peak; 0 if unknown."""
     try:
         with open("/proc/self/statm", encoding="ascii") as statm:  # noqa: PTH123  no import
             return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
@@ -116,7 +116,7 @@ class BareBoard(QWidget):
 
 
 def click_times(target: QWidget, places: list[QPoint]) -> list[float]:
-    """Milliseconds from the release of the button until the target has painted, for each place."""
+    """For each place: the milliseconds from the release of the button until the target has painted."""
     times = []
     for place in places:
         at, everywhere = QPointF(place), QPointF(target.mapToGlobal(place))
@@ -133,12 +133,12 @@ def click_times(target: QWidget, places: list[QPoint]) -> list[float]:
             QCoreApplication.processEvents()
         times.append(((painted.at or time.perf_counter_ns()) - began) / 1e6)
         target.removeEventFilter(painted)
-        wait(0.02)  # a person's next click comes later; animations may end
+        wait(0.02)  # a person's next click comes later, so let animations end
     return times
 
 
 def repaint_times(target: QWidget) -> list[float]:
-    """Milliseconds of a full repaint of the target, one by one."""
+    """The milliseconds that each full repaint of the target takes."""
     times = []
     for _ in range(40):
         began = time.perf_counter_ns()
@@ -148,14 +148,14 @@ def repaint_times(target: QWidget) -> list[float]:
 
 
 def grow(window: QWidget, target: QWidget, side: int) -> None:
-    """Resize the window until the target measures `side` by `side`, as nearly as the layout lets it."""
+    """Resize the window until the target is `side` by `side`, as nearly as the layout allows."""
     for _ in range(4):
         window.resize(window.size() + QSize(side, side) - target.size())
         wait(0.2)
 
 
 def measure(target: QWidget, what: str, began: int) -> dict[str, object]:
-    """Wait for the first content, then measure what is asked; `target` is what paints the board."""
+    """Wait for the first content, then measure what was asked for; `target` is the widget that paints the board."""
     painted = Painted(target)
     while not painted.at:
         QCoreApplication.processEvents()
@@ -195,13 +195,13 @@ def bare(what: str, began: int) -> dict[str, object]:
 
 
 def ours(what: str, began: int) -> dict[str, object]:
-    """Our window, as `gobang` shows it at a first start."""
+    """Our window, as `gobang` shows it at its first start."""
     found: dict[str, object] = {}
 
     def instead(*_arguments: object) -> int:
         [shown] = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMainWindow)]
         window = cast("MainWindow", shown)
-        # The window's first paint is the board's as well; to ask for its viewport before would cost our start 20 ms.
+        # The window's first paint includes the board's; asking for its viewport earlier would cost our start 20 ms.
         found.update(measure(window, what, began))
         if what == "live":
             live(window, found)
@@ -216,14 +216,14 @@ def ours(what: str, began: int) -> dict[str, object]:
 
 
 def live(window: MainWindow, found: dict[str, object]) -> None:
-    """Click a game without a winner into the window, then repaint it large with the weights shown."""
+    """Play a game without a winner by clicks, then repaint the enlarged window with the weights shown."""
     from gobang.game.point import Point  # noqa: PLC0415  not part of the start
     from gobang.model.setup import Mode, Setup  # noqa: PLC0415
 
     window.choices.chosen.emit(Setup(mode=Mode.TWO_PLAYERS))
     wait(SETTLE)
     board = window.board
-    # Pairs of a colour, shifted by two from row to row: no line is longer than two.
+    # Each row alternates pairs of colours and is shifted by two against the next, so no line is longer than two.
     points = [Point(x, y) for y in range(15) for x in range(15)]
     black = [p for p in points if (p.x + 2 * p.y) % 4 < 2]
     white = [p for p in points if (p.x + 2 * p.y) % 4 >= 2]
@@ -237,7 +237,7 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
 
 
 def analysed(window: MainWindow) -> list[float]:
-    """The gaps while our engine analyses the position after two moves: five lines, bar, curve and board."""
+    """The gaps while our engine analyses the position after two moves, showing five lines, bar, curve and board."""
     from gobang.game.point import Point  # noqa: PLC0415  not part of the start
     from gobang.model.setup import Mode, Setup  # noqa: PLC0415
 

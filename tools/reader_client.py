@@ -1,6 +1,6 @@
-"""A screen reader without a voice: hears an application by AT-SPI and does what it is asked, a line of JSON each.
+"""A screen reader without a voice: listens to an application by AT-SPI, and obeys requests, one line of JSON each.
 
-Run by a Python of the system, the one that can `import gi`; `tools.readers` talks to it. It knows nothing of Gobang.
+`tools.readers` runs it with a Python of the system that can `import gi`. It knows nothing of Gobang.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ EVENTS = (
     "window:activate",
 )
 AGAIN_MS = 40
-"""How often a condition is looked at that no event announces."""
+"""How often to check a condition that no event announces."""
 Request = dict[str, Any]
 
 
 class Reader:
-    """Hears everything that one application says, in order, and remembers it."""
+    """Records everything that one application announces, in order."""
 
     def __init__(self) -> None:
         self.loop = GLib.MainLoop()
@@ -57,7 +57,7 @@ class Reader:
                 self._hear("name", source.get_name())
             elif kind.startswith("window:activate"):
                 self._hear("window", source.get_name())
-        except GLib.Error:  # it has gone in the meantime
+        except GLib.Error:  # it is already gone
             return
 
     def _hear(self, kind: str, text: str) -> None:
@@ -66,7 +66,7 @@ class Reader:
     # What can be asked
 
     def listen(self, request: Request) -> Any:
-        """Tell the desktop that a screen reader has come, or has gone."""
+        """Tell the desktop whether a screen reader is running."""
         status = Gio.DBusProxy.new_for_bus_sync(
             Gio.BusType.SESSION, 0, None, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", None
         )
@@ -76,22 +76,22 @@ class Reader:
         return True
 
     def await_window(self, request: Request) -> Any:
-        """Wait until another window than at the beginning has the keyboard, as somebody does who hears nothing yet."""
+        """Wait, without listening to the application, until another window than at the beginning has the keyboard."""
         return self._until(lambda: focused_window() != self._first_window or None, request["seconds"])
 
     def await_file(self, request: Request) -> Any:
-        """Wait until a file is there."""
+        """Wait until a file exists."""
         return self._until(lambda: Path(request["path"]).exists() or None, request["seconds"])
 
     def press(self, request: Request) -> Any:
-        """Press keys, each named as X names its symbol, one after the other."""
+        """Press keys one after the other; each is given by its X name."""
         for key in request["keys"]:
             symbol = keysym(key)
             Atspi.generate_keyboard_event(symbol, None, Atspi.KeySynthType.SYM)
         return True
 
     def hear(self, request: Request) -> Any:
-        """The first thing heard from number `after` on whose text matches, and its number; None when time is up."""
+        """The first thing heard from number `after` on whose text matches, and its number; None if time runs out."""
         kind, pattern, start = request.get("kind"), re.compile(request["text"]), request["after"]
 
         def found() -> Any:
@@ -107,7 +107,7 @@ class Reader:
         return self.heard
 
     def find(self, request: Request) -> Any:
-        """The first thing of this role whose name matches and that shows; None when time is up."""
+        """The first visible thing of this role whose name matches; None if the time runs out."""
         role, name = re.compile(request["role"]), re.compile(request["name"])
 
         def found() -> Any:
@@ -120,17 +120,17 @@ class Reader:
         return self._until(found, request["seconds"])
 
     def look(self, request: Request) -> Any:
-        """What a thing found before is now."""
+        """Describe a thing found before, as it is now."""
         thing = self.things[request["id"]]
         thing.clear_cache_single() if hasattr(thing, "clear_cache_single") else thing.clear_cache()
         return told(thing)
 
     def act(self, request: Request) -> Any:
-        """Do what pressing it does; its first action, if it has several."""
+        """Activate it; if it has several actions, the first."""
         return self.things[request["id"]].get_action_iface().do_action(0)
 
     def focus(self, request: Request) -> Any:
-        """Give it the keyboard."""
+        """Give it the keyboard focus."""
         return self.things[request["id"]].get_component_iface().grab_focus()
 
     def cells(self, request: Request) -> Any:
@@ -140,24 +140,24 @@ class Reader:
         return [[table.get_accessible_at(row, x).get_name() for x in columns] for row in range(table.get_n_rows())]
 
     def cell(self, request: Request) -> Any:
-        """One cell of a table: its name and where on the screen it lies."""
+        """One cell of a table: its name and its place on the screen."""
         found = self.things[request["id"]].get_table_iface().get_accessible_at(request["row"], request["column"])
         place = found.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
         return {**told(found), "place": [place.x, place.y, place.width, place.height]}
 
     def items(self, request: Request) -> Any:
-        """The names of what a thing holds."""
+        """The names of a thing's children."""
         thing = self.things[request["id"]]
         return [thing.get_child_at_index(i).get_name() for i in range(thing.get_child_count())]
 
     def tree(self, request: Request) -> Any:
-        """Everything that shows, from the outside in."""
+        """Everything visible, parents before their children."""
         return [told(thing) for thing in walk(application(request["application"])) if showing(thing)]
 
     # How it waits
 
     def _until(self, found: Callable[[], Any], seconds: float) -> Any:
-        """What `found` finds, asked again after whatever happens, or None after `seconds`."""
+        """Call `found` again after each event until it finds something; returns that, or None after `seconds`."""
         result = attempt(found)
         if result is not None:
             return result
@@ -174,7 +174,7 @@ class Reader:
         return result
 
     def serve(self) -> None:
-        """Answer until the last question has been asked."""
+        """Answer requests until the input ends."""
         channel = GLib.IOChannel.unix_new(sys.stdin.fileno())
         GLib.io_add_watch(channel, GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP, self._on_asked)
         self.loop.run()
@@ -194,7 +194,7 @@ class Reader:
 
 
 def attempt(found: Callable[[], Any]) -> Any:
-    """What `found` finds; None also when a thing goes away while it is looked at."""
+    """What `found` finds; None also if a thing disappears meanwhile."""
     try:
         return found()
     except GLib.Error:
@@ -202,7 +202,7 @@ def attempt(found: Callable[[], Any]) -> Any:
 
 
 def application(name: str) -> Any:
-    """The application of this name, or None."""
+    """The application with this name, or None."""
     desktop = Atspi.get_desktop(0)
     for number in range(desktop.get_child_count()):
         each = desktop.get_child_at_index(number)
@@ -225,12 +225,12 @@ def walk(thing: Any) -> Any:
 
 
 def showing(thing: Any) -> bool:
-    """Whether it can be seen; the application itself always counts."""
+    """Whether it is visible; the application itself always counts as visible."""
     return thing.get_role_name() == "application" or bool(thing.get_state_set().contains(Atspi.StateType.SHOWING))
 
 
 def told(thing: Any) -> dict[str, Any]:
-    """A thing as a reader knows it."""
+    """Describe a thing as a reader knows it."""
     states = thing.get_state_set()
     value = thing.get_value_iface()
     table = thing.get_table_iface()
@@ -250,7 +250,7 @@ def told(thing: Any) -> dict[str, Any]:
 
 
 def label_of(thing: Any) -> str:
-    """What the label beside it says, if there is one."""
+    """The text of the label beside it, if there is one."""
     for relation in thing.get_relation_set():
         if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY and relation.get_n_targets():
             return relation.get_target(0).get_name() or ""
@@ -258,19 +258,19 @@ def label_of(thing: Any) -> str:
 
 
 def text_of(thing: Any) -> str:
-    """What is written in it, if it is a text."""
+    """The text in it, if it is a text field."""
     text = thing.get_text_iface()
     return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text)) if text is not None else ""
 
 
 def spoken(thing: Any) -> str:
-    """What a reader says where the focus arrives."""
+    """What a reader says when the focus arrives there."""
     role = thing.get_role_name()
     return thing.get_name() if role == "table cell" else ", ".join(filter(None, (thing.get_name(), role)))
 
 
 def focused_window() -> int:
-    """The number of the X window that has the keyboard."""
+    """The number of the X window that has the keyboard focus."""
     x = ctypes.CDLL("libX11.so.6")
     x.XOpenDisplay.restype = ctypes.c_void_p
     display, window, revert = ctypes.c_void_p(x.XOpenDisplay(None)), ctypes.c_ulong(), ctypes.c_int()
@@ -280,7 +280,7 @@ def focused_window() -> int:
 
 
 def keysym(key: str) -> int:
-    """The number X has for a key's symbol."""
+    """X's number for a key's symbol."""
     named = {
         "Return": 0xFF0D, "Escape": 0xFF1B, "Tab": 0xFF09, "BackSpace": 0xFF08,
         "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Home": 0xFF50, "End": 0xFF57,

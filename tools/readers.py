@@ -1,4 +1,4 @@
-"""A screen reader for tests: a desktop of its own, and a client that hears an application and presses keys."""
+"""A screen reader for tests: a desktop of its own, and a client that records what an application announces."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ CLIENT = Path(__file__).with_name("reader_client.py")
 SERVICES = (Path("/usr/share"), Path("/usr/local/share"))
 SPEAKS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 PATIENCE = 20.0
-"""Seconds after which what was not heard will not be heard."""
+"""How many seconds to wait for something to be heard."""
 
 
 class Deaf(Exception):
-    """What should have been heard or found was not; the message has what was."""
+    """Something that should have been heard or found was not; the message says what was heard instead."""
 
 
 @cache
 def reading_python() -> str | None:
-    """A Python that can speak AT-SPI, which is one of the system's and seldom ours; None where there is none."""
+    """A Python that has AT-SPI, usually the system's and not ours; None if there is none."""
     names = ["/usr/bin/python3", "python3", *(f"python3.{minor}" for minor in range(15, 8, -1)), sys.executable]
     for found in dict.fromkeys(filter(None, map(shutil.which, names))):
         if subprocess.run([found, "-I", "-c", SPEAKS], capture_output=True, check=False).returncode == 0:
@@ -39,7 +39,7 @@ def reading_python() -> str | None:
 
 
 def why_no_reader() -> str:
-    """What this system lacks for `desktop`; nothing where it lacks nothing."""
+    """What this system lacks for `desktop`; empty if it lacks nothing."""
     if not sys.platform.startswith("linux") or not has_real_screen():
         return "no Xvfb on this system"
     for program in ("dbus-daemon", "openbox"):
@@ -54,21 +54,21 @@ def why_no_reader() -> str:
 
 @contextlib.contextmanager
 def desktop() -> Iterator[dict[str, str]]:
-    """Variables of an environment with a screen, a window manager, and session and accessibility buses of its own."""
+    """Start a screen, a window manager, and session and accessibility buses, and yield the environment to use them."""
     with screen() as outer, tempfile.TemporaryDirectory(prefix="gobang-desktop-") as folder:
         env = {name: value for name, value in outer.items() if not name.startswith(("AT_SPI", "DBUS_", "GNOME"))}
         env |= {"HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_CONFIG_HOME": folder, "GSETTINGS_BACKEND": "memory"}
         with contextlib.ExitStack() as stack:
             bus = stack.enter_context(_started("dbus-daemon", "--session", "--nofork", "--print-address=1", env=env))
             env["DBUS_SESSION_BUS_ADDRESS"] = bus.decode().strip()
-            # It gives the keys to whatever window is new, as every desktop does, and without one nobody would.
+            # Gives the keyboard to each new window, as every desktop does; without it no window would get it.
             stack.enter_context(_started("openbox", "--sm-disable", "--startup", "echo ready", env=env))
             yield env
 
 
 @contextlib.contextmanager
 def _started(*command: str, env: dict[str, str]) -> Iterator[bytes]:
-    """A program and all it starts, until the end; the line it writes when it is ready."""
+    """Run a program, and end it with all it has started. Yields the line it writes when it is ready."""
     running = subprocess.Popen(
         command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
     )
@@ -87,7 +87,7 @@ class Reader:
     def __init__(self, env: dict[str, str], application: str = "gobang") -> None:
         self._application = application
         self._number = 0
-        """Of the first thing not yet waited for."""
+        """The number of the first thing heard that was not waited for yet."""
         python = reading_python()
         assert python is not None
         self._client = subprocess.Popen(
@@ -95,7 +95,7 @@ class Reader:
         )
 
     def close(self) -> None:
-        """Hear no more."""
+        """End the client."""
         assert self._client.stdin is not None
         assert self._client.stdout is not None
         self._client.stdin.close()
@@ -103,7 +103,7 @@ class Reader:
         self._client.stdout.close()
 
     def listen(self, *, on: bool = True) -> None:
-        """Let every program on the desktop know that somebody listens."""
+        """Tell every program on the desktop that a screen reader is running."""
         self._ask("listen", on=on)
 
     def await_window(self) -> None:
@@ -112,18 +112,18 @@ class Reader:
             raise Deaf("no window has come")
 
     def await_file(self, path: Path) -> None:
-        """Wait for what the program writes. Raises Deaf when it does not."""
+        """Wait until the program has written the file. Raises Deaf if it does not."""
         if not self._ask("await_file", path=str(path), seconds=PATIENCE):
             raise Deaf(f"{path} was not written")
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other: Return, Left, h, 8."""
+        """Press keys one after the other, for example Return, Left, h, 8."""
         self._ask("press", keys=keys)
 
     def hear(self, text: str, kind: str | None = None) -> str:
-        """Wait until something matching `text` is heard, later than what was waited for before; what was heard.
+        """Wait until something matching `text` is heard after what was waited for before, and return it.
 
-        `kind` is "said" for announcements, "focus", "name" for a new name, "window". Raises Deaf when nothing comes.
+        `kind` is "said" (an announcement), "focus", "name" (a new name) or "window". Raises Deaf if nothing comes.
         """
         found = self._ask("hear", text=text, kind=kind, after=self._number, seconds=PATIENCE)
         if found is None:
@@ -132,22 +132,22 @@ class Reader:
         return str(found["text"])
 
     def heard(self) -> list[tuple[str, str]]:
-        """Everything so far: kinds and texts."""
+        """Everything heard so far, as kinds and texts."""
         return [(each["kind"], each["text"]) for each in self._ask("so_far")]
 
     def find(self, role: str, name: str = "") -> dict[str, Any]:
-        """The first thing of `role` in sight whose name matches. Raises Deaf when none comes."""
+        """The first visible thing of `role` whose name matches. Raises Deaf if none appears."""
         found = self._ask("find", role=role, name=name, seconds=PATIENCE, application=self._application)
         if found is None:
             raise Deaf(f"no {role} {name!r} among {[(each['role'], each['name']) for each in self.tree()]}")
         return dict(found)
 
     def tree(self) -> list[dict[str, Any]]:
-        """Everything in sight."""
+        """Everything that is visible."""
         return list(self._ask("tree", application=self._application))
 
     def do(self, what: str, thing: dict[str, Any], **more: object) -> Any:
-        """`act`, `focus`, `look`, `cells`, `cell` (row, column) or `items`, with a thing that was found."""
+        """Ask the client for `act`, `focus`, `look`, `cells`, `cell` (row, column) or `items` of a found thing."""
         return self._ask(what, id=thing["id"], **more)
 
     def _ask(self, what: str, **more: object) -> Any:

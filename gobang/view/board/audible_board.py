@@ -1,6 +1,6 @@
-"""The board for those who hear it: a table of Qt's own that nobody sees, lying over the wood.
+"""The board for screen readers: an invisible Qt table that lies over the painted board.
 
-Why a table, and no interface of ours: docs/decisions/0040-board-for-screen-readers.md.
+Why a table and not an accessible interface of our own: docs/decisions/0040-board-for-screen-readers.md.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from gobang.words.catalogue import tr
 
 
 class AudibleBoard(QTableView):
-    """Has the keyboard's focus in the board's stead, so that a screen reader finds rows, columns and cells.
+    """Takes the keyboard focus instead of the board, so that a screen reader finds rows, columns and cells.
 
-    It paints nothing, takes no mouse, and passes every key on to the board it lies on. Its current cell is the
-    crossing that the cursor is on.
+    It paints nothing, lets the mouse through, and passes every key on to the board. Its current cell is the crossing
+    that the cursor is on.
     """
 
     def __init__(self, surface: Surface, overlays: Overlays, cursor: Cursor, canvas: QWidget) -> None:
@@ -34,12 +34,12 @@ class AudibleBoard(QTableView):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._tell)
         self._arrived = QTimer(self, singleShot=True, interval=0)
-        """After Qt has said that the focus is on the table: then it is on a cell of it."""
+        """Fires after Qt has announced that the focus is on the table; then we announce the cell."""
         self._arrived.timeout.connect(self._follow)
-        self.setUpdatesEnabled(False)  # nothing to be painted, and so no paint event either
+        self.setUpdatesEnabled(False)  # it paints nothing, so it needs no paint event
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.viewport().setAutoFillBackground(False)  # or Qt would take the wood below it for hidden
+        self.viewport().setAutoFillBackground(False)  # otherwise Qt would think that the board below is hidden
         self.setStyleSheet("QTableView { background: transparent; border: none; }")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -48,7 +48,7 @@ class AudibleBoard(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setAutoScroll(False)
-        self.setShowGrid(False)  # its lines would be taken off the cells
+        self.setShowGrid(False)  # grid lines would make the cells smaller
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.hide()
             header.setMinimumSectionSize(1)
@@ -66,11 +66,11 @@ class AudibleBoard(QTableView):
         self._tell()
 
     def stand_for(self, board: QWidget) -> None:
-        """Take the place of `board` where the focus is concerned; a cursor that was awake stays so."""
+        """Take the keyboard focus instead of `board` from now on; a cursor that was awake stays awake."""
         awake = self._cursor.awake
-        self.show()  # before it is the proxy, or it would be given the focus once more for that
+        self.show()  # before it becomes the proxy: showing a proxy would give it the focus a second time
         QWidget.setTabOrder(board, self)
-        for other in (self._canvas, board):  # before: afterwards it would be ours
+        for other in (self._canvas, board):  # before it becomes the proxy: afterwards this would set our own policy
             other.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         board.setFocusProxy(self)
         self._standing = True
@@ -79,13 +79,13 @@ class AudibleBoard(QTableView):
 
     @property
     def _wanted(self) -> bool:
-        """Whether anybody listens."""
+        """Whether a screen reader is running."""
         return QtGui.QAccessible.isActive()
 
     # The keyboard
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The board has the focus; the cursor wakes, too, where somebody listens who did not come by the mouse."""
+        """The board has the focus. With a screen reader the cursor wakes too, unless the focus came by the mouse."""
         super().focusInEvent(event)
         if self._standing:
             by_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
@@ -98,56 +98,59 @@ class AudibleBoard(QTableView):
         self._cursor.leave(event.reason())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the keys that wake the cursor from the window."""
+        """Take the keys that wake the cursor before the window's shortcuts get them."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._wakes(event):
             event.accept()
             return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave it to the board, but for arrows that wake the cursor."""
+        """Leave the key to the board, except arrows that wake the cursor."""
         if self._wakes(event):
             self._cursor.wake()
         else:
             event.ignore()
 
     def _wakes(self, event: QKeyEvent) -> bool:
-        """Whether it is an arrow for a sleeping cursor: who hears it does not see that it sleeps."""
+        """Whether this arrow key wakes a sleeping cursor.
+
+        It does so for screen readers, whose users cannot see that it sleeps.
+        """
         return self._wanted and not self._cursor.awake and event.key() in ARROWS and not event.modifiers()
 
     # What is said
 
     def _follow(self) -> None:
-        """Let a reader say the crossing that the cursor is on."""
+        """Make the screen reader say the crossing that the cursor is on."""
         index = self._crossings.index_of(self._cursor.place)
         self._correct()
-        if index == self.currentIndex() and self.hasFocus() and self._wanted:  # which Qt would not tell again
+        if index == self.currentIndex() and self.hasFocus() and self._wanted:  # Qt would not announce it again
             event = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Focus)
             event.setChild(self._child(self._cursor.place))
             QtGui.QAccessible.updateAccessibility(event)
         self.setCurrentIndex(index)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)  # a typed h8 is no word to be composed
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, on=False)  # no input method for a typed "h8"
 
     def _tell(self) -> None:
-        """The board has changed: correct what was said of it, and follow a cursor that went there without a word."""
+        """After the board has changed, correct what was said of it, and follow a cursor moved without a signal."""
         self.setAccessibleDescription(self._crossings.description())
         self._correct()
         self.setCurrentIndex(self._crossings.index_of(self._cursor.place))
 
     def _correct(self) -> None:
-        """Take back what was said of crossings and holds no longer."""
+        """Tell the screen reader which crossings have changed since it asked about them."""
         for point in self._crossings.outdated():
             speech.tell_renamed(self, self._child(point))
 
     def _child(self, point: Point) -> int:
-        """The number Qt has for a cell; it counts the headers too, also where they are hidden."""
+        """Qt's number for a cell; Qt counts the headers too, even hidden ones."""
         index = self._crossings.index_of(point)
         return (index.row() + 1) * (self._crossings.columnCount() + 1) + index.column() + 1
 
     # Where it lies
 
     def _lay(self) -> None:
-        """Lie over the crossings, row over row."""
+        """Put the table over the crossings, so that each cell lies on its crossing."""
         if self._surface.geometry.orientation is not self._crossings.orientation:
             self._start_over()
         geometry, last = self._surface.geometry, self._crossings.rowCount() - 1

@@ -11,26 +11,26 @@ from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.theme import Theme
 
 SKETCH = 256
-"""Device pixels of the wood that is stretched while the real one is waited for."""
+"""The side, in device pixels, of the small wood picture that is stretched until the real one is made."""
 PATIENCE_MS = 120
-"""How long the size must rest before the wood is made anew."""
+"""How long the size must stay the same before the real wood is made."""
 
 
 class Background(QObject):
     """Paints wood, lines and coordinates into one pixmap.
 
-    At a size that is new the wood is a small sketch, stretched: the window is open sooner, and follows the mouse that
-    resizes it. Once the size has rested the real wood is made.
+    At a new size a small picture of wood is stretched, so that the window opens sooner and resizing is smooth. When the
+    size has not changed for a while, the real wood is made.
     """
 
-    refined = Signal()  # the pixmap should be painted again
+    refined = Signal()  # the pixmap has changed and must be painted again
 
     def __init__(self, geometry: Geometry, theme: Theme, coordinates: Coordinates, parent: QObject) -> None:
         super().__init__(parent)
         self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
         self._pixmap = QPixmap()
         self._stale = True
-        """Whether the pixmap shows something else than what is wanted now."""
+        """Whether the pixmap is out of date."""
         self._sketch: QImage | None = None
         self._refined_at = 0
         """The side, in device pixels, for which the real wood is made."""
@@ -38,14 +38,14 @@ class Background(QObject):
         self._rest.timeout.connect(self.refine)
 
     def lay_out(self, geometry: Geometry, theme: Theme, coordinates: Coordinates) -> None:
-        """Be painted like this from now on."""
+        """Set size, colours and coordinates; the pixmap is made when it is next asked for."""
         if theme != self._theme:
             self._sketch = None
         self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
         self._stale = True
 
     def refine(self) -> None:
-        """Take the real wood for the present size."""
+        """Make the real wood for the present size."""
         if self._refined_at != self._side:
             self._refined_at = self._side
             self._stale = True
@@ -54,7 +54,7 @@ class Background(QObject):
     def pixmap(self) -> QPixmap:
         """The empty board, as large as the geometry's square."""
         if self._stale:
-            # The one before lives until this one is there: memory given back earlier would stay with the process, 1 MB.
+            # Keep the old pixmap until the new one is made: freeing it first would cost the process 1 MB.
             self._pixmap = self._painted()
             self._stale = False
         return self._pixmap

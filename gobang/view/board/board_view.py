@@ -1,4 +1,4 @@
-"""The board people play on: shows a field and everything marked on it, and says what was pointed at."""
+"""The board widget: shows a field and everything marked on it, and emits what the user points at."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from gobang.view.board.overlays import Overlays
 from gobang.view.board.pointer import Pointer
 from gobang.view.board.surface import USUAL, Surface
 
-if TYPE_CHECKING:  # a first paint shows neither
+if TYPE_CHECKING:  # the first paint shows neither
     from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
     from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
 
 LEAST, SMALLEST = 200, 360
-"""The side of a board in a window that is too low for it, and of the smallest one otherwise, in logical pixels."""
+"""The smallest side of a board in logical pixels: in a window that is very low, and in any other."""
 GRACE_MS = 100
-"""How long the weights of the position before may stand while new ones are worked out."""
+"""How long the previous position's weights stay on the board while the new ones are computed."""
 
 
 class BoardView(QGraphicsView):
-    """The board as a widget. It knows a field and nothing else of the game, and can stand anywhere.
+    """The board as a widget. It knows only a field, nothing else of the game, so it can be used anywhere.
 
-    `surface` is the wood with its stones, `overlays` what lies on it; the pointer and the cursor turn gestures into
-    crossings. Here Qt's events are handed to them, and what one of them says to the others.
+    `surface` paints wood and stones, `overlays` everything shown on them; pointer and cursor turn mouse and keys into
+    crossings. This class hands Qt's events to them, and connects them with one another.
     """
 
-    point_clicked = Signal(object)  # Point: somebody wants to play there
-    point_marked = Signal(object)  # Point: somebody wants to mark it, while marks are set
+    point_clicked = Signal(object)  # Point: the user wants to play there
+    point_marked = Signal(object)  # Point: the user wants to mark it; only while a marking tool is chosen
     menu_wanted = Signal(object, object)  # Point | None, and the QPoint on the screen where a menu should open
-    missed = Signal()  # somebody clicked beside the board
+    missed = Signal()  # the user clicked beside the board
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
@@ -54,7 +54,10 @@ class BoardView(QGraphicsView):
     def __init__(self, field: Field, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas = QWidget(self)
-        """The viewport, made here: for Qt's own PySide would build the types of many widgets, 20 ms."""
+        """The viewport.
+
+        We make it because asking Qt for its own makes PySide build the types of many widgets, 20 ms.
+        """
         self.setViewport(self._canvas)
         self._field = field
         self._turn: Stone | None = None
@@ -81,7 +84,7 @@ class BoardView(QGraphicsView):
         self._canvas.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         for widget in (self, self._canvas):
             widget.setMouseTracking(True)
-            widget.setAcceptDrops(False)  # a file that is dropped here is the window's, not the scene's
+            widget.setAcceptDrops(False)  # the window takes dropped files, not the scene
 
         self.installEventFilter(self)
         field.resized.connect(self._on_field_resized)
@@ -98,7 +101,10 @@ class BoardView(QGraphicsView):
         self._cursor.chosen.connect(self._choose)
 
     def make_audible(self) -> None:
-        """Let screen readers find the crossings and follow the cursor. Not for the first paint: it takes 20 ms."""
+        """Let screen readers find the crossings and follow the cursor.
+
+        Takes 20 ms, so call it after the first paint.
+        """
         audible_board.AudibleBoard(self.surface, self.overlays, self._cursor, self._canvas).stand_for(self)
 
     # What is shown
@@ -125,7 +131,7 @@ class BoardView(QGraphicsView):
             self._canvas.update()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
-        """Letters and numbers, numbers only, or none; typing follows."""
+        """Show letters and numbers, numbers only, or none. Crossings are typed in the same way."""
         if coordinates is not self.surface.coordinates:
             self.surface.set_coordinates(coordinates)
             self._cursor.set_numbers(coordinates is Coordinates.NUMBERS)
@@ -133,7 +139,7 @@ class BoardView(QGraphicsView):
             self._canvas.update()
 
     def set_orientation(self, orientation: Orientation) -> None:
-        """Turn or mirror the board; arrow keys follow what is seen."""
+        """Turn or mirror the board; arrow keys go in the direction that is seen."""
         if orientation is not self.surface.geometry.orientation:
             self._cursor.set_orientation(orientation)
             self.surface.set_orientation(orientation)
@@ -149,7 +155,7 @@ class BoardView(QGraphicsView):
         self.surface.set_last_move_style(style)
 
     def set_animation(self, animated: bool) -> None:
-        """Whether placed stones settle; they never do where the desktop asks for less motion."""
+        """Set whether placed stones are animated; they never are if the desktop asks for less motion."""
         self._animated = animated
 
     def set_tap(self, way: Tap) -> None:
@@ -157,18 +163,18 @@ class BoardView(QGraphicsView):
         self._pointer.set_tap(way)
 
     def set_turn(self, stone: Stone | None) -> None:
-        """Whose stone follows the pointer; None when no person may place one now."""
+        """Set whose stone follows the pointer; None when nobody may place one now."""
         self._turn = stone
         self._show_ghost()
 
     def set_marking(self, marking: bool) -> None:
-        """Whether a click, or Enter at the cursor, marks a crossing in the place of playing there."""
+        """Set whether a click, or Enter at the cursor, marks a crossing instead of playing there."""
         self._marking = marking
         self._canvas.setCursor(Qt.CursorShape.CrossCursor if marking else Qt.CursorShape.ArrowCursor)
         self._show_ghost()
 
     def set_five(self, points: Iterable[Point]) -> None:
-        """Join and frame these stones; none to take the line away again."""
+        """Join and frame these stones; an empty tuple removes the line."""
         self.surface.set_five(points)
 
     def set_weights(self, weighing: Weighing | None, second: Weighing | None = None) -> None:
@@ -183,17 +189,17 @@ class BoardView(QGraphicsView):
             self._refresh()
 
     def show_marks(self, speaker: Speaker, marks: Marks | None) -> None:
-        """Let `speaker` mark the board like this and not otherwise, or not at all.
+        """Replace the marks of `speaker` by these; None removes them.
 
-        Marks are seen while the position they speak of is on the board, and forgotten with it.
+        Marks are shown while their position is on the board, and forgotten when it changes.
         """
         if self.overlays.set_marks(speaker, marks):
             self._refresh()
 
     def explain_forbidden(self, position: Position, forbidden: Forbidden) -> None:
-        """Show why a move was refused: its lines on the board, and the card beside it, until the pointer moves.
+        """Show why a move was refused, by its lines on the board and the card beside it, until the pointer moves.
 
-        Nothing is shown where another position than the one it was refused in is on the board.
+        Shows nothing if the position in which it was refused is no longer on the board.
         """
         if position == self._field.position:
             self.overlays.set_refused(forbidden)
@@ -209,7 +215,7 @@ class BoardView(QGraphicsView):
             self._refresh()
 
     def _refresh(self) -> None:
-        """Show everything again that depends on the size, the colours or the position."""
+        """Update everything that depends on the size, the colours or the position."""
         self.overlays.show(patient=self._grace.isActive())
         self._show_ghost()
         self._show_cursor()
@@ -249,14 +255,14 @@ class BoardView(QGraphicsView):
         self._inspection.forget()
         if played is None:
             self._grace.stop()
-            self._cursor.stop_typing()  # whoever typed did not mean this board
+            self._cursor.stop_typing()  # what was typed was meant for the board before
         elif self.overlays.weighing is not None:
-            self._grace.start()  # a heat map that vanished for one frame at each move would flicker
+            self._grace.start()  # without this the heat map would flicker at each move
         self._refresh()
 
     @property
     def _calm(self) -> bool:
-        """Whether a stone may be seen settling: wanted here, not unwanted by the desktop, and anybody to see it."""
+        """Whether to animate stones: the user wants it, the desktop allows it, and the board is visible."""
         hint = QtWidgets.QStyle.StyleHint.SH_Widget_Animation_Duration
         return self._animated and self.style().styleHint(hint, None, self) > 0 and self.isVisible()
 
@@ -386,7 +392,7 @@ if __name__ == "__main__":
     from gobang.view import demo
 
     def example(theme: Theme) -> QWidget:
-        """A board to play on for both sides."""
+        """A board on which one can play both sides."""
         field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
         board = BoardView(field, theme)
         field.setParent(board)

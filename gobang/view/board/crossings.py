@@ -1,4 +1,4 @@
-"""The crossings of a board in words, as a table of Qt's: a row and a column each."""
+"""The crossings of a board in words, as a Qt table model with the board's rows and columns."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 class Crossings(QAbstractTableModel):
-    """What lies on each crossing of a field, looked up when somebody asks.
+    """Says what lies on each crossing of a field, looked up when it is asked for.
 
-    Which row and column a point stands in is decided here, by `index_of` and `point_of`, and nowhere else.
+    `index_of` and `point_of` alone decide in which row and column a point stands.
     """
 
     def __init__(self, field: Field, overlays: Overlays, parent: QObject) -> None:
@@ -28,7 +28,7 @@ class Crossings(QAbstractTableModel):
         self._size = field.position.size
         self.orientation = Orientation.USUAL
         self.told: dict[Point, str] = {}
-        """What was answered about a crossing the last time: readers keep it until they hear that it has changed."""
+        """The last answer about each crossing. Readers keep answers until they are told of a change."""
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008  Qt's own default
         """As many as the board has lines."""
@@ -39,7 +39,7 @@ class Crossings(QAbstractTableModel):
         return 0 if parent.isValid() else self._size
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        """One can go to a crossing, and neither write there nor select it."""
+        """A crossing can be visited, but neither edited nor selected."""
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
@@ -51,20 +51,20 @@ class Crossings(QAbstractTableModel):
         return text
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> None:  # noqa: ARG002  Qt's signature
-        """Nothing, for each crossing says its own name: readers would say letter or number twice."""
+        """None: each crossing says its own name, so readers would say letter and number twice."""
         return
 
     def index_of(self, point: Point) -> QModelIndex:
-        """Where in the table `point` stands."""
+        """The index of `point` in the table."""
         seen = self.orientation.seen(point, self._size)
         return self.index(seen.y, seen.x)
 
     def point_of(self, index: QModelIndex | QPersistentModelIndex) -> Point:
-        """Which crossing stands there."""
+        """The crossing at `index`."""
         return self.orientation.meant(Point(index.column(), index.row()), self._size)
 
     def outdated(self) -> list[Point]:
-        """The crossings of which something else is to be said than what was told."""
+        """Forget the answers that are no longer true, and return their crossings."""
         found = [point for point, text in self.told.items() if self.text(point) != text]
         for point in found:
             del self.told[point]
@@ -102,7 +102,7 @@ class Crossings(QAbstractTableModel):
         return text.format(position.size, len(position.moves), stone_name(position.turn))
 
     def start_over(self, orientation: Orientation = Orientation.USUAL) -> None:
-        """The field has another size, or is seen from another side: a row of the table is what is seen as one."""
+        """Begin again, because the field's size or orientation has changed. The table's rows are the rows as seen."""
         self.beginResetModel()
         self.orientation = orientation
         self._size = self._field.position.size

@@ -1,4 +1,4 @@
-"""The board's own cursor, for people who play by keys."""
+"""The board's cursor, for playing with the keyboard."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ AWAKE = (
     Qt.FocusReason.ShortcutFocusReason,
     Qt.FocusReason.OtherFocusReason,
 )
-"""How the focus comes to somebody who plays by keys."""
+"""The reasons for which the focus comes to people who play with the keyboard."""
 PLACE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Cursor(QObject):
-    """A crossing that arrow keys move, and the name of one that is being typed.
+    """The crossing that arrow keys move, and the name of a crossing while it is typed.
 
-    The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. Asleep,
-    it takes no key but Enter, which wakes it, so that the window's single-letter shortcuts work.
+    The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. While it
+    is asleep it takes only Enter, which wakes it, so that the window's single-letter shortcuts work.
     """
 
     woken = Signal()
     slept = Signal()
-    moved = Signal(object)  # Point: another crossing than before
+    moved = Signal(object)  # Point: the crossing it has moved to
     typed = Signal(str)  # the letters and digits so far
     chosen = Signal(object)  # Point: Enter was pressed there, or its whole name was typed
 
@@ -53,12 +53,12 @@ class Cursor(QObject):
 
     @property
     def awake(self) -> bool:
-        """Whether it can be seen and takes keys."""
+        """Whether it is visible and takes keys."""
         return self._awake
 
     @property
     def place(self) -> Point:
-        """Where it is, or will be when it wakes."""
+        """The crossing where it is, or will be when it wakes."""
         return self._place
 
     @property
@@ -72,20 +72,20 @@ class Cursor(QObject):
         self._typed = TypedPoint(size, numbers=self._numbers)
 
     def set_numbers(self, numbers: bool) -> None:
-        """Take crossings typed as two numbers, as the board shows them, or as a letter and a number."""
+        """Set whether crossings are typed as two numbers, as the board then shows them, or as a letter and a number."""
         self._numbers = numbers
         self._typed = TypedPoint(self._size, numbers=numbers)
 
     def set_orientation(self, orientation: Orientation) -> None:
-        """Let arrows lead where they point on a board that is seen like this."""
+        """Make arrow keys move in the direction they have on a board seen like this."""
         self._orientation = orientation
 
     def put(self, point: Point) -> None:
-        """Lie at `point`, where the mouse was clicked, without a word."""
+        """Move to `point`, where the mouse was clicked, without emitting a signal."""
         self._place = point
 
     def wake(self) -> None:
-        """Be seen and take the keys."""
+        """Become visible and take the keys."""
         if not self._awake:
             self._awake = True
             self.woken.emit()
@@ -103,12 +103,12 @@ class Cursor(QObject):
             self.wake()
 
     def leave(self, reason: Qt.FocusReason) -> None:
-        """The board has lost the focus: for good, or while another window or a menu has it."""
+        """The board has lost the focus, for good or while another window or a menu has it."""
         if reason not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
             self.sleep()
 
     def uses(self, event: QKeyEvent) -> bool:
-        """Whether this key means something to the board now; all others are the window's."""
+        """Whether the board uses this key now; all others are left to the window."""
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
         key = event.key()
@@ -125,7 +125,7 @@ class Cursor(QObject):
         return not self._typed.text and self._typed.accepts(key)
 
     def press(self, event: QKeyEvent) -> None:
-        """Do what the key says, one that `uses` has let through."""
+        """Do what this key, for which `uses` is true, means."""
         key = Qt.Key(event.key())
         if key in ARROWS:
             self.stop_typing()

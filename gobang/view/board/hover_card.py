@@ -18,14 +18,14 @@ PADDING, CORNER, SHADOW = 13.0, 12.0, 14.0
 TEXT, TITLE = 12, 15
 ROW = 20.0
 FAR = 3
-"""How many more stones a card may cover to stay beside its point and not go to a corner."""
+"""How many more stones a card may cover beside its point than in a corner before it goes to the corner."""
 HALF = 13.0
-"""What the half disc before a column's name takes: filled above for the upper halves on the board, else below."""
+"""The room for the half disc before a column's name; its upper or lower half is filled, as on the board."""
 ARROW, CELL, GAP = 20.0, 10.0, 12.0
 
 
 class CardLayout:
-    """A card measured: how wide its columns are and how large it is."""
+    """The measures of a card: the widths of its columns and its size."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -58,16 +58,16 @@ class CardLayout:
 
 
 def rows_for(height: float) -> int:
-    """How many rows a card may have that is to fit above or below a point in the middle of a board so high."""
+    """How many rows a card may have to fit above or below a point in the middle of a board this high."""
     room = height / 2 - height / 28 - 10 - 2 * PADDING - 44
     return max(3, int(room / ROW))
 
 
 def place(size: QSizeF, spot: QPointF, reach: float, board: QRectF, busy: Sequence[QPointF] = ()) -> QRectF:
-    """Where a card of `size` goes: inside `board`, off the square that reaches `reach` around `spot`.
+    """Where to put a card of `size`: inside `board`, and off the square that reaches `reach` around `spot`.
 
-    Of the places that are left, the one that covers fewest of the spots in `busy`, stones for example. A card too
-    large for every place is put into the corner farthest away.
+    Of the places left, it takes the one that covers fewest of the spots in `busy`, for example stones. A card too large
+    for every place goes into the farthest corner.
     """
     near = reach + 4
     inside = board.adjusted(6, 6, -6, -6)
@@ -212,7 +212,7 @@ def paint_arrow(painter: QPainter, spot: QPointF, arrow: Arrow, colour: QColor) 
 
 
 def _paint_cells(painter: QPainter, start: QPointF, row: CardRow, theme: Theme) -> None:
-    """The crossings that were read: a strip of board with its stones, the point itself ringed in the accent."""
+    """Paint the crossings that were read as a strip of board with its stones; the point itself has a ring."""
     if not row.cells:
         return
     y, width = start.y(), CELL * len(row.cells)

@@ -22,7 +22,7 @@ Arrow = tuple[int, int] | Line | None
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One row of the card.
+    """One row of a card.
 
     `title` names the line where a new one begins. `cells` are drawn as a row of tiny stones, `here` being the index
     of the point itself, -1 where it is not among them. `values` stand at the right, one a column.
@@ -49,7 +49,7 @@ class Card:
 
 
 def line_title(line: Line | None) -> str:
-    """What a line is called in a card."""
+    """The name of a line in a card."""
     return {
         Line.ROW: tr("row"),
         Line.COLUMN: tr("column"),
@@ -100,7 +100,7 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
 
 
 def of_forbidden(value: Forbidden, size: int) -> Card:
-    """Which kind, and which lines make it so."""
+    """The card of a forbidden point: why it is forbidden, and by which lines."""
     rows = tuple(
         CardRow(line.line, line_name(line.line, min(line.stones), size), values=(_shape(line.shape),))
         for line in value.lines
@@ -117,7 +117,7 @@ def _shape(shape: Shape) -> str:
 
 
 def finding(reason: Reason, times: int = 1) -> str:
-    """What was found, in the words of its table; how often, where more than once."""
+    """What was found, in the words of its table, and how often if more than once."""
     found = _finding(reason)
     return tr("{0} ×{1}").format(found, times) if times > 1 else found
 
@@ -149,7 +149,7 @@ def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
 
 
 def _grouped(reasons: Iterable[Reason]) -> list[tuple[Reason, int]]:
-    """Equal findings of one line as one, with how often; line by line, the heaviest first, a union last."""
+    """Join equal findings of one line and count them. Sorted by line, the heaviest first, a union last."""
     groups: dict[object, list[Reason]] = {}
     for reason in reasons:
         alike = (reason.line, reason.kind, reason.stone, reason.pattern, reason.direction, reason.weight)
@@ -160,7 +160,7 @@ def _grouped(reasons: Iterable[Reason]) -> list[tuple[Reason, int]]:
 
 
 def _picture(position: Position, reason: Reason, point: Point) -> tuple[tuple[Stone, ...], int]:
-    """The crossings that were read, in their order on the board, with the point itself even where it was not read."""
+    """The crossings that were read and the point itself, in their order on the board."""
     if reason.line is None or reason.kind is Kind.UNION:
         return (), -1
     cells = list(reason.cells)

@@ -1,4 +1,4 @@
-"""One thing painted over or under the stones, cached as a pixmap if painting is slow."""
+"""Something painted over or under the stones, kept as a pixmap if painting it is slow."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Layer(QGraphicsItem):
         self._picture: QPixmap | None = None
 
     def put(self, rect: QRectF, draw: Draw, ratio: float = 0.0) -> None:
-        """Show what `draw` paints within `rect`; painted once into a picture when a screen's `ratio` is given."""
+        """Show what `draw` paints within `rect`. If a screen's `ratio` is given, it is painted once, into a pixmap."""
         if rect != self._rect:
             self.prepareGeometryChange()
             self._rect = QRectF(rect)

@@ -1,4 +1,7 @@
-"""What may be shown on a board besides stones, as values; a board is given all marks, never changes to them."""
+"""What a board shows besides stones, as values.
+
+A board is always given all marks of a speaker, never changes to them.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ class Speaker(enum.Enum):
     NEXT = "next"
     """The moves that follow in the record."""
     HAND = "hand"
-    """Whoever has set letters and shapes in the record."""
+    """Letters and shapes that people have set in the record."""
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"
     LINE = "line"
-    """A row of the engine's lines that somebody points at."""
+    """The row of the engine's lines that the user points at."""
     CHIP = "chip"
-    """A weigher's point that somebody points at."""
+    """The weigher's point that the user points at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ class Marks:
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
-    """Combine the marks of all speakers on `position`; the last preview wins."""
+    """Combine the marks of all speakers on `position`; of several previews the last is shown."""
     fitting = [marks for marks in told if marks.position == position]
     return Marks(
         position,

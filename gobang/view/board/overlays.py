@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gobang.game.weighers.weights import Weighing
 
 UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0
-"""Heights; stones lie at 0."""
+"""The layers' heights in the scene; stones lie at 0."""
 
 
 class Overlays:
@@ -92,7 +92,7 @@ class Overlays:
         self._refused, self._forbidden, self._told = None, {}, told
 
     def show(self, *, patient: bool = False) -> None:
-        """Show everything at the surface's size, in its colours, on its position.
+        """Show everything in the surface's size and colours, for its position.
 
         `patient`: weights of the position before may stay for now, as those of this one are about to come.
         """

@@ -15,10 +15,10 @@ NOTCH = 120
 class Pointer(QObject):
     """Turns presses, moves and releases into gestures. Crossings are None beside the board."""
 
-    moved = Signal(object)  # Point | None: it is on another crossing now
+    moved = Signal(object)  # Point | None: the crossing it is on now
     aimed_changed = Signal()  # a press, slide or release may have changed the aim
-    clicked = Signal(object)  # Point: somebody wants to play there
-    missed = Signal()  # somebody clicked beside the board
+    clicked = Signal(object)  # Point: the user wants to play there
+    missed = Signal()  # the user clicked beside the board
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,11 +33,11 @@ class Pointer(QObject):
 
     @property
     def aimed(self) -> Point | None:
-        """The crossing that a first tap or a sliding finger has aimed at."""
+        """The crossing that the first of two taps, or a sliding finger, has aimed at."""
         return self._taps.aimed
 
     def set_tap(self, way: Tap) -> None:
-        """How a finger or a mouse places a stone."""
+        """Set how a finger or a mouse places a stone."""
         self._taps = Taps(way)
         self.aimed_changed.emit()
 

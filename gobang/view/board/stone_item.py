@@ -30,7 +30,7 @@ class Mark(enum.Enum):
 
 
 def mark_of(style: LastMove, *, last: bool, numbers: bool) -> Mark:
-    """The mark of a stone that was played, by what the user prefers."""
+    """The mark that a played stone gets, according to the preferences."""
     if last and (numbers or style is LastMove.NUMBER):
         return Mark.LAST_NUMBER
     if last:

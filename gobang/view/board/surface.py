@@ -1,4 +1,4 @@
-"""The board as it lies on the table, as a scene: wood, lines and the stones of a field, at any size."""
+"""The board as a graphics scene: wood, lines and the stones of a field, at any size."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIVE_HEIGHT = 1000.0
 
 
 class Surface(QGraphicsScene):
-    """Shows a field. The scene's coordinates are the widget's logical pixels, so that nothing is ever resampled.
+    """Shows a field. The scene's coordinates are the widget's logical pixels, so nothing is resampled.
 
     It hears the field's cells; the board tells it when the whole field has changed, and where to lie.
     """
@@ -37,7 +37,7 @@ class Surface(QGraphicsScene):
 
     def __init__(self, field: Field, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        # Few items are found faster one by one than a tree of them is kept up to date.
+        # Without an index: with so few items, keeping one up to date takes longer than searching.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._field, self._theme = field, theme
         self._width, self._height, self._ratio = USUAL, USUAL, 1.0
@@ -49,7 +49,7 @@ class Surface(QGraphicsScene):
         self._shown = field.position
         self._items: dict[Point, StoneItem] = {}
         self._arrival: arrival.Arrival | None = None
-        """Of the stone placed last; None where none was, or not within sight."""
+        """The landing of the stone placed last; None if there was none, or if it could not be seen."""
         self._five_layer = Layer(FIVE_HEIGHT)
         self.addItem(self._five_layer)
         self.background = Background(self._geometry, theme, self._coordinates, self)
@@ -94,7 +94,7 @@ class Surface(QGraphicsScene):
 
     @property
     def five(self) -> tuple[Point, ...]:
-        """The stones that are joined."""
+        """The stones joined as a five."""
         return self._five
 
     def stones(self) -> dict[Point, Stone]:
@@ -114,7 +114,7 @@ class Surface(QGraphicsScene):
         self._lay_out()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
-        """Letters and numbers, numbers only, or none."""
+        """Show letters and numbers, numbers only, or none."""
         self._coordinates = coordinates
         self._lay_out()
 
@@ -134,14 +134,14 @@ class Surface(QGraphicsScene):
         self._mark_stones()
 
     def set_five(self, points: Iterable[Point]) -> None:
-        """Join and frame these stones; none to take the line away again."""
+        """Join and frame these stones; an empty tuple removes the line."""
         self._five = tuple(points)
         self._draw_five()
 
     # Following the field
 
     def start_over(self) -> None:
-        """Show the field's cells, which are all new."""
+        """Show the field's cells, after all of them were replaced."""
         self._finish_arrival()
         for item in self._items.values():
             self.removeItem(item)
@@ -155,7 +155,10 @@ class Surface(QGraphicsScene):
         self._mark_stones()
 
     def follow(self) -> Point | None:
-        """Mark the stones of the field's new position; the last move, if that was played on the position before."""
+        """Mark the stones of the field's new position.
+
+        Returns the last move, if it was played on the position before.
+        """
         self._finish_arrival()
         before, now = self._shown, self._field.position
         self._shown = now
@@ -178,7 +181,10 @@ class Surface(QGraphicsScene):
             self._show_cell(cell)
 
     def _show_cell(self, cell: Cell) -> None:
-        """Let the cell's item show its stone. One is made for the first stone there: an empty board needs none."""
+        """Let the cell's item show its stone.
+
+        The item is made for the first stone there, so an empty board has none.
+        """
         item = self._items.get(cell.point)
         if item is None and cell.stone is not Stone.EMPTY:
             point, geometry = cell.point, self._geometry
@@ -190,7 +196,7 @@ class Surface(QGraphicsScene):
             item.show_stone(cell.stone)
 
     def _level(self, point: Point) -> float:
-        """Row by row as they are seen, below 1: a stone's shadow lies under the stones to its right and below it."""
+        """The height of a stone, below 1: it grows row by row, so that shadows lie under the stones right and below."""
         size = self._field.position.size
         seen = self._orientation.seen(point, size)
         return (seen.y * size + seen.x) / 1000

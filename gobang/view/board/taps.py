@@ -1,4 +1,4 @@
-"""From pressing, sliding and letting go to a chosen crossing, in the way the user prefers."""
+"""Turns a press, slide and release into a chosen crossing, in the way the user prefers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Taps:
 
     @property
     def begun_off(self) -> bool:
-        """Whether the press was beside the board."""
+        """Whether the press began beside the board."""
         return self.pressed and self._start is None
 
     def press(self, point: Point | None) -> None:
@@ -32,7 +32,7 @@ class Taps:
             self.aimed = point
 
     def slide(self, point: Point | None) -> None:
-        """Move to another crossing, perhaps."""
+        """The pointer moves while pressed; it may be on another crossing now."""
         if self.pressed and self.way is Tap.SLIDE:
             self.aimed = point
 

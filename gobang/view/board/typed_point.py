@@ -1,4 +1,4 @@
-"""A crossing named by keys one after another: a letter and digits, or two numbers where the board shows numbers."""
+"""A crossing typed key by key: a letter and digits, or two numbers if the board shows numbers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ _SEPARATORS = ",.-"
 
 
 class TypedPoint:
-    """What was typed so far. Empty until the first key that begins the name of a crossing."""
+    """What was typed so far; empty until a key that can begin a crossing's name."""
 
     def __init__(self, size: int, *, numbers: bool = False) -> None:
         self._size, self._numbers = size, numbers
         self.text = ""
 
     def accepts(self, key: str) -> bool:
-        """Whether `key`, one character, could come next."""
+        """Whether the character `key` could come next."""
         return len(key) == 1 and any(name.startswith(self.text + key.upper()) for name in self._names())
 
     def type(self, key: str) -> Point | None:
-        """Take one character; the crossing, as soon as no other one could be meant. Others are passed over."""
+        """Add one character; one that cannot come next is ignored.
+
+        Returns the crossing as soon as it is the only one meant.
+        """
         if self.accepts(key):
             self.text += key.upper()
             if len([name for name in self._names() if name.startswith(self.text)]) == 1:
@@ -39,7 +42,7 @@ class TypedPoint:
 
     @property
     def point(self) -> Point | None:
-        """The crossing whose whole name was typed, even if a longer name begins so; else None."""
+        """The crossing whose whole name was typed, even if a longer name begins the same way; else None."""
         return self._names().get(self.text)
 
     def _names(self) -> dict[str, Point]:
