@@ -1,4 +1,4 @@
-"""The board that can be watched: a Position, and a Cell at every crossing that says when it changes."""
+"""An observable board: a Position, and a Cell at every crossing that says when it changes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from gobang.model.cell import Cell
 
 
 class Field(QObject):
-    """What is on the board at this moment. `cells` has one Cell a crossing, row by row from the top."""
+    """The present board. `cells` has one Cell for each crossing, row by row from the top."""
 
-    resized = Signal()  # all cells are new
-    changed = Signal()  # after the cells that differ have said so
+    resized = Signal()  # all cells were replaced
+    changed = Signal()  # emitted after the changed cells have emitted their signals
 
     def __init__(self, position: Position, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class Field(QObject):
         return self.position[point]
 
     def show(self, position: Position) -> None:
-        """Make this the board. A move, an undo, a jump in the record and a loaded file all end here."""
+        """Make this the present board. Every move, undo, jump in the record and loaded file calls this."""
         before, self.position = self.position, position
         if before.size != position.size:
             outgrown, self.cells = self.cells, self._make_cells()

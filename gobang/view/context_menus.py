@@ -1,4 +1,4 @@
-"""The menus that open where one clicks with the other button: on the board, on a move, on a player."""
+"""The context menus of the board, of a move and of a player."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gobang.words.catalogue import tr
 
 
 class ContextMenus(QObject):
-    """Puts the window's own orders into menus, beside a few that have sense only where one points.
+    """Puts the window's own actions into menus, with a few that apply only to the place clicked.
 
-    Each menu is made when it opens. `closed` is called when the order that was chosen in it has been given.
+    Each menu is made when it opens. `closed` is called after the chosen action was triggered.
     """
 
     def __init__(self, actions: Actions, window: QWidget) -> None:
@@ -28,7 +28,7 @@ class ContextMenus(QObject):
         self.rename_player = QAction(tr("Rename…"), self)
 
     def open_for_point(self, where: QPoint, *, on_crossing: bool, closed: Callable[[], None]) -> QMenu:
-        """The board's menu; `on_crossing` says whether it was opened on one."""
+        """Open the board's menu; `on_crossing` says whether a crossing was clicked."""
         actions, menu = self._actions, QMenu(self._window)
         if on_crossing:
             menu.addActions([self.play_here, self.what_if])
@@ -43,7 +43,7 @@ class ContextMenus(QObject):
         return self._open(menu, where, closed)
 
     def open_for_move(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
-        """The menu of a move in the list, or of a variation."""
+        """Open the menu of a move in the list, or of a variation."""
         actions, menu = self._actions, QMenu(self._window)
         menu.addActions([self.go_to, actions.comment])
         menu.addSeparator()
@@ -51,7 +51,7 @@ class ContextMenus(QObject):
         return self._open(menu, where, closed)
 
     def open_for_player(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
-        """The menu of a player."""
+        """Open the menu of a player."""
         actions, menu = self._actions, QMenu(self._window)
         menu.addActions([self.rename_player, actions.game_options, actions.swap_sides])
         menu.addSeparator()
@@ -65,7 +65,7 @@ class ContextMenus(QObject):
             closed()
             menu.deleteLater()
 
-        # Qt hides a menu before it gives the order that was chosen in it.
+        # Qt hides a menu before it triggers the chosen action.
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, menu, close))
         menu.popup(where)
         return menu

@@ -1,4 +1,4 @@
-"""A window around one widget, for looking at it alone: `python -m gobang.view.panels.player_card dark`."""
+"""Shows one widget alone in a window: `python -m gobang.view.panels.player_card dark`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gobang.view.art import style, theme
 
 
 def show(make: Callable[[theme.Theme], QWidget]) -> None:
-    """Run the event loop around what `make` gives, in the theme named on the command line or else light."""
+    """Show the widget that `make` returns, in the theme named on the command line or else the light one."""
     application = QApplication([sys.argv[0], *style.ARGUMENTS])
     colours = theme.load(sys.argv[1] if len(sys.argv) > 1 else theme.LIGHT)
     style.dress(application, colours)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 
 def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
-    """Let a screen reader, if one listens, say `text` without moving the focus; at once where it is `urgent`."""
-    accessible = QtGui.QAccessible  # Qt's enums for it take 15 ms to make, which no start should wait for
+    """Let a screen reader, if one is running, say `text` without moving the focus; if `urgent`, at once."""
+    accessible = QtGui.QAccessible  # making Qt's enums for it takes 15 ms, too long for the start
     if not accessible.isActive():
         return
     event = QtGui.QAccessibleAnnouncementEvent(widget, text)
@@ -28,7 +28,7 @@ def call(box: QComboBox, name: str) -> None:
 
 
 def tell_renamed(table: QAbstractItemView, child: int) -> None:
-    """Let a reader that has kept what the `child`-th item said ask again.
+    """Make a screen reader ask again for the text of the `child`-th item.
 
     WORKAROUND(Qt 6.11): Qt tells nobody outside that an item's text has changed, and readers keep texts.
     """

@@ -1,4 +1,4 @@
-"""What the user prefers, kept in one JSON file."""
+"""The user's preferences, kept in one JSON file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gobang.paths import config_dir
 
 
 class ThemeChoice(enum.Enum):
-    """Which colours the window wears."""
+    """Which colours the window uses."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -29,7 +29,7 @@ class ThemeChoice(enum.Enum):
 
 
 class Coordinates(enum.Enum):
-    """What stands along the board's edges."""
+    """What is written along the board's edges."""
 
     LETTERS = "letters"
     NUMBERS = "numbers"
@@ -70,7 +70,7 @@ class StoneStyle(enum.Enum):
 
 
 def first_setup() -> Setup:
-    """The game somebody finds who has never chosen one: against the opponent that adapts."""
+    """The first game of a new user: against the opponent that adapts."""
     return Setup(opponent=SUITS_ME)
 
 
@@ -80,7 +80,7 @@ class Preferences:
 
     theme: ThemeChoice = ThemeChoice.SYSTEM
     language: str = "system"
-    """A language's code, or "system"; the languages there are stand in `gobang.words.language`."""
+    """A language's code, or "system"; `gobang.words.language` lists the languages."""
     coordinates: Coordinates = Coordinates.LETTERS
     orientation: Orientation = Orientation.USUAL
     last_move: LastMove = LastMove.DOT
@@ -106,10 +106,10 @@ class Preferences:
 
 
 class Settings(QObject):
-    """The preferences in force; each change is announced and written to `path` at once.
+    """The current preferences; each change is announced and written to `path` at once.
 
-    A file that cannot be understood is renamed to `….broken` and defaults are used: `set_aside` then names it.
-    Where nothing can be written, a choice still holds until the program ends.
+    A file that cannot be read is renamed to `….broken`, `set_aside` then names it, and the defaults are used. If
+    nothing can be written, a choice still holds until the program ends.
     """
 
     changed = Signal()
@@ -125,7 +125,7 @@ class Settings(QObject):
             self.set_aside, self.now = gone.path, Preferences()
 
     def change(self, **values: Any) -> None:
-        """Set preferences by field name. Raises TypeError for a name that is none."""
+        """Set preferences by field name. Raises TypeError for an unknown name."""
         after = replace(self.now, **values)
         if after != self.now:
             self.now = after
@@ -139,9 +139,9 @@ def dumps(preferences: Preferences) -> str:
 
 
 def loads(text: str) -> Preferences:
-    """The preferences in `text`; what is missing has its default, unknown names are passed over.
+    """The preferences in `text`. Missing fields get their defaults; unknown names are ignored.
 
-    Raises ValueError for anything that `dumps` cannot have written.
+    Raises ValueError for a text that `dumps` cannot have written.
     """
     preferences: Preferences = from_plain(Preferences(), json.loads(text))
     return preferences

@@ -1,4 +1,4 @@
-"""A program's arguments as one line of text that a person edits, and back; each system has its own quotation."""
+"""Turns a program's arguments into one line of text for editing, and back, with the system's own quoting rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 
 
 def split(text: str, *, windows: bool = WINDOWS) -> tuple[str, ...]:
-    """The arguments in `text`. On Windows a backslash is a letter like others, and only " quotes.
+    """The arguments in `text`. On Windows a backslash is an ordinary character, and only " quotes.
 
-    Raises ValueError where a quotation mark lacks its fellow.
+    Raises ValueError if a quotation mark is not closed.
     """
     if not windows:
         return tuple(shlex.split(text))
@@ -24,7 +24,7 @@ def split(text: str, *, windows: bool = WINDOWS) -> tuple[str, ...]:
 
 
 def join(arguments: Sequence[str], *, windows: bool = WINDOWS) -> str:
-    """A text that `split` understands; on Windows a " inside an argument cannot be written."""
+    """A text from which `split` makes `arguments` again; on Windows no argument may contain "."""
     if not windows:
         return shlex.join(arguments)
     return " ".join(f'"{word}"' if not word or re.search(r"\s", word) else word for word in arguments)

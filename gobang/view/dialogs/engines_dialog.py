@@ -105,7 +105,7 @@ class EnginesDialog(QDialog):
         self._show_current()
 
     def show_test(self, name: str, text: str, *, busy: bool, trouble: bool = False) -> None:
-        """How the test of the engine `name` stands, in words."""
+        """Show the state of the test of the engine `name`, in words."""
         if self.current is not None and self.current.name == name:
             self.status.setText(text)
             self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")

@@ -1,4 +1,4 @@
-"""What is known about a game besides its moves: who, where, when, and how it ended."""
+"""The dialog for a game's details: players, place, date and result."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ WIDTH = 480
 
 
 class GameDialog(QDialog):
-    """Shows a Header and lets it be changed; `header` is what it says when the dialog was accepted.
+    """Shows a Header and lets it be changed; `header` is the result once the dialog was accepted.
 
-    `names` are what the players are called where the header gives them no name of their own.
+    `names` are shown for players to whom the header gives no name.
     """
 
     def __init__(self, header: Header, names: Mapping[Stone, str], parent: QWidget | None = None) -> None:
@@ -83,7 +83,7 @@ class GameDialog(QDialog):
 
     @property
     def header(self) -> Header:
-        """What it says now. Where a player was given no name, the header keeps what it says of the player."""
+        """The header as edited. For a player whose name was not edited it stays as it was."""
         before = self._before
         return replace(
             before,

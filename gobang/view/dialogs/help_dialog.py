@@ -1,4 +1,4 @@
-"""How to play, and every key there is."""
+"""The help: how to play, and a list of all keys."""
 
 from __future__ import annotations
 

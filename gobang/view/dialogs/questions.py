@@ -1,4 +1,4 @@
-"""Dialogs of the system's kind: choosing files, confirming, and the clipboard; imported when first asked."""
+"""File dialogs, confirmations, the About box and the clipboard; imported when first needed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 
 FILES = QSize(860, 540)
-"""How large a dialog for files opens, in logical pixels, where the system has none of its own."""
+"""The size of Qt's file dialog in logical pixels, used where the system has none of its own."""
 
 
 def choose_file(
@@ -35,10 +35,9 @@ def choose_file(
     *,
     name: str = "",
 ) -> None:
-    """Let the person choose a file to open, or one to write where a `name` is suggested; `order` gets its name.
+    """Ask for a file to open, or with a suggested `name` for one to write, and call `order` with its path.
 
-    `filters` are kinds of files and the patterns of their names, such as "*.sgf"; a name written without a suffix gets
-    that of the kind chosen.
+    `filters` are kinds of files with patterns such as "*.sgf". A name without a suffix gets that of the chosen kind.
     """
     kinds = {f"{kind} ({patterns})": patterns for kind, patterns in filters.items()}
     dialog = QFileDialog(window, title, folder)
@@ -57,7 +56,7 @@ def choose_file(
 
 
 def _widen(dialog: QFileDialog) -> None:
-    """Give names and icons room; a dialog of the system's own has none of these widgets and its own size."""
+    """Make room for names and icons. A dialog of the system has none of these widgets, and keeps its own size."""
     dialog.setViewMode(QFileDialog.ViewMode.Detail)
     dialog.resize(FILES)
     for view in dialog.findChildren(QAbstractItemView):
@@ -73,7 +72,7 @@ def _widen(dialog: QFileDialog) -> None:
 
 
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> None:
-    """Ask whether `loser` really gives up; `order` is called if so."""
+    """Ask whether `loser` really resigns, and call `order` if so."""
     box = QMessageBox(window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(tr("Resign"))
@@ -86,7 +85,7 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
 
 
 def show_about(window: QWidget) -> None:
-    """Say what this program is."""
+    """Show the About box."""
     box = QMessageBox(window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(tr("About Gobang"))
@@ -107,7 +106,7 @@ def copy_text(text: str) -> None:
 
 def copy_image(image: QImage) -> None:
     """Put `image` on the clipboard."""
-    # Not by a QMimeData of Python's: Qt destroys the clipboard after Python is gone, and dies on that.
+    # Not with a QMimeData made in Python: Qt destroys the clipboard after Python has ended, and would crash.
     QGuiApplication.clipboard().setImage(image)
 
 

@@ -1,4 +1,4 @@
-"""What a person sees when the program itself has failed: a report to paste, and the game goes on."""
+"""The dialog shown after an error in the program itself: a report to copy. The game goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was said to an engine and by it, to be read and copied."""
+"""The dialogue with an engine, for reading and copying."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gobang.view.art import style
 from gobang.words.catalogue import tr
 
 REFRESH_MS = 200
-"""A talkative engine says hundreds of lines a second; nobody reads them one by one."""
+"""How often new lines are shown: some engines write hundreds of lines a second."""
 
 
 class TranscriptDialog(QDialog):
@@ -51,7 +51,7 @@ class TranscriptDialog(QDialog):
             self._soon.start()
 
     def _show(self) -> None:
-        """Stay at the end if one is there, and where one reads otherwise."""
+        """Show the transcript. Stay at the end if it was in sight, or else at the same place."""
         bar = self.text.verticalScrollBar()
         at_end, place = bar.value() >= bar.maximum() - 2, bar.value()
         self.text.setPlainText(str(self._transcript))

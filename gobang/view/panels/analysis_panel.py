@@ -1,4 +1,4 @@
-"""What an engine thinks of the position shown: its best moves, how deep it looked, and the game as a curve."""
+"""The analysis panel: an engine's best moves, how deep it has searched, and the game as a curve."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gobang.words.numbers import number_text, speed_text
 
 
 class AnalysisPanel(QWidget):
-    """A switch, the lines, the curve; and whether the opinion is shown, here and on the board, or kept back."""
+    """A switch for the engine, its lines, the curve, and a switch that hides its opinion here and on the board."""
 
     switched = Signal(bool)  # whether the engine is to think
     count_chosen = Signal(int)  # how many lines
@@ -55,7 +55,7 @@ class AnalysisPanel(QWidget):
         self._hidden.clicked.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setWordWrap(True)
-        # Two lines, or the rows would move under the pointer when one is pointed at.
+        # Always two lines high, so that the rows do not move when the text changes.
         self._status.setMinimumHeight(2 * self._status.fontMetrics().lineSpacing())
         self._said, self._pointed = "", False
         self.thoughts = ThoughtList(theme)
@@ -75,7 +75,7 @@ class AnalysisPanel(QWidget):
         self.graph.set_theme(theme)
 
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
-        """Offer ours and these added engines; nothing is emitted."""
+        """Offer our engine and these added ones; emits nothing."""
         self._engine.clear()
         self._engine.addItem(tr("Gobang"), "")
         for name in names:
@@ -84,32 +84,32 @@ class AnalysisPanel(QWidget):
         self._engine.setVisible(self._engine.count() > 1)
 
     def set_count(self, count: int) -> None:
-        """Show how many lines are wanted; nothing is emitted."""
+        """Show how many lines are wanted; emits nothing."""
         self._count.blockSignals(True)
         self._count.setValue(count)
         self._count.blockSignals(False)
         self.thoughts.set_rows(count)
 
     def set_opinion(self, shown: bool) -> None:
-        """Show whether the opinion is shown; nothing is emitted."""
+        """Set the switch for showing the opinion; emits nothing."""
         self._hidden.setChecked(not shown)
 
     def show_state(self, *, on: bool, status: str) -> None:
-        """Whether the engine is on, and what it is doing, in words."""
+        """Show whether the engine is on, and in words what it is doing."""
         self._switch.setChecked(on)
         self._switch.setText(tr("Stop") if on else tr("Analyse"))
         self._said = status
         self._tell()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
-        """The best moves, best first, on a board of `size`; none while the opinion is hidden."""
+        """Show the best moves, best first, on a board of `size`; none of them while the opinion is hidden."""
         if self._hidden.isChecked():
             self.thoughts.show_thoughts((), size, tr("The opinion is hidden. Blunders are still told."))
         else:
             self.thoughts.show_thoughts(thoughts, size, tr("No moves yet"))
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
-        """The curve: a value or None for each position, and which one is on the board; bare while all is hidden."""
+        """Show a value or None for each position, and which one is on the board; no curve while hidden."""
         self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
@@ -118,12 +118,12 @@ class AnalysisPanel(QWidget):
         self.line_wanted.emit(line)
 
     def _tell(self) -> None:
-        """Under the switch stands what the engine does; while a line is shown, what can be done with that."""
+        """Write under the switch what the engine is doing, or what can be done with a line while one is shown."""
         how = tr("Wheel: step through it. Click: keep it. Enter or middle click: add it to the record.")
         self._status.setText(how if self._pointed else self._said)
 
     def sizeHint(self) -> QSize:
-        """As the panel beside it."""
+        """The same as the panel beside it."""
         return QSize(460, 420)
 
     def _build(self) -> None:

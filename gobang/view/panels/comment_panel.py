@@ -1,4 +1,4 @@
-"""What somebody wrote about the move one is looking at."""
+"""The comment on the move shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gobang.words.catalogue import tr
 class CommentPanel(QWidget):
     """A text box for the comment of the current node."""
 
-    comment_edited = Signal(str)  # what a person has made of the text; not emitted by `set_comment`
+    comment_edited = Signal(str)  # the text after the user has edited it; not emitted by `set_comment`
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,11 +31,11 @@ class CommentPanel(QWidget):
 
     @property
     def comment(self) -> str:
-        """The text as it stands."""
+        """The present text."""
         return self._edit.toPlainText()
 
     def set_comment(self, text: str) -> None:
-        """Show the comment of another node; the cursor stays where it is if the text is the same."""
+        """Show the comment of another node. The cursor does not move if the text is the same."""
         if text != self.comment:
             self._edit.blockSignals(True)
             self._edit.setPlainText(text)

@@ -1,4 +1,4 @@
-"""Who stands better, as a bar beside the board: Black's share from below, White's from above."""
+"""The evaluation as a bar beside the board: Black's share from below, White's from above."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WIDTH = 26
 
 
 class EvaluationBar(QProgressBar):
-    """An estimate is hatched, a proved win fills the bar with its colour; where nothing is known the bar is empty.
+    """An estimate is hatched; a proved win fills the bar with its colour; an unknown value leaves it empty.
 
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
@@ -38,7 +38,7 @@ class EvaluationBar(QProgressBar):
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """What is shown."""
+        """The evaluation shown, if any."""
         return self._value
 
     def set_theme(self, theme: Theme) -> None:
@@ -47,7 +47,7 @@ class EvaluationBar(QProgressBar):
         self.update()
 
     def show_evaluation(self, value: Evaluation | None) -> None:
-        """Show what the position is worth, or that nobody knows."""
+        """Show this evaluation, or None for unknown."""
         self._value = value
         text = evaluation_sentence(value) if value else tr("No estimate yet")
         self.setToolTip(text)
@@ -57,15 +57,15 @@ class EvaluationBar(QProgressBar):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Narrow and as high as there is room."""
+        """Narrow; the layout gives it its height."""
         return QSize(WIDTH, 200)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow, and as low as need be."""
+        """As narrow, and very low."""
         return QSize(WIDTH, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
-        """Two colours, a hatch over them where they are but an estimate, and the number of whoever is ahead."""
+        """Paint two colours, hatched if they are an estimate, and the number of the side that is ahead."""
         theme, value = self._theme, self._value
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -84,7 +84,7 @@ class EvaluationBar(QProgressBar):
     def _paint_shares(self, painter: QPainter, box: QRectF, value: Evaluation) -> None:
         theme = self._theme
         black, white = QColor(theme.black_body), QColor(theme.white_body)
-        # A sliver of the loser's colour stays while nothing is proved.
+        # While nothing is proved a strip of the loser's colour stays visible.
         share = value.black if value.proved else min(0.985, max(0.015, value.black))
         border = box.bottom() - share * box.height()
         upper = QRectF(box.left(), box.top(), box.width(), border - box.top())

@@ -1,4 +1,4 @@
-"""Who stood better, move by move: a curve between Black's edge at the top and White's at the bottom."""
+"""The evaluation of each move as a curve: Black's win is at the top, White's at the bottom."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 
 
 class EvaluationGraph(QWidget):
-    """The area under an estimate is hatched, under a proved win solid. What was not looked at is a gap."""
+    """The area under an estimate is hatched, under a proved win solid; positions without a value leave a gap."""
 
-    ply_chosen = Signal(int)  # how many moves from the start: somebody clicked there
+    ply_chosen = Signal(int)  # the number of moves at the position that was clicked
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,17 +45,17 @@ class EvaluationGraph(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A band; it grows where there is room."""
+        """A low band; it grows if there is room."""
         return QSize(360, 64)
 
     def minimumSizeHint(self) -> QSize:
-        """It can be squeezed."""
+        """It may be made smaller."""
         return QSize(160, 56)
 
     # The pointer
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Say what the value under the pointer is."""
+        """Show the value under the pointer."""
         self._hovered = self._ply_at(event.position().x())
         value = self._values[self._hovered]
         text = evaluation_sentence(value) if value else tr("No estimate yet")
@@ -63,13 +63,13 @@ class EvaluationGraph(QWidget):
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is under the pointer any more."""
+        """The pointer has left: highlight nothing."""
         super().leaveEvent(event)
         self._hovered = None
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go there."""
+        """Ask for the position under the pointer."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.ply_chosen.emit(self._ply_at(event.position().x()))
 
@@ -89,14 +89,14 @@ class EvaluationGraph(QWidget):
         return QPointF(place.left() + ply / last * place.width(), place.top() + (1 - black) * place.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
-        """Field, areas, curve, and where one is."""
+        """Paint the ground, the areas, the curve and the present position."""
         theme, painter, place = self._theme, QPainter(self), self._place
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(place.adjusted(-1, -1, 1, 1), 4, 4)
         self._paint_scale(painter, place)
-        # Smooth edges would leave a seam between two solid pieces.
+        # Antialiasing would leave a seam between two solid pieces.
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         for ply in range(len(self._values) - 1):
             self._paint_area(painter, ply)
@@ -146,7 +146,7 @@ class EvaluationGraph(QWidget):
         painter.drawPolygon(area)
 
     def _paint_points(self, painter: QPainter) -> None:
-        """A dot for each known value, the only thing to see where its neighbours are not known."""
+        """Paint a dot for each known value; without known neighbours the dot is all there is to see."""
         theme = self._theme
         for ply, value in enumerate(self._values):
             if value is None:

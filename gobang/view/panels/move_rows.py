@@ -1,4 +1,4 @@
-"""The current line of a record as rows for a list: moves in pairs, and under them what else was tried there."""
+"""The current line of a record as rows for a list: moves in pairs, with the variations under them."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from gobang.game.record import Node, Record
 from gobang.words.catalogue import tr
 
 SHOWN = 24
-"""How many moves of a variation a row can show at most; few windows have room for more."""
+"""The most moves of a variation that a row shows; few windows have room for more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Moves of the line, Black's and White's in turn; a place is None where a side did not move."""
+    """Moves of the line, Black's and White's in turn; None where a side did not move."""
 
     places: tuple[Node | None, ...]
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """The moves that are there."""
+        """Its moves, without the empty places."""
         return tuple(node for node in self.places if node is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Another move than the one in the line, and how it goes on."""
+    """A move other than the line's own, and the moves after it."""
 
     first: Node
     main: bool
@@ -38,7 +38,7 @@ class Variation:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """Its first moves, along what was last visited."""
+        """Its first moves, along the branches visited last."""
         nodes = [self.first]
         while len(nodes) < SHOWN and (after := nodes[-1].next) is not None:
             nodes.append(after)
@@ -48,7 +48,7 @@ class Variation:
 def rows(record: Record, pairs: int = 1) -> list[Moves | Variation]:
     """The line through the current node, up to `pairs` of Black's and White's moves a row.
 
-    A pair that somebody left by a variation, or wrote about, ends its row: what was tried or said stands there.
+    A pair with variations or a comment ends its row, as these are shown behind or under it.
     """
     found: list[Moves | Variation] = []
     row: list[Node | None] = []
@@ -63,7 +63,7 @@ def rows(record: Record, pairs: int = 1) -> list[Moves | Variation]:
 
 
 def _others(node: Node) -> Iterator[Variation]:
-    """What was tried in place of `node`."""
+    """The variations that begin in place of `node`."""
     siblings = node.parent.children if node.parent is not None else []
     return (Variation(each, main=number == 0) for number, each in enumerate(siblings) if each is not node)
 
@@ -90,10 +90,10 @@ class MoveRows(QAbstractListModel):
         self.rows: list[Moves | Variation] = []
         self._places: dict[Node, int] = {}
         self.blunders: frozenset[Node] = frozenset()
-        """Moves that have a question mark."""
+        """The moves shown with a question mark."""
 
     def show(self, record: Record, pairs: int) -> None:
-        """Take the rows of `record`, `pairs` a row; what stands at its current node is looked up by `place`."""
+        """Make the rows of `record`, with `pairs` pairs in each; `place` then tells in which row a node is."""
         fresh = rows(record, pairs)
         if fresh == self.rows:
             return
@@ -111,7 +111,7 @@ class MoveRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        """A row in words: "13 G7, 14 H9", "variation: 14 K9, 15 K10"; what was written about a move follows it."""
+        """A row in words: "13 G7, 14 H9", "variation: 14 K9, 15 K10"; a comment follows its move."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) or not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -123,7 +123,7 @@ class MoveRows(QAbstractListModel):
         return f"{node.ply} {self.name(node)}"
 
     def name(self, node: Node) -> str:
-        """What stands for a move: its point, and a question mark for a blunder."""
+        """The name of a move: its point, with a question mark if it is a blunder."""
         return f"{label(node)}?" if node in self.blunders else label(node)
 
 

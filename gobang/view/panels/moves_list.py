@@ -1,4 +1,4 @@
-"""The moves of a game in a list one can click in."""
+"""The list of a game's moves; a click on one goes there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ _TEN = 10
 
 
 class MovesList(QListView):
-    """Shows a record's current line and its forks; emits where a person wants to go, and goes nowhere itself."""
+    """Shows a record's current line and its variations.
+
+    Emits the node that the user wants, and does not go there itself.
+    """
 
     node_chosen = Signal(object)  # Node
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
@@ -72,7 +75,7 @@ class MovesList(QListView):
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the record again: its tree or its current node has changed."""
+        """Update, because the record's tree or its current node has changed."""
         if self._record is None:
             return
         self.hovered = None
@@ -94,7 +97,7 @@ class MovesList(QListView):
         self.viewport().update()
 
     def name(self, node: Node) -> str:
-        """What stands for a move."""
+        """The name of a move."""
         return self._rows.name(node)
 
     def node_at(self, where: QPoint) -> Node | None:
@@ -107,17 +110,17 @@ class MovesList(QListView):
         return next((node for node, box in boxes if box.contains(QPointF(where))), None)
 
     def row(self, index: QModelIndex | QPersistentModelIndex) -> Moves | Variation:
-        """What stands in a row."""
+        """The content of a row."""
         return self._rows.rows[index.row()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many pairs a row as there is room for."""
+        """Put as many pairs into a row as there is room for."""
         super().resizeEvent(event)
         if self._room() != self._pairs:
             self.refresh()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show which move a click would go to."""
+        """Highlight the move to which a click would go."""
         node = self.node_at(event.position().toPoint())
         if node is not self.hovered:
             self.hovered = node
@@ -125,7 +128,7 @@ class MovesList(QListView):
             self.viewport().update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is under the pointer any more."""
+        """The pointer has left: highlight nothing."""
         super().leaveEvent(event)
         self.hovered = None
         self.viewport().update()
@@ -137,7 +140,7 @@ class MovesList(QListView):
             self.node_chosen.emit(node)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """A menu for the move under the pointer; by key, for the current one."""
+        """Open the menu of the move under the pointer, or of the current move if asked for by a key."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             node, spot = self.current, self.visualRect(self.currentIndex()).center()
         else:
@@ -147,7 +150,7 @@ class MovesList(QListView):
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A comment is shown as a tool tip."""
+        """Show a comment as a tool tip."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(event.pos())
             QToolTip.showText(event.globalPos(), node.comment if node else "", self)
@@ -155,7 +158,7 @@ class MovesList(QListView):
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The window's own keys for walking through a game, here without the window too."""
+        """Handle the keys that walk through the game, so that the list works outside the window too."""
         node = self._reached(Qt.Key(event.key()))
         if node is None:
             event.ignore()
@@ -163,11 +166,11 @@ class MovesList(QListView):
             self.node_chosen.emit(node)
 
     def _room(self) -> int:
-        """How many pairs of moves fit beside one another."""
+        """How many pairs of moves fit side by side."""
         return max(1, self.viewport().width() // (2 * _CELL))
 
     def _reached(self, key: Qt.Key) -> Node | None:
-        """Where `key` leads from the current node; None if it is no key of this list."""
+        """The node to which `key` goes from the current one; None if the list does not use this key."""
         record = self._record
         if record is None:
             return None
@@ -184,7 +187,7 @@ class MovesList(QListView):
 
 
 def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRectF]]:
-    """The moves of a row that fit into `rect`, with the box each is drawn in and can be clicked in."""
+    """The moves of a row that fit into `rect`, each with the box in which it is drawn and can be clicked."""
     box = QRectF(rect)
     if isinstance(row, Moves):
         return [
@@ -204,20 +207,20 @@ def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRec
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Paints a row: numbers soft, the current move filled, comments marked."""
+    """Paints a row: pale numbers, the current move on a filled ground, comments marked."""
 
     def __init__(self, view: MovesList) -> None:
         super().__init__(view)
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
-        """One height for all."""
+        """All rows have the same height."""
         return QSize(2 * _CELL, max(_ROW, round(QFontMetricsF(style.font()).height()) + 10))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """One row."""
+        """Paint one row."""
         row, rect = self._view.row(index), QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -245,7 +248,7 @@ class _RowPainter(QStyledItemDelegate):
         self._paint_comment(painter, row, rect.adjusted(len(row.places) * _CELL + 8, 0, -8, 0))
 
     def _paint_comment(self, painter: QPainter, row: Moves, box: QRectF) -> None:
-        """The beginning of what was written about the last pair, where there is room for a few words."""
+        """Paint the beginning of the comment on the last pair, if there is room for a few words."""
         comment = " · ".join(node.comment.split("\n", 1)[0] for node in row.nodes if node.comment)
         if not comment or box.width() < 90:
             return
@@ -260,7 +263,7 @@ class _RowPainter(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_variation(self, painter: QPainter, row: Variation, rect: QRectF) -> None:
-        """A branch, the number and the stone it begins with, and its moves as far as there is room."""
+        """Paint a variation: a branch, the number and the stone of its first move, and as many moves as fit."""
         theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
         x, y = rect.left() + 16, rect.center().y()
         painter.setPen(QPen(QColor(theme.accent if row.main else theme.soft_text), 1.6 if row.main else 1.2))
@@ -287,7 +290,7 @@ class _RowPainter(QStyledItemDelegate):
             painter.drawText(QRectF(last.right() + 2, last.top(), 20, last.height()), middle, "…")
 
     def _ground(self, painter: QPainter, node: Node, box: QRectF, ink: str) -> str:
-        """Fill the ground of the current and of the hovered move, and give the ink to write on it with."""
+        """Fill the ground of the current and of the hovered move. Returns the colour for the text on it."""
         theme = self._view.theme
         painter.setPen(Qt.PenStyle.NoPen)
         if node is self._view.current:

@@ -1,4 +1,4 @@
-"""The game record: four buttons for walking through it, and the list of its moves."""
+"""The panel of the game record: four buttons to walk through it, and the list of its moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gobang.words.catalogue import tr
 
 
 class MovesPanel(QWidget):
-    """Follows what it is told of a record; never moves the record's current node itself."""
+    """Shows a record; never changes the record's current node itself."""
 
-    node_chosen = Signal(object)  # Node a person wants to go to
+    node_chosen = Signal(object)  # Node: the user wants to go there
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class MovesPanel(QWidget):
         box.setSpacing(style.UNIT)
         box.addLayout(bar)
         self._stack = QStackedLayout()
-        box.addLayout(self._stack)  # before it has widgets: a stack without a parent shows its first one as a window
+        box.addLayout(self._stack)  # before it gets widgets: without a parent it would open a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
         self._label()
@@ -65,7 +65,7 @@ class MovesPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the record again: a move was added, removed or commented, or the current node is another."""
+        """Update, because a move was added, removed or commented, or the current node has changed."""
         self.list.refresh()
         current = self._record.current if self._record else None
         start, end = current is None or current.parent is None, current is None or current.next is None
@@ -79,11 +79,11 @@ class MovesPanel(QWidget):
         self.list.mark(blunders)
 
     def sizeHint(self) -> QSize:
-        """Two columns and some words of comment."""
+        """Room for two columns and a few words of comment."""
         return QSize(400, 240)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Bring the icons once the window's first picture is out: they load QtSvg, and the board should not wait."""
+        """Load the icons after the window's first paint: they need QtSvg, and the board should not wait for it."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._show_icons)
 

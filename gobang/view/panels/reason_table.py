@@ -1,4 +1,4 @@
-"""Why a point weighs what it weighs: one row a reason, drawn with small stones, for one weigher or two."""
+"""The table of reasons for a point's weight: one row for each, drawn with small stones, for one weigher or two."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from gobang.words.numbers import number_text
 from gobang.words.opponents import weigher_name
 
 REACH = 4
-"""How many crossings the strip shows on either side of the point; no table reads farther, bar overlines."""
+"""How many crossings the strip shows on either side of the point; except for overlines no table reads farther."""
 
 _PITCHES = (11, 13)
-"""The strip's distance between crossings where room is scarce and where it is not."""
+"""The distance between the strip's crossings: if there is little room, and if there is enough."""
 _ROW, _GAP, _NARROWEST = 26, 20, 240
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonRow:
-    """Reasons that look alike, joined: `times` of them, `cells` all they read, `weight` their sum."""
+    """Equal reasons, joined: `times` is their number, `cells` all crossings they read, `weight` their sum."""
 
     reason: Reason
     times: int
@@ -37,7 +37,7 @@ class ReasonRow:
 
 
 def rows(reasons: tuple[Reason, ...]) -> list[ReasonRow]:
-    """The reasons line by line; those on one line that say the same are one row."""
+    """The reasons sorted by line; equal reasons of one line are one row."""
     found: dict[tuple[object, ...], ReasonRow] = {}
     for reason in reasons:
         key = (reason.kind, reason.line, reason.direction, reason.stone, reason.pattern)
@@ -52,7 +52,7 @@ def rows(reasons: tuple[Reason, ...]) -> list[ReasonRow]:
 
 
 class ReasonTable(QLabel):
-    """Paints the reasons of one or two weighers; two stand side by side, or under one another where it is narrow.
+    """Paints the reasons of one or two weighers, side by side, or one under the other if there is little room.
 
     To a screen reader it is a label.
     """
@@ -70,7 +70,7 @@ class ReasonTable(QLabel):
         self.update()
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
-        """Explain `point` as `weighing`, and beside it `other`, sees it; None empties the table."""
+        """Explain the weight of `point` by `weighing`, and beside it by `other`; None empties the table."""
         self._point = point
         self._columns = []
         if point is not None:
@@ -132,7 +132,7 @@ class ReasonTable(QLabel):
         return (1 + max(1, len(found))) * _ROW + 6 * max(1, lines)
 
     def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
-        """Heading with point, weigher and sum; then the rows, parted between lines."""
+        """Paint a heading with point, weigher and sum, then the rows, with a gap between lines."""
         theme, point = self._theme, self._point
         if point is None:
             return
@@ -208,7 +208,7 @@ class ReasonTable(QLabel):
         painter.drawText(QRectF(left, box.top(), room, box.height()), middle, text)
 
     def _paint_arrow(self, painter: QPainter, at: QPointF, reason: Reason) -> None:
-        """The line as an arrow with two heads, or the direction with one."""
+        """Paint an arrow: two-headed for a line, one-headed for a direction."""
         if reason.line is None:
             return
         dx, dy = reason.direction or reason.line.value
@@ -227,7 +227,7 @@ class ReasonTable(QLabel):
                 painter.drawLine(QLineF(at + tip * way, at + tip * way + back + side * wing))
 
     def _paint_strip(self, painter: QPainter, at: QPointF, weighing: Weighing, row: ReasonRow, pitch: int) -> None:
-        """The line with its stones, the point in the middle, and a bracket under what was read.
+        """Paint the line with its stones, the point in the middle, and a bracket under what was read.
 
         Rows run from the left, columns from the top, both diagonals from their left end.
         """
@@ -279,7 +279,7 @@ class ReasonTable(QLabel):
                 return tr("rising diagonal")
 
     def _pattern(self, reason: Reason) -> str:  # noqa: PLR0911  one for each kind
-        """The table's name for a pattern in words; a string of the union weights stays the code that it is."""
+        """A pattern's name in words; a code of the union weights stays as it is."""
         match reason.kind:
             case Kind.RAY:
                 text = tr("live {0}") if reason.open else tr("dead {0}")

@@ -50,7 +50,7 @@ from gobang.words.engines import depth_text, thought_text
 
 ROW = 32
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
-"""Before the columns, the first two of them, and between them; a bar has room for "loses in 12 moves"."""
+"""Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
 NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""
 _RING = 2
@@ -62,16 +62,16 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ThoughtList(QListView):
-    """Rows, best first; the one pointed at is shown on the board, and the wheel steps through its moves.
+    """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
 
     A click keeps a line on the board, whatever rank it gets, until another click or another position. A middle click,
     Enter or the menu adds it to the record. Up, Down, Left and Right do all that while the list has the focus.
 
-    It is painted as a whole; its model holds the rows in words, for screen readers.
+    The list paints all rows itself; its model holds them in words, for screen readers.
     """
 
-    line_wanted = Signal(object)  # tuple of Points to be shown on the board, as far as they were stepped, or None
-    line_chosen = Signal(object)  # the same: somebody wants it in the record
+    line_wanted = Signal(object)  # tuple of the Points to show on the board, up to the move stepped to, or None
+    line_chosen = Signal(object)  # tuple of the Points to add to the record
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class ThoughtList(QListView):
         self._thoughts: tuple[Thought, ...] = ()
         self._size = 15
         self._pointed: int | None = None
-        """The row under the pointer or reached by keys; there may be none there for now."""
+        """The row under the pointer or reached by keys; it may be empty."""
         self._kept: Point | None = None
         """The first move of the line that was clicked."""
         self._moves = 0
@@ -113,12 +113,12 @@ class ThoughtList(QListView):
         self.viewport().update()
 
     def set_rows(self, rows: int) -> None:
-        """Have room for so many, so that nothing jumps while they come."""
+        """Reserve room for `rows` rows, so that nothing jumps while they arrive."""
         self._rows = rows
         self.updateGeometry()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
-        """The best moves on a board of `size`; what `nothing` says where there are none."""
+        """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
         before = self._row
         self._thoughts, self._size, self._nothing = tuple(thoughts), size, nothing
         if before is not None or self._row is not None:
@@ -127,11 +127,11 @@ class ThoughtList(QListView):
         self.viewport().update()
 
     def forget_line(self) -> None:
-        """Another position is on the board: what was kept and stepped to was a line of the one before."""
+        """Forget the kept line and how far it was stepped, because the position has changed."""
         self._kept, self._moves = None, 0
 
     def sizeHint(self) -> QSize:
-        """Room for the rows that were asked for."""
+        """Room for the number of rows set."""
         return QSize(360, ROW * max(1, self._rows) + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
@@ -142,7 +142,7 @@ class ThoughtList(QListView):
 
     @property
     def _row(self) -> int | None:
-        """The row that is shown on the board."""
+        """The row whose line is shown on the board."""
         if self._pointed is not None and self._pointed < len(self._thoughts):
             return self._pointed
         return next((row for row, thought in enumerate(self._thoughts) if thought.moves[0] == self._kept), None)
@@ -167,13 +167,13 @@ class ThoughtList(QListView):
         self.line_wanted.emit(self._line)
 
     def _keep(self, row: int | None) -> None:
-        """Keep the line of this row on the board, or let go of it if it is the one kept."""
+        """Keep the line of this row on the board, or release it if it is already kept."""
         first = self._thoughts[row].moves[0] if row is not None else None
         self._kept = None if first == self._kept else first
         self._show_line()
 
     def _step(self, moves: int) -> None:
-        """Show so many moves more of the line, or fewer."""
+        """Show this many moves more of the line, or fewer if negative."""
         row = self._row
         if row is not None:
             most = len(self._thoughts[row].moves)
@@ -185,19 +185,19 @@ class ThoughtList(QListView):
         return row if 0 <= row < len(self._thoughts) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The row under the pointer is shown on the board."""
+        """Show the line of the row under the pointer on the board."""
         self._point_at(int(event.position().y() // ROW))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """No row is under the pointer any more."""
+        """The pointer has left: show no line but a kept one."""
         super().leaveEvent(event)
         self._point_at(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Have the focus, and no more: what a button does is done when it is let go."""
+        """Only take the focus; the buttons act on release."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Left keeps the line on the board, the middle one adds it to the record."""
+        """The left button keeps the line on the board; the middle one adds it to the record."""
         row = self._row_at(event.position().y())
         if row is None:
             return
@@ -217,7 +217,7 @@ class ThoughtList(QListView):
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """What can be done with the line."""
+        """Open the menu of the line."""
         keyboard = event.reason() is QContextMenuEvent.Reason.Keyboard
         row = self._row if keyboard else self._row_at(event.pos().y())
         if row is None:
@@ -234,7 +234,7 @@ class ThoughtList(QListView):
         menu.popup(spot if keyboard else event.globalPos())
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys of the list from the window while it has the focus."""
+        """Take the list's keys before the window's shortcuts get them, while the list has the focus."""
         mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and event.key() in mine:
             event.accept()
@@ -313,7 +313,7 @@ class ThoughtList(QListView):
         painter.drawText(QRectF(rest.left(), rest.top(), room, rest.height()), Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
-        """A bar as long as the chance, hatched or solid, and the number on it. It is empty where no chance is known."""
+        """Paint a bar as long as the chance, hatched or solid, with the number on it; empty if no chance is known."""
         theme = self._theme
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
@@ -326,7 +326,7 @@ class ThoughtList(QListView):
         font = style.font(style.TEXT - 1, bold=thought.chance is not None)
         needed = QFontMetricsF(font).horizontalAdvance(text) + 8
         if not thought.proved and thought.chance is not None:
-            # The number needs a quiet ground: stripes behind it would cost its contrast.
+            # The number gets a plain ground: stripes behind it would make it hard to read.
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.chip))
             painter.drawRoundedRect(QRectF(bar.center().x() - needed / 2, bar.center().y() - 9, needed, 18), 4, 4)
@@ -335,7 +335,7 @@ class ThoughtList(QListView):
         painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)
 
     def _tell(self) -> None:
-        """Put the rows into words, and tell of those that have changed."""
+        """Put the rows into words, and tell screen readers which have changed."""
         texts = [self._in_words(thought) for thought in self._thoughts] or [self._nothing or tr("No moves yet")]
         if len(texts) != self._texts.rowCount():
             self._texts.setStringList(texts)
@@ -353,8 +353,8 @@ class ThoughtList(QListView):
 
 
 class _Row(QStyledItemDelegate):
-    """Says how high a row is; the list paints them all."""
+    """Gives the height of a row; the list paints the rows."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
-        """One height for all."""
+        """All rows have the same height."""
         return QSize(1, ROW)
