@@ -54,10 +54,7 @@ class BoardView(QGraphicsView):
     def __init__(self, field: Field, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas = QWidget(self)
-        """The viewport.
-
-        We make it because asking Qt for its own makes PySide build the types of many widgets, 20 ms.
-        """
+        """The viewport, made here: asking Qt for its own makes PySide build the types of many widgets, 20 ms."""
         self.setViewport(self._canvas)
         self._field = field
         self._turn: Stone | None = None
@@ -101,10 +98,7 @@ class BoardView(QGraphicsView):
         self._cursor.chosen.connect(self._choose)
 
     def make_audible(self) -> None:
-        """Let screen readers find the crossings and follow the cursor.
-
-        Takes 20 ms, so call it after the first paint.
-        """
+        """Let screen readers find the crossings and follow the cursor. Takes 20 ms: call it after the first paint."""
         audible_board.AudibleBoard(self.surface, self.overlays, self._cursor, self._canvas).stand_for(self)
 
     # What is shown
