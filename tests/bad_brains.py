@@ -1,4 +1,4 @@
-"""How the tests start the engines of tests/brains."""
+"""Starts the engines of tests/brains for the tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BRAIN = Path(__file__).parent / "brains" / "misbehave.py"
 
 
 class Ours(EngineSpec):
-    """An engine that counts as the one that comes with the program."""
+    """An engine that is treated as the program's own."""
 
     @property
     def own(self) -> bool:

@@ -1,4 +1,5 @@
-"""What all tests share: no screen, no home, no hurry. Runs also where PySide6 and pytest-qt are not installed."""
+"""What all tests share: no screen, an empty home, generous time limits. Runs also where PySide6 and pytest-qt are not
+installed."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from gobang.engine.search import cache
 from gobang.words.catalogue import speak
 from gobang.words.language import ENGLISH
 
-# Before anybody imports PySide6, which reads it once.
+# Set before PySide6 is imported, which reads it once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes a minute to make.
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
 os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))
 cache.prepare()
-# A shell lets what it starts in the background ignore Ctrl+C, and so would every process that a test starts.
+# Programs that a shell starts in the background ignore Ctrl+C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("gobang", deadline=None)
@@ -44,7 +45,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """The language is the process's: a test that speaks another one must not leave it to the next."""
+    """The language belongs to the whole process, so it is set back to English after each test."""
     yield
     speak(ENGLISH)
 
@@ -55,6 +56,6 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder in place of the user's settings, state and caches, for this test only."""
+    """An empty folder for settings, state and caches in place of the user's, for this test only."""
     monkeypatch.setenv("GOBANG_DATA", str(tmp_path))
     return tmp_path

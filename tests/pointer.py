@@ -1,4 +1,4 @@
-"""The mouse of the tests, where QTest's own would move the pointer of a real screen and wait for nobody."""
+"""Sends mouse events to widgets. QTest's own would move the pointer of a real screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 def move(widget: QWidget, spot: QPoint) -> None:
-    """As if the mouse had moved to `spot` of `widget`."""
+    """Act as if the mouse had moved to `spot` of `widget`."""
     none = Qt.MouseButton.NoButton
     place = QPointF(widget.mapToGlobal(spot))
     event = QMouseEvent(QEvent.Type.MouseMove, QPointF(spot), place, none, none, Qt.KeyboardModifier.NoModifier)

@@ -1,4 +1,4 @@
-"""The one fake player of all tests: it plays a list and remembers what it was asked."""
+"""The fake player of all tests: plays a list of moves and records what it was asked."""
 
 from __future__ import annotations
 

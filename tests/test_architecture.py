@@ -1,4 +1,4 @@
-"""The law of the house: who may import whom, what every room needs, and how large a file may grow."""
+"""Rules for the code: which package may import which, what each one needs, and how long a file may be."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def circles(graph: dict[str, set[str]]) -> list[str]:
 
 
 def test_no_circles_of_imports():
-    """Late imports and imports for types count as well: whoever must know each other belongs in one file."""
+    """Late imports and imports for types count as well: modules that need each other belong in one file."""
     paths = {name(p).removesuffix(".py").removesuffix("/__init__").replace("/", "."): p for p in MODULES}
     graph = {module: modules_of(imports(path), paths.keys()) for module, path in paths.items()}
     assert len(graph["gobang.app"]) > 10

@@ -1,4 +1,4 @@
-"""Modules on the list are executed when somebody asks for one of their names: none before the first paint."""
+"""Modules on the list are executed when one of their names is first used, none before the first paint."""
 
 import importlib
 import os

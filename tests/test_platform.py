@@ -1,4 +1,4 @@
-"""Guards against the platform's own faults: each would spoil a game and fail no other test."""
+"""Tests for faults of the platform that would spoil a game and make no other test fail."""
 
 from __future__ import annotations
 

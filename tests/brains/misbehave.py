@@ -8,7 +8,7 @@ import sys
 import time
 
 AMOUNT = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
-"""Seconds, where a manner takes its time."""
+"""How many seconds a slow manner waits."""
 
 
 def say(line, end="\r\n"):
@@ -22,7 +22,7 @@ def complain(line):
 
 
 class Good:
-    """Speaks the protocol as it should be spoken."""
+    """Follows the protocol."""
 
     ok = "OK"
 
@@ -97,7 +97,7 @@ class Slow(Good):
 
 
 class SlowAndStern(Slow):
-    """Calls a word it does not know an error, which is not what the protocol says."""
+    """Answers an unknown command with ERROR; the protocol asks for UNKNOWN."""
 
     def __init__(self):
         super().__init__()
@@ -105,7 +105,7 @@ class SlowAndStern(Slow):
 
 
 class Ponders(Good):
-    """Plays when it is told to, and not before."""
+    """Moves only at YXSTOP."""
 
     def __init__(self):
         super().__init__()
@@ -122,7 +122,7 @@ class Ponders(Good):
 
 
 class PondersUntilStop(Ponders):
-    """Knows another word for that."""
+    """Moves only at STOP, and does not know YXSTOP."""
 
     def __init__(self):
         super().__init__()
@@ -130,7 +130,7 @@ class PondersUntilStop(Ponders):
 
 
 class PondersAndRefuses(Ponders):
-    """Gives one move and no more."""
+    """Gives one move and then none."""
 
     def answer(self, text):
         if len(self.stones) > 2:
@@ -269,7 +269,7 @@ class LeavesAChild(Good):
 
 
 class PlaysFreestyle(Good):
-    """Sees fives and longer rows, whatever rule it is told."""
+    """Plays freestyle, whatever rule it is told."""
 
     def move(self):
         if "3,7" in self.stones:
@@ -279,7 +279,7 @@ class PlaysFreestyle(Good):
 
 
 class PlaysFreestyleWhileCompiling(Good):
-    """Another one moves in its name for so many seconds, and that one knows no rule."""
+    """For some seconds it moves by a weigher, which plays freestyle whatever the rule."""
 
     def __init__(self):
         super().__init__()
@@ -306,7 +306,7 @@ class SleepsAtFirst(Good):
 
 
 class RefusesRules(Good):
-    """Plays two rules and says so of the others, one of them in its own way and one by dying."""
+    """Plays two rules; refuses one of the others in its own words, and one by ending its process."""
 
     def __init__(self):
         super().__init__()
@@ -320,7 +320,7 @@ class RefusesRules(Good):
 
 
 class RefusesRulesAndStartsLate(StartsLate, RefusesRules):
-    """So it does once more after it has died."""
+    """The same, but slow when it is started again after that."""
 
 
 class FreezesAtCaro(RefusesRules):
@@ -330,7 +330,7 @@ class FreezesAtCaro(RefusesRules):
 
 
 class Analyses(Good):
-    """Knows the words of windows that analyse; has its thoughts at once and then waits for YXSTOP."""
+    """Knows the commands for analysis; sends its thoughts at once and then waits for YXSTOP."""
 
     def __init__(self):
         super().__init__()
@@ -377,7 +377,7 @@ class Analyses(Good):
 
 
 class ThinksAloud(Analyses):
-    """Comes to an end by itself."""
+    """Ends its thinking by itself."""
 
     def think(self, rest):
         super().think(rest)
@@ -385,7 +385,7 @@ class ThinksAloud(Analyses):
 
 
 class Loads(ThinksAloud):
-    """As ours does: for so many seconds it has no thoughts, and moves as a weigher where it is given less time."""
+    """Loads as our engine does: for some seconds it has no thoughts, and moves like a weigher if it has less time."""
 
     def __init__(self):
         super().__init__()
@@ -416,7 +416,7 @@ class Compiles(Loads):
 
 
 class LosesHope(ThinksAloud):
-    """Sees a good chance for whoever is to move, but a bad one with two stones on the board or more."""
+    """Reports a good chance for the side to move, but a bad one once there are two stones on the board."""
 
     def chance(self):
         return 0.9 if len(self.stones) < 2 else 0.35

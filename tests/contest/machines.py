@@ -1,4 +1,4 @@
-"""Machines that do what a test wants of them."""
+"""Machines whose moves a test decides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gobang.game.point import Stone
 
 
 class Scripted:
-    """Answers what it was given, one after the other; counts how often it is closed."""
+    """Plays the given answers one after the other; counts how often it is closed."""
 
     def __init__(self, *answers):
         self.answers, self.closed = list(answers), 0
@@ -22,7 +22,7 @@ class Scripted:
 
 
 class Gambler:
-    """Draws any free crossing by lot, and remembers nothing."""
+    """Plays random free crossings, and keeps no memory of the game."""
 
     def __init__(self):
         self.seen, self.closed = [], 0

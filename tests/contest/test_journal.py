@@ -1,4 +1,4 @@
-"""What was played is kept and never played again, whatever ends the program; other contests are not touched."""
+"""Games played are kept and never played again, however the program ends; other contests are not touched."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_two_programs_do_not_play_the_same_contest(tmp_path):
 
 
 def test_a_game_that_was_broken_off_is_not_kept(tmp_path):
-    """With two workers one machine still thinks when the contest ends; being sent away is not a loss."""
+    """With two workers one machine is still thinking when the contest ends; its game is no loss."""
     thinking, sent_away = threading.Event(), threading.Event()
 
     class Thinker(Gambler):
@@ -208,7 +208,7 @@ def test_a_game_that_was_broken_off_is_not_kept(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9")
 def test_a_killed_contest_ends_as_if_nothing_had_happened(tmp_path):
-    """Killed three times in mid-game, by the system's harshest means; every game is there once, the table the same."""
+    """Killed three times during a game; in the end every game is there once, and the table is the same."""
     file = tmp_path / "games"
     command = [sys.executable, "-m", "gobang.terminal", "duel", "--black", "shape-table", "--white", "ray-pattern"]
     command += ["--games", "40", "--json"]

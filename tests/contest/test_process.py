@@ -1,4 +1,4 @@
-"""Engines of all manners: each named by what it did, none waited for longer than promised, none left behind."""
+"""Engines that misbehave: what each did is named, none is waited for too long, and none is left running."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from gobang.game.ruleset import FREESTYLE, RENJU
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))
 SHORT = Patience(ok=0.5, first_move=20, slack=10, leave=0.5)
-"""With time for an honest engine on a busy machine."""
+"""Long enough for a correct engine on a busy machine."""
 START = Position.of(15, [Point(7, 7)])
 
 
 @pytest.fixture
 def engine():
-    """Makes engines and ends them."""
+    """Starts engines, and ends them after the test."""
     made = []
 
     def make(manner, *more, patience=SHORT, turn_ms=100):
@@ -96,7 +96,7 @@ def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(manner, engi
 
 
 def test_only_the_very_first_move_may_take_long(engine):
-    """An engine that compiles itself is waited for; one that is deaf later is not."""
+    """The first move may take long, as an engine may compile; later moves may not."""
     machine = engine("slow", "0.9", patience=Patience(ok=0.5, first_move=10, slack=0.1, leave=0.2))
     point = machine.answer(START, FREESTYLE)
     assert START.is_free(point)

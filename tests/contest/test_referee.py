@@ -20,7 +20,7 @@ from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from tests.contest.machines import Scripted
 
 BLOCKED = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
-"""The one free crossing makes six in a row of Black's, and no five."""
+"""The only free crossing makes six in a row for Black, which is no five."""
 
 
 def test_a_game_runs_to_its_end():
@@ -60,7 +60,7 @@ def test_a_forbidden_move_is_a_move_that_loses():
 
 
 def test_black_without_a_legal_move_draws_and_with_one_loses():
-    """Neither answer is a matter of who plays: a weigher and any other machine are judged alike."""
+    """A weigher and any other machine are judged alike."""
     assert not has_legal_move(BLOCKED, RENJU)
     for machine in (Scripted(Fault.NO_MOVE), Weigher("run-code")):
         finish = play(BLOCKED, machine, Scripted(), RENJU)

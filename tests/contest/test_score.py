@@ -1,4 +1,4 @@
-"""Scores are worth what others have published: Wilson's interval, Elo with its error, pairs, ratings."""
+"""Our figures agree with published ones: Wilson's interval, Elo with its error, pairs, ratings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PENTANOMIAL = Tally((34, 54, 31 + 32, 64, 75))
 
 
 def played(*winners: Stone, pairing: int = 0) -> list[PlayedGame]:
-    """The games of one pairing, by who won them."""
+    """The games of one pairing with these results."""
     fixtures = games(pairing, ONE, OTHER, [Position.empty(9)] * len(winners), len(winners))
     return [
         PlayedGame(fixture, Finish(Verdict(Ending.FIVE if winner else Ending.FULL, winner), ()))
@@ -114,7 +114,7 @@ def test_pairs_are_the_two_games_of_one_opening():
 
 
 def test_pairs_cancel_what_the_opening_is_worth():
-    """Black nearly always wins: by games a wide error, by pairs a narrow one, for nobody is much better."""
+    """Black nearly always wins, so the error counted by games is wide, but counted by pairs it is narrow."""
     even = played(*[Stone.BLACK] * 38, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.WHITE)
     games, pairs = Tally.of_games(Score.of(even)).estimate, Tally.of_pairs(even).estimate
     assert games.error > 100

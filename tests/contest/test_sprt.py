@@ -1,4 +1,4 @@
-"""The sequential test gives the published ratios, and holds the errors it promises."""
+"""The sequential test gives the published ratios, and its error rates are at most those asked for."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_decisions():
 
 @given(COUNTS, HYPOTHESES, st.sampled_from(EloScale))
 def test_the_likelihood_is_fair_to_both_sides(counts, between, scale):
-    """With all results turned round and the hypotheses too, the same ratio comes with the other sign."""
+    """With all results and both hypotheses reversed, the ratio only changes its sign."""
     elo0, elo1 = between[0], between[0] + between[1]
     ratio = SequentialTest(elo0, elo1, scale=scale).ratio(Tally(tuple(counts)))
     turned = SequentialTest(-elo1, -elo0, scale=scale).ratio(Tally(tuple(reversed(counts))))
@@ -61,7 +61,7 @@ def test_more_points_speak_for_the_upper_hypothesis(counts, between):
 
 
 def test_no_distribution_with_that_mean_is_likelier():
-    """Against a plain search: three results leave one free number once the mean is fixed."""
+    """Compared with a plain search: with three results and a given mean one number is free."""
     counts, total = (40, 25, 35), 100
 
     def best(mean):

@@ -1,4 +1,4 @@
-"""The same table for any number of workers; dice that go on; machines that are let go."""
+"""The table is the same for any number of workers, random numbers continue, and machines are closed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_weighers_too_whether_they_throw_dice_or_not(workers):
 
 
 def test_two_workers_play_at_the_same_time():
-    """Both machines of a game wait until a game at the other table has begun: with one worker nothing would move."""
+    """The machines of each game wait until another game has begun; with one worker the test would hang."""
     both = threading.Barrier(2, timeout=20)
 
     class Patient(Gambler):

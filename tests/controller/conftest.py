@@ -1,4 +1,4 @@
-"""A whole session off-screen, driven by real mouse and key events."""
+"""A whole session without a screen, driven by real mouse and key events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.hand import Hand
 
 
 class Driver:
-    """A hand with a mouse and a keyboard in front of one session."""
+    """Operates one session by mouse and keyboard."""
 
     def __init__(self, session: app.Session) -> None:
         self.session = session
@@ -49,7 +49,7 @@ class Driver:
             QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.spot(point))
 
     def stones(self) -> dict[Point, Stone]:
-        """What is painted, by crossing."""
+        """The painted stones by crossing."""
         return self.board.surface.stones()
 
     def notice(self) -> str:
@@ -70,13 +70,13 @@ def hand(monkeypatch):
 
 @pytest.fixture
 def start(qapp, qtbot, data):
-    """Start a session on the test's own data folder; may be called again for "the next start"."""
+    """Start a session with the test's own data folder; call it again for "the next start"."""
     sessions = []
 
     def begin(*argv: str, **preferences: object) -> Driver:
         session = app.build(arguments.parse(["--lang=en", "--theme=light", *argv]))
         sessions.append(session)
-        if session.settings.now == Preferences():  # the adaptive one is a process that few tests need
+        if session.settings.now == Preferences():  # the adaptive opponent needs a process, which few tests want
             session.settings.change(setup=Setup())
         session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
         session.begin()
@@ -92,9 +92,9 @@ def start(qapp, qtbot, data):
         session.opponents.close()
         session.window.deleteLater()
         session.deleteLater()
-    # The windows must be gone before the sheet is: Qt 6.11 dies at the next sheet if they go after it.
+    # Delete the windows before the style sheet: otherwise Qt 6.11 crashes at the next style sheet.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")  # what other tests find is the application as they know it
+    qapp.setStyleSheet("")  # other tests find the application as it was
     qapp.setPalette(QPalette())
     qapp.setFont(QFont())
 

@@ -1,4 +1,4 @@
-"""Engines in the window: every misbehaviour ends in a banner with a way on, and analysis does what its switch says."""
+"""Engines in the window: every misbehaviour leads to a notice with a way on; analysis obeys its switch."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def impatient(monkeypatch):
 
 @pytest.fixture
 def against(driver, monkeypatch):
-    """Sit down against an engine with these manners."""
+    """Begin a game against an engine with this manner."""
 
     def begin(manner: str, amount: float | None = None, **more: object):
         if manner == "floods":
@@ -259,7 +259,7 @@ def test_what_is_changed_in_the_dialog_is_kept(driver, dialog):
 
 
 def edit(field, text: str) -> None:
-    """Write `text` in place of what stands there, and go on with Enter."""
+    """Replace the text of the field by `text` and press Enter."""
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, text)
@@ -386,7 +386,7 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
     analysis, status = analysing.session.furnishings.analysis.analysis, analysing.panels.analysis._status
     analysis.use("loads")
-    analysis._settle.setInterval(400)  # so that the panel has followed the board before
+    analysis._settle.setInterval(400)  # so that the panel has followed the board already
     qtbot.waitUntil(lambda: status.text() == "Thinking…")
     analysing.click("j10")
     qtbot.waitUntil(lambda: not status.text())
@@ -486,7 +486,7 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
 
 @pytest.fixture
 def advised(driver, monkeypatch):
-    """Two people at the board, and our engine with these manners."""
+    """A game of two persons, with an engine of this manner as ours."""
 
     def begin(manner: str, amount: float | None = None):
         monkeypatch.setattr(type(driver.session.opponents), "own", brain(manner, amount, kind=Ours, analyses=True))

@@ -45,14 +45,14 @@ def driver(start, folder, monkeypatch):
 
 
 def english(*windows: QWidget) -> set[tuple[str, str]]:
-    """The texts in which something is left that was not translated."""
+    """The texts that are not wholly translated."""
     found = {(where, text) for window in windows for where, text in texts(window)}
     assert any("⟦" in text for _, text in found), "nothing was translated at all"
     return {(where, left) for where, text in found if (left := english_part(text))}
 
 
 def english_part(text: str) -> str:
-    """What of a text is neither in the made-up language nor a name; "" where that is nothing."""
+    """The parts of a text that are neither in the made-up language nor names; "" if there are none."""
     rest = NAMES.sub("", plain(re.sub("<[^>]*>", "", text)))
     return " ".join(re.findall("[A-Za-z]{2,}", rest))
 

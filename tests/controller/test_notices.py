@@ -1,4 +1,4 @@
-"""Notices outlive a change of language and one another; what the disk refuses or what is gone comes with a way on."""
+"""Notices survive a change of language and later notices; those about a failing disk offer a way on."""
 
 from __future__ import annotations
 

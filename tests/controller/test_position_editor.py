@@ -1,4 +1,4 @@
-"""The position editor, by mouse and by keys: what it lets through, and what begins there."""
+"""The position editor by mouse and keys: which positions it accepts, and the games that begin with them."""
 
 from __future__ import annotations
 

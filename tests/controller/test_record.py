@@ -1,4 +1,4 @@
-"""Editing the record: what is undone, when, and what the screen says it will be."""
+"""Editing the record: what undo takes back, when, and how the menu names it."""
 
 from __future__ import annotations
 

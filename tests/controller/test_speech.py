@@ -87,17 +87,17 @@ def test_short_time_is_said_once_a_side_and_again_in_the_next_game(driver, said,
 
 
 def nameless(root):
-    """Widgets one can use that no reader could name."""
+    """Usable widgets that have no accessible name."""
     found = []
     for widget in (each for kind in USED for each in root.findChildren(kind)):
         part = isinstance(widget.parent(), (QComboBox, QAbstractSpinBox, QTabBar)) or widget.objectName()[:3] == "qt_"
         if part or widget.parent().inherits("QComboBoxPrivateContainer"):
             continue  # Qt's own part of something that has a name
         if widget.isHidden() and not isinstance(widget, QComboBox):
-            continue  # never seen, but to keep room; what another tab covers is not hidden
+            continue  # never visible, only keeps room; widgets behind another tab are not hidden
         labels = [label for label in root.findChildren(QLabel) if label.buddy() is widget]
         texts = [widget.accessibleName(), *(label.text() for label in labels)]
-        if not isinstance(widget, QComboBox):  # whose text is what is chosen
+        if not isinstance(widget, QComboBox):  # their text is the present choice
             texts.append(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name))
         if not "".join(texts).strip(" ×…"):
             found.append((type(widget).__name__, widget.objectName(), type(widget.parent()).__name__))
@@ -106,7 +106,7 @@ def nameless(root):
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_everything_one_can_use_has_a_name(qtbot, start, language):
-    """Also what is behind another tab now, and boxes of other modes. From outside: tests/reader."""
+    """Includes widgets behind other tabs and in other modes. tests/reader tests the same from outside."""
     driver = start(f"--lang={language}")
     window, actions = driver.window, driver.window.actions_
     assert nameless(window) == []

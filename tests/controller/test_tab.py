@@ -1,4 +1,4 @@
-"""Where Tab goes in the whole window."""
+"""The order in which Tab goes through the whole window."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -49,7 +49,7 @@ def picture(board: BoardView):
 
 
 def clean(qtbot, board: BoardView):
-    """How the position looks on a board that nobody has marked."""
+    """A picture of the position on a board without marks."""
     other = BoardView(Field(board.field.position), theme.load("light"))
     other.field.setParent(other)
     qtbot.addWidget(other)
@@ -119,7 +119,7 @@ def test_what_was_found_goes_with_its_position_after_a_stop_and_comes_back_with_
     assert driver.board.overlays.marks.candidates
     driver.window.actions_.new_game.trigger()
     assert unmarked(qtbot, driver)
-    driver.click("h8i9")  # the same stones in another game: nobody has thought about this one
+    driver.click("h8i9")  # the same stones in another game, which no engine has analysed
     assert unmarked(qtbot, driver)
 
 

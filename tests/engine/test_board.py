@@ -1,4 +1,4 @@
-"""The incremental board against recomputation, against the game's own laws, and back again bit for bit."""
+"""The incremental board equals a recomputed one, obeys the game's rules, and is restored bit for bit."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_forbidden_points_agree_with_the_game():
 
 @pytest.mark.parametrize("name", ["freestyle", "standard", "caro", "caro-overline"])
 def test_counted_wins_are_wins(name):
-    """Every verdict stands against all replies."""
+    """Every counted win holds against all replies."""
     rules, tb = RULES[name], BY_NAME[name]
     dice = random.Random(name)
     seen = {3: 0, 5: 0}
@@ -144,7 +144,7 @@ def test_counted_wins_are_wins(name):
 
 
 def forced_win(position, rules, plies):
-    """Whether the side to move wins within `plies`, by trying everything; the slow truth."""
+    """Whether the side to move wins within `plies`, by trying every move."""
     empties = list(position.stones(Stone.EMPTY))
     if any(fives_through(position.place(p, position.turn), p, rules) for p in empties):
         return True
@@ -171,7 +171,7 @@ def forced_win(position, rules, plies):
 
 
 def test_defence_sets_are_exact():
-    """Whatever is outside the set leaves the threat as it was; whatever is inside takes it away."""
+    """A stone outside the set leaves the threat; a stone inside removes it."""
     dice = random.Random(8)
     seen = 0
     for name, tb in BY_NAME.items():

@@ -1,4 +1,4 @@
-"""The brain's protocol, spoken to real processes; one warm cache serves them all."""
+"""The brain's protocol, tested with real processes that share one filled cache."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ def test_swap2_with_and_without_colours(ready):
 
 def test_lines_for_windows_that_analyse(ready):
     brain = ready
-    brain.say("INFO max_depth 4", "INFO timeout_turn 100000")  # whatever the machine's speed, the same search
+    brain.say("INFO max_depth 4", "INFO timeout_turn 100000")  # the same search at any speed of the machine
     brain.say("INFO show_detail 3", "INFO rule 2", "YXBOARD", "7,7,1", "8,8,2", "DONE", "YXNBEST 3")
     _, before = brain.move()
     text = "\n".join(before)
@@ -466,5 +466,5 @@ def test_never_oversteps_the_turn(ready, limit):
         brain.move()
         late.append(time.monotonic() - begun - limit / 1000)
         assert point
-    # one stolen slice of a shared machine is not the brain's doing, two are
+    # one late move may be due to a busy machine, two are the brain's fault
     assert sorted(late)[-2] < 0.005

@@ -51,7 +51,7 @@ def brute(st, tb, most):
 
 
 def loses(st, tb, plies):
-    """Whether the side to move, which has no five itself, is lost within `plies`."""
+    """Whether the side to move, which cannot make five, loses within `plies`."""
     fives = five_cells(st, tb, 3 - st.side)
     if len(fives) > 1:
         return True

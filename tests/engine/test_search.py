@@ -203,7 +203,7 @@ SIX_FOURS = """
 
 
 def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch):
-    """The time ends once: a walk along a win that forgets it would go on without end."""
+    """The clock stops a search only once, so following the win must notice it too."""
     board = parse_board(SIX_FOURS, Stone.BLACK)
     whole = answer(searcher, board, depth=6)
     assert whole.plies == 13

@@ -1,4 +1,4 @@
-"""A stop reaches what goes on, and nothing that has ended."""
+"""A stop ends the running search, and does not affect later ones."""
 
 from __future__ import annotations
 

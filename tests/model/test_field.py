@@ -1,4 +1,4 @@
-"""The watched board: each cell speaks when, and only when, its stone changes."""
+"""The observable board: each cell emits a signal when, and only when, its stone changes."""
 
 from __future__ import annotations
 

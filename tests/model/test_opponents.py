@@ -1,4 +1,4 @@
-"""The machines by name: levels of our engine, engines the user has added, and the one that suits its player."""
+"""The machines by name: levels of our engine, engines that the user has added, and the adaptive one."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def notes():
 
 @pytest.fixture
 def at_board(start, notes):
-    """Somebody at the board, who has heard where they are."""
+    """A listener at the board who has heard the cursor's crossing."""
     reader, running = start()
     listener = Listener(reader, notes.append)
     listener.arrive()

@@ -1,4 +1,4 @@
-"""Running `gobang-cli` as its users do: as a process, with pipes."""
+"""Runs `gobang-cli` as a process with pipes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COMMAND = [sys.executable, "-m", "gobang.terminal"]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Ours in plain English, whatever the tester's own language is."""
+    """The environment of this process, with English as the language."""
     kept = {k: v for k, v in os.environ.items() if k not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR")}
     return {**kept, "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error", **changes}
 
@@ -32,7 +32,7 @@ def cli(*arguments: str, say: str | bytes = "", cwd: Path = ROOT, **changes: str
 
 
 def complains(done: subprocess.CompletedProcess[str]) -> str:
-    """The one clear line of a command that could not do what it was asked; fails if there was more or less."""
+    """The one line that a failing command prints; fails if it printed more or less."""
     assert done.returncode == 2
     assert done.stdout == ""
     (line,) = done.stderr.splitlines()

@@ -223,7 +223,7 @@ from gobang.words.match import trouble_sentence
 from gobang.words.opponents import opponent_name
 sys.exit(main())
 """
-"""Takes the terminal for its own, as a shell would arrange it, so that Ctrl-C arrives."""
+"""Makes the terminal the process's own, as a shell does, so that Ctrl-C reaches it."""
 
 
 class Terminal:
@@ -342,7 +342,7 @@ def test_a_duel_is_left_by_ctrl_c():
 
 @pytest.fixture
 def typed(qapp, monkeypatch, capsys):
-    """Play with these lines typed; what was said."""
+    """Play with these lines typed; returns the output."""
 
     def play_with(*said, arguments_=()):
         monkeypatch.setattr("sys.stdin", io.StringIO(lines(*said)))

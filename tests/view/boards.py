@@ -59,7 +59,7 @@ def click(qtbot, board: BoardView, where: Point | QPointF, button=Qt.MouseButton
 
 
 def move_pointer(board: BoardView, where: Point | QPointF) -> None:
-    """As if the mouse had moved; QTest's own mouseMove moves the pointer of a real screen and waits for nobody."""
+    """Act as if the mouse had moved; QTest's own mouseMove would move the pointer of a real screen."""
     spot = board.spot(where) if isinstance(where, Point) else where
     place = QPointF(board.viewport().mapToGlobal(spot.toPoint()))
     none = Qt.MouseButton.NoButton

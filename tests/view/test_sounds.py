@@ -23,7 +23,7 @@ def samples(data):
 
 @pytest.fixture
 def multimedia(monkeypatch):
-    """A QtMultimedia that notes what it is asked to play."""
+    """A fake QtMultimedia that records what it is asked to play."""
     played = []
 
     class QSoundEffect(QObject):

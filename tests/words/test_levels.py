@@ -1,4 +1,4 @@
-"""What is said about machines is what they are."""
+"""The texts about machines agree with the machines' settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody would say is said no more, in either language."""
+"""Unnatural wordings that were removed stay removed, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preferences: every one survives a restart, and a broken file costs nobody anything."""
+"""Preferences: every one survives a restart, and a broken file is kept under another name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint from the engine: its best move, how it goes on, or word that it has none."""
+"""A hint from the engine: its best move, the line that follows, or the message that there is none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def opponents(qapp, data):
 
 @pytest.fixture
 def adviser(opponents, monkeypatch):
-    """An adviser whose engine has the manners given to it."""
+    """Makes an adviser whose engine has the given manner."""
 
     def make(manner: str, amount: float | None = None) -> Adviser:
         monkeypatch.setattr(Opponents, "own", brain(manner, amount, kind=Ours, analyses=True))

@@ -1,4 +1,4 @@
-"""The engine that thinks beside the board: what it found stays, and nothing thinks on unasked."""
+"""Analysis: its results stay, and no engine goes on thinking unasked."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def match(qapp):
 
 @pytest.fixture
 def begin(qtbot, match, opponents):
-    """Begin a game of two people, or of one and `other`, with an engine of this manner looking on."""
+    """Begin a game of two persons, or of one and `other`, with an engine of this manner as judge."""
 
     begun = []
 
@@ -58,7 +58,7 @@ def play(match, text: str) -> None:
 
 
 def test_a_fall_by_a_quarter_between_two_people_is_found_once(qtbot, match, begin):
-    _, watch = begin("analyses")  # which sees 70 % for whoever is to move
+    _, watch = begin("analyses")  # which reports 70 % for the side to move
     with qtbot.waitSignal(watch.found) as found:
         play(match, "h8")
     (blunder,) = found.args

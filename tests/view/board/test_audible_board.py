@@ -1,4 +1,4 @@
-"""The board as a screen reader meets it, from inside; tests/reader has one from outside."""
+"""The board for screen readers, tested from inside; tests/reader tests it from outside."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -167,7 +167,7 @@ def test_a_reader_follows_the_cursor(qtbot, audible, listened, told):
 
 
 def test_arrows_wake_the_cursor_where_a_reader_listens(qtbot, audible, listened):
-    """It may have come after the board had the focus, and whether the cursor sleeps is nothing one hears."""
+    """The reader may have started after the board got the focus, and cannot tell whether the cursor sleeps."""
     board = audible()
     board.setFocus(Qt.FocusReason.MouseFocusReason)
     qtbot.waitUntil(board.hasFocus)

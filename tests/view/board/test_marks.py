@@ -59,7 +59,7 @@ def test_marks_of_another_position_are_not_seen_and_forgotten_with_it(qtbot, kin
     board.surface.background.refine()
     before = board.grab().toImage()
     marks, _ = EACH[kind]
-    board.show_marks(Speaker.HINT, marks)  # too late: somebody has played meanwhile
+    board.show_marks(Speaker.HINT, marks)  # too late: a move was played meanwhile
     assert changed(board, before) == set()
     board.field.show(AT)
     board.show_marks(Speaker.HINT, marks)

@@ -36,7 +36,7 @@ def seen(board):
 
 
 def stones_in(board):
-    """What a person would say is on the board, by how light the crossings are."""
+    """The stones on the board, told by how light the crossings are."""
     found = {}
     for p, colour in seen(board).items():
         if colour.lightness() < 60:
@@ -271,7 +271,7 @@ def test_coordinates_change_what_stands_along_the_edge(qtbot):
 
 
 class Style(QProxyStyle):
-    """A desktop that wants motion, or none."""
+    """A desktop style with or without animations."""
 
     def __init__(self, duration):
         super().__init__("fusion")

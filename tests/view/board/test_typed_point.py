@@ -11,7 +11,7 @@ from tests.view.boards import point
 
 
 def typed(keys, size=15, *, numbers=False):
-    """What was chosen at which key, and what stands there at the end."""
+    """Which crossing each key chose, and the text at the end."""
     made = TypedPoint(size, numbers=numbers)
     chosen = [made.type(key) for key in keys]
     return chosen, made
