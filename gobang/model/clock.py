@@ -1,4 +1,4 @@
-"""The time each side has spent thinking, and what is left of it."""
+"""The clock: how long each side has thought, and how much time it has left."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Clock(QObject):
     every second, is not counted.
     """
 
-    ticked = Signal()  # what `shown` gives may have changed
-    fell = Signal(object)  # Stone whose time is up
+    ticked = Signal()  # the value of `shown` may have changed
+    fell = Signal(object)  # Stone: the side whose time is up
     low = Signal(object)  # Stone whose time begins to run short; again only after it had enough in between
     slept = Signal()  # the watch that ran was stopped by a gap
 
@@ -62,7 +62,7 @@ class Clock(QObject):
         self.ticked.emit()
 
     def start(self, stone: Stone) -> None:
-        """Let the watch of `stone` run; the other one stands."""
+        """Start the watch of `stone` and stop the other."""
         if stone is self.running:
             return
         self.stop()
@@ -71,7 +71,7 @@ class Clock(QObject):
         self.ticked.emit()
 
     def stop(self) -> None:
-        """Stop both watches; the time already spent stays spent."""
+        """Stop both watches; the time spent is kept."""
         if self.running is not None:
             self._stop()
             self.ticked.emit()
@@ -106,7 +106,7 @@ class Clock(QObject):
         return self.control.spend(reading, self._passed()) if self.limited and stone is self.running else reading
 
     def spent(self, stone: Stone) -> int:
-        """Thinking time of `stone` so far."""
+        """How long `stone` has thought so far."""
         return self._spent[stone] + (self._passed() if stone is self.running else 0)
 
     def left(self, stone: Stone) -> int | None:
@@ -159,7 +159,7 @@ class Clock(QObject):
             self._readings[stone] = self.control.spend(self._readings[stone], passed)
 
     def _look(self, stone: Stone, *, tell: bool) -> None:
-        """See whether time is short now."""
+        """Check whether time has become short."""
         control = self.control
         left = control.before_fall(self._readings[stone])
         if not self.limited or left > REARM * control.low_ms:

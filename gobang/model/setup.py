@@ -1,4 +1,4 @@
-"""What a game is made of: who plays, by which rules, on which board, with how much time."""
+"""The set-up of a game: who plays, by which rules, on which board, with how much time."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from gobang.game.weighers import schemes
 from gobang.model.opponent_id import HUMAN, OpponentId
 
 COMMON_SIZES = (15, 16, 19, 20)
-"""The boards that are offered by name; any other can be chosen by its number."""
+"""The board sizes offered in lists; others can be typed."""
 
 DEFAULT_OPPONENT = OpponentId.of_weigher(schemes.DEFAULT)
 DEFAULT_SECOND = OpponentId.of_weigher(schemes.SCHEMES[0])
-"""White's machine in a game of two machines, until another one is chosen."""
+"""The machine that plays White between two machines, until another is chosen."""
 
 
 class Mode(enum.Enum):
@@ -77,7 +77,7 @@ class Setup:
         return Position.empty(self.size).turned(self.begins)
 
     def seat(self, stone: Stone) -> OpponentId:
-        """Who plays `stone`."""
+        """The player of `stone`."""
         match self.mode:
             case Mode.TWO_PLAYERS | Mode.FREE:
                 return HUMAN

@@ -41,7 +41,7 @@ class OpponentCombo(QComboBox):
         self.set_machines(machines)
 
     def minimumSizeHint(self) -> QSize:
-        """It can be squeezed."""
+        """Narrower than its longest name needs."""
         hint = super().minimumSizeHint()
         return QSize(min(NARROWEST, hint.width()), hint.height())
 
@@ -110,13 +110,13 @@ class OpponentCombo(QComboBox):
         super().showPopup()
 
     def choose(self, opponent: OpponentId | None) -> None:
-        """Let `opponent` be the choice, or the first machine where it is not offered."""
+        """Choose `opponent`, or the first machine if `opponent` is not offered."""
         row = self.row_of(opponent)
         first = next((row for row in range(self.count()) if self.itemData(row) is not None), -1)
         self.setCurrentIndex(first if row is None else row)
 
     def row_of(self, opponent: OpponentId | None) -> int | None:
-        """The row in which `opponent` is offered, None where it is not."""
+        """The row in which `opponent` is offered, or None."""
         if opponent is None:
             return None
         return next((row for row in range(self.count()) if self.itemData(row) == opponent), None)

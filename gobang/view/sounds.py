@@ -23,15 +23,15 @@ class Sounds(QObject):
         self._effects: dict[str, Any] | None = None
 
     def play_stone(self, volume: int = 100) -> None:
-        """A stone is set down."""
+        """Play the sound of a placed stone."""
         self._play(STONE, volume)
 
     def play_end(self, volume: int = 100) -> None:
-        """A game is over."""
+        """Play the sound of a game's end."""
         self._play(END, volume)
 
     def play_low(self, volume: int = 100) -> None:
-        """Somebody's time begins to run short."""
+        """Play the warning that a player's time is running short."""
         self._play(LOW, volume)
 
     def _play(self, name: str, volume: int) -> None:

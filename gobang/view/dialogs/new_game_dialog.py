@@ -1,4 +1,4 @@
-"""The one dialog that asks for everything a new game is made of."""
+"""The dialog that asks for everything a new game needs."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class NewGameDialog(QDialog):
         self._on_choice()
 
     def _build(self) -> None:
-        """Put the choices under one another, and the buttons under them."""
+        """Lay out the choices in one column, and the buttons below."""
         self._content = QWidget()
         self._grid = QGridLayout(self._content)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -121,7 +121,7 @@ class NewGameDialog(QDialog):
 
     @property
     def setup(self) -> Setup:
-        """What is chosen now."""
+        """The present choice."""
         mode = self.mode.currentData()
         return replace(
             self._before,
@@ -180,7 +180,7 @@ class NewGameDialog(QDialog):
             self._fit()
 
     def _fit(self) -> None:
-        """Be as large as the choices need, and no larger than the screen."""
+        """Make the dialog as large as the choices need, but no larger than the screen."""
         for label in self._labels.values():
             if (field := label.buddy()) is not None:
                 label.setFixedHeight(field.sizeHint().height())

@@ -14,7 +14,7 @@ from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import LIGHT, Theme, load
 from gobang.words.catalogue import tr
 
-if TYPE_CHECKING:  # a first paint opens no menu
+if TYPE_CHECKING:  # the first paint opens no menu
     from PySide6.QtGui import QContextMenuEvent
 
 _MARGIN, _STONE = 13, 26
@@ -43,19 +43,19 @@ class PlayerCard(QLabel):
         self.update()
 
     def set_name(self, name: str) -> None:
-        """Who sits here; a long name is elided and stands whole in front of the tool tip."""
+        """Set the player's name; a long one is elided, and the tool tip begins with the whole name."""
         if name != self._name:
             self._name = name
             self._told()
 
     def set_detail(self, detail: str) -> None:
-        """The line under the name, such as "Black · to move"."""
+        """Set the line under the name, such as "Black · to move"."""
         if detail != self._detail:
             self._detail = detail
             self._told()
 
     def set_clock(self, text: str) -> None:
-        """The watch as text, such as "4:12"."""
+        """Set the clock's text, such as "4:12"."""
         if text != self._clock:
             wider = len(text) != len(self._clock)
             self._clock = text
@@ -73,25 +73,25 @@ class PlayerCard(QLabel):
             self._told()
 
     def set_active(self, active: bool) -> None:
-        """Whether this seat is to move: the tinted card with the accent border."""
+        """Set whether this seat is to move; the card is then tinted and has a coloured border."""
         if active != self._active:
             self._active = active
             self._told()
 
     def set_thinking(self, thinking: bool) -> None:
-        """Whether a machine thinks here; three still dots beside the clock say so."""
+        """Set whether a machine is thinking here; three dots beside the clock show it."""
         if thinking != self._thinking:
             self._thinking = thinking
             self._told()
 
     def set_low(self, low: bool) -> None:
-        """Whether time runs short; the clock turns seal red and is underlined."""
+        """Set whether time runs short; the clock is then red and underlined."""
         if low != self._low:
             self._low = low
             self._told()
 
     def set_won(self, won: bool) -> None:
-        """Whether this seat has won; a cup beside the clock says so."""
+        """Set whether this seat has won; a cup beside the clock shows it."""
         if won != self._won:
             self._won = won
             self._told()
@@ -101,7 +101,7 @@ class PlayerCard(QLabel):
         return QSize(296, self._height())
 
     def minimumSizeHint(self) -> QSize:
-        """Stone, a few letters and the clock."""
+        """Room for the stone, a few letters and the clock."""
         clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock or "0:00")
         return QSize(round(_MARGIN * 2 + _STONE + 12 + 56 + clock), self._height())
 
@@ -113,7 +113,7 @@ class PlayerCard(QLabel):
         return super().event(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu of this player."""
+        """Ask for the menu of this player."""
         self.menu_wanted.emit(event.globalPos())
         event.accept()
 
@@ -144,7 +144,7 @@ class PlayerCard(QLabel):
         painter.setFont(style.font(style.CLOCK, bold=True))
         digits = box.translated(0, -8 if self._overtime else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
-        if self._low:  # never by colour alone
+        if self._low:  # so that it is not shown by colour alone
             under = digits.center().y() + (13 if self._overtime else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
         return box.left() if not self._overtime else min(box.left(), self._paint_overtime(painter))
@@ -201,7 +201,7 @@ class PlayerCard(QLabel):
         return max(52, round(names.height() + details.height() + 18))
 
     def _told(self) -> None:
-        """Repaint, and say in words what the card shows in colours."""
+        """Repaint, and update the accessible name."""
         self._name_for_readers()
         self.update()
 

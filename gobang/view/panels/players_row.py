@@ -40,17 +40,17 @@ class PlayersRow(QWidget):
         self._on_changed()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Use the colours of `theme`."""
         for card in self.cards.values():
             card.set_theme(theme)
 
     def player_name(self, stone: Stone) -> str:
-        """How the player of `stone` is called on screen: as the record names it, else as usual."""
+        """The name shown for the player of `stone`: the record's, or else `usual_name`."""
         header = self._match.record.header
         return given_name(header.black if stone is Stone.BLACK else header.white) or self.usual_name(stone)
 
     def usual_name(self, stone: Stone) -> str:
-        """How the player of `stone` is called where the record gives no name."""
+        """The name of the player of `stone` if the record gives none."""
         player = self._match.seats.get(stone)
         if player is None:
             return stone_name(stone)
