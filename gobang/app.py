@@ -322,7 +322,10 @@ def run(options: Options) -> int:
     session.begin()
     session.show()
     if options.screenshot is not None:
-        QTimer.singleShot(1500, session, lambda: _photograph(session, options.screenshot))
+        # Once the panels are there, and what the demonstration shows has been worked out and painted.
+        session.window.painted.connect(
+            lambda: QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
+        )
     return QApplication.exec()
 
 

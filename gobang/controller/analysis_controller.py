@@ -19,8 +19,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words.catalogue import tr
-from gobang.words.engines import moves_to_end
-from gobang.words.match import trouble_sentence
+from gobang.words.engines import moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, speed_text
 
 PREVIEW = 12

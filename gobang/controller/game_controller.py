@@ -28,7 +28,8 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.tabs import Tab
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
+from gobang.words.engines import trouble_sentence
+from gobang.words.match import ending_sentence, refusal_sentence
 from gobang.words.opponents import mode_name, opponent_name
 
 if TYPE_CHECKING:

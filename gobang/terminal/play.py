@@ -27,7 +27,7 @@ from gobang.terminal import orders, screen, sentences
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.orders import Order, Verb
 from gobang.words.catalogue import tr
-from gobang.words.match import trouble_sentence
+from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
 
 PACE_MS = 300

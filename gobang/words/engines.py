@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
+from gobang.model.player import Trouble
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in, tr_many
-from gobang.words.match import trouble_sentence
+from gobang.words.faults import reason
 from gobang.words.numbers import percent_text
 from gobang.words.rules import rule_name
 
@@ -16,6 +18,23 @@ if TYPE_CHECKING:  # not part of the first paint
     from gobang.model.engines.specs import EngineSpec, Fitness
     from gobang.model.engines.thoughts import Evaluation, Thought
     from gobang.model.engines.trial import Outcome, TrialStep
+
+
+def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
+    """Why the machine called `name` failed, followed by what it `said` about it, if anything."""
+    text = {
+        Trouble.WOULD_NOT_START: tr("{0} would not start."),
+        Trouble.LEFT_AT_ONCE: tr("{0} started, but ended at once."),
+        Trouble.DIED: tr("{0} has stopped working."),
+        Trouble.SILENT: tr("{0} does not answer."),
+        Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
+        Trouble.REFUSED: tr("{0} refuses to move."),
+        Trouble.FLOODED: tr("{0} sent more than can be read and was stopped."),
+        Trouble.UNFIT: tr("{0} cannot play by this rule."),
+    }[value].format(name)
+    if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
+        said = reason(OSError(code, ""))
+    return tr("{0} ({1})").format(text, said) if said else text
 
 
 def moves_to_end(plies: int) -> int:

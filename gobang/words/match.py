@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
@@ -12,12 +11,10 @@ from gobang.game.record import Header
 from gobang.game.result import read_result
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.opponent_id import HUMAN, OpponentId
-from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.faults import reason
 from gobang.words.opponents import mode_name, opponent_name
 from gobang.words.rules import forbidden_sentence
 
@@ -71,23 +68,6 @@ def earlier_game_title(moment: str, header: Header) -> str:
     else:
         result = tr("{0} won").format(stone_name(verdict.winner))
     return f"{moment} · {players} · {result}"
-
-
-def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
-    """Why the machine called `name` failed, followed by what it `said` about it, if anything."""
-    text = {
-        Trouble.WOULD_NOT_START: tr("{0} would not start."),
-        Trouble.LEFT_AT_ONCE: tr("{0} started, but ended at once."),
-        Trouble.DIED: tr("{0} has stopped working."),
-        Trouble.SILENT: tr("{0} does not answer."),
-        Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
-        Trouble.REFUSED: tr("{0} refuses to move."),
-        Trouble.FLOODED: tr("{0} sent more than can be read and was stopped."),
-        Trouble.UNFIT: tr("{0} cannot play by this rule."),
-    }[value].format(name)
-    if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
-        said = reason(OSError(code, ""))
-    return tr("{0} ({1})").format(text, said) if said else text
 
 
 def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[[Point, int], str] = point_name) -> str:

@@ -17,8 +17,9 @@ from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from gobang.view.board import hover_text
 from gobang.view.places.tabs import Tab
+from gobang.words.engines import trouble_sentence
 from gobang.words.language import choices
-from gobang.words.match import ending_sentence, refusal_sentence, trouble_sentence
+from gobang.words.match import ending_sentence, refusal_sentence
 from tests.bad_brains import brain
 from tests.shown import texts
 from tools.made_up import CODE, plain, write

@@ -26,7 +26,7 @@ from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, orders, play, screen, sentences
 from gobang.terminal.orders import Order, Verb
-from gobang.words.match import trouble_sentence
+from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
 from tests.terminal.shell import COMMAND, ROOT, cli, environment
 
@@ -219,7 +219,7 @@ import fcntl, os, sys, termios
 os.setsid()
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from gobang.terminal.__main__ import main
-from gobang.words.match import trouble_sentence
+from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
 sys.exit(main())
 """
