@@ -12,7 +12,7 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.trial import Outcome, Trial, TrialStep
 from gobang.model.player import Trouble
-from gobang.words.match import trouble_sentence
+from gobang.words.engines import trouble_sentence
 from tests.bad_brains import brain
 
 IMPATIENT = {
