@@ -26,14 +26,14 @@ from gobang.controller.notices import Button, Notices
 from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
 from gobang.model.kept.unfinished import LeftGame, UnfinishedGame
 from gobang.model.match import Match
-from gobang.model.opponent_id import OpponentId
-from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments, display
 from gobang.start.options import Options

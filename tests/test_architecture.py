@@ -157,7 +157,7 @@ def test_the_table_knows_every_room():
     [
         ("gobang.engine.brain", {"PySide6"}),
         ("gobang.engine.__main__", {"PySide6"}),
-        ("gobang.game.gomocup", {"PySide6", "numba", "numpy"}),
+        ("gobang.game.talk.gomocup", {"PySide6", "numba", "numpy"}),
         ("gobang.contest.tournament", {"PySide6", "numba", "numpy"}),
         ("gobang.words.contest", {"PySide6", "numba", "numpy"}),
         ("gobang.model.match", {"PySide6.QtGui", "PySide6.QtWidgets", "numba", "numpy"}),

@@ -12,7 +12,7 @@ from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import OURS, Process
 from gobang.contest.weigher import Weigher, profile
-from gobang.game.budget import Budget
+from gobang.game.talk.budget import Budget
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Tie
 from gobang.paths import resources

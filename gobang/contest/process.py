@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobang.contest.machine import CannotStart, Fault
-from gobang.game import gomocup
-from gobang.game.budget import Budget
-from gobang.game.gomocup import Clearing, Played, Said
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk import gomocup
+from gobang.game.talk.budget import Budget
+from gobang.game.talk.gomocup import Clearing, Played, Said
 from gobang.paths import package_parent
 
 OURS = (sys.executable, "-m", "gobang.engine")

@@ -10,7 +10,7 @@ from gobang.game.position import Position
 from gobang.model.engines.thoughts import Thought
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
 from gobang.view.board.marks import Candidate, Marks, Speaker

@@ -13,7 +13,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind

@@ -15,7 +15,7 @@ from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import board_text, position_text
 from gobang.game.point import Stone
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept import storage

@@ -20,7 +20,7 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.weighings import Weighings
 from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow

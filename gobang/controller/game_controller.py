@@ -12,13 +12,13 @@ from PySide6.QtCore import QObject, Qt
 from gobang.controller.notices import Button, Notices, Subject
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponent_id import HUMAN, OpponentId
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup

@@ -16,7 +16,7 @@ from gobang.game.weighers.schemes import STRONGEST
 from gobang.model.engines.thoughts import Thought
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import LINE, Marks, Speaker

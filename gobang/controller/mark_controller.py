@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices import Button, Notices, Subject
-from gobang.game.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.game.point import Point
+from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.model.match import Match
 from gobang.view.board.marks import Label, Marked, Marks, Speaker
 from gobang.view.main_window import MainWindow

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPoint
 from gobang.controller.mark_controller import MarkController
 from gobang.controller.record_controller import RecordController
 from gobang.game.point import Point, Stone
-from gobang.game.record import Node
+from gobang.game.records.record import Node
 from gobang.model.match import Match
 from gobang.view.context_menus import ContextMenus
 from gobang.view.main_window import MainWindow

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Qt
 
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode

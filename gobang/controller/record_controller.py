@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from gobang.controller.notices import Button, Notices, Subject
-from gobang.game.edits import EditKind
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
-from gobang.game.record import Node, Record
+from gobang.game.records.edits import EditKind
+from gobang.game.records.record import Node, Record
 from gobang.model.match import Match
 from gobang.view.dialogs import game_dialog, questions
 from gobang.view.main_window import MainWindow

@@ -10,7 +10,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.view import sounds
 from gobang.view.art import theme
 from gobang.view.board.marks import Marks, Speaker

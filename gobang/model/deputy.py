@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.budget import Allowance
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.talk.budget import Allowance
 from gobang.model.player import Player, Trouble, point_said
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.budget import Allowance, allowance
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
+from gobang.game.talk.budget import Allowance, allowance
 from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
 from gobang.model.deputy import Deputy

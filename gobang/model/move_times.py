@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.game.point import Stone
-from gobang.game.record import Node
+from gobang.game.records.record import Node
 from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
 

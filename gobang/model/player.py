@@ -6,12 +6,12 @@ import enum
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game.budget import Allowance
 from gobang.game.judging import can_still_win
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.game.talk.budget import Allowance
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 
 
 class Trouble(enum.Enum):

@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import Verdict
 from gobang.model.kept import storage
 from gobang.model.match import Match
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
 
 

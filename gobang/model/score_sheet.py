@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
-from gobang.game import edits
-from gobang.game.edits import Edit, EditKind, History
 from gobang.game.formats import sgf_marks
-from gobang.game.marks import Mark
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.record import Header, Node, Record
-from gobang.game.result import result_text, told_ending
+from gobang.game.records import edits
+from gobang.game.records.edits import Edit, EditKind, History
+from gobang.game.records.marks import Mark
+from gobang.game.records.record import Header, Node, Record
+from gobang.game.records.result import result_text, told_ending
 from gobang.game.ruleset import Verdict
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup
 

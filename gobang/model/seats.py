@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
-from gobang.game.record import Node
+from gobang.game.records.record import Node
 from gobang.model.player import Player
 
 

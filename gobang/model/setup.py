@@ -10,7 +10,7 @@ from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.weighers import schemes
-from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 
 COMMON_SIZES = (15, 16, 19, 20)
 """The board sizes offered in lists; others can be typed."""

@@ -18,8 +18,8 @@ from gobang.game.ruleset import RuleSet, Verdict
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.game.weighers.weights import weigh
 from gobang.model.match import Match
-from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
-from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gobang.game.notation import point_name, row_column
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Verdict
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.refusal import Refusal
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.match import ending_sentence, refusal_sentence

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gobang.game.marks import MarkTool
+from gobang.game.records.marks import MarkTool
 from gobang.view.places.place import Place
 from gobang.view.places.tabs import Tab, tab_name
 from gobang.words.catalogue import tr

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QSizePolicy, QWidge
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
-from gobang.model.opponents import Opponent
+from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import speech
 from gobang.view.action_button import ActionButton

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents import Opponent
+from gobang.model.opponents.opponents import Opponent
 from gobang.view.actions import Actions
 from gobang.view.art import style
 from gobang.view.art.theme import Theme

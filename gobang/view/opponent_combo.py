@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from gobang.model.opponent_id import OpponentId
-from gobang.model.opponents import Opponent
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponent
 from gobang.view.art import style
 from gobang.words.opponents import opponent_kind_name, opponent_tip, rated_opponent_name, seated_opponent_name
 

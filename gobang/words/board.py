@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gobang.game.marks import Sign
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
+from gobang.game.records.marks import Sign
 from gobang.words.catalogue import tr
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.edits import EditKind
+from gobang.game.records.edits import EditKind
 from gobang.words.catalogue import tr
 
 

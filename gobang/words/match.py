@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
-from gobang.game.record import Header
-from gobang.game.result import read_result
+from gobang.game.records.record import Header
+from gobang.game.records.result import read_result
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.words.board import stone_name

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gobang.model.opponent_id import OpponentId, OpponentKind
-from gobang.model.opponents import Opponent
+from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
+from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text

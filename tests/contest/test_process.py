@@ -13,10 +13,10 @@ import pytest
 
 from gobang.contest.machine import CannotStart, Fault
 from gobang.contest.process import Patience, Process
-from gobang.game.budget import Budget
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.talk.budget import Budget
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))
 SHORT = Patience(ok=0.5, first_move=20, slack=10, leave=0.5)

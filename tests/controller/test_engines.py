@@ -16,7 +16,7 @@ from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import question, trial
 from gobang.model.engines.specs import Fitness
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.ruleset import RULES
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.view.dialogs.engines_dialog import EnginesDialog
 from tests.bad_brains import brain
 

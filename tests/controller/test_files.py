@@ -13,7 +13,7 @@ from gobang.game import formats
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
 GAME = "h8i9h10h9g9i7"

@@ -14,7 +14,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.action_button import ActionButton
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gobang.game.formats import sgf
-from gobang.game.marks import Sign
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
+from gobang.game.records.marks import Sign
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
 

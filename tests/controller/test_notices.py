@@ -15,7 +15,7 @@ from gobang.controller.notices import Button, Notices, Subject
 from gobang.game import formats
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gobang.model.kept.settings import BoardStyle, StoneStyle
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.results import Tally
 from gobang.view.dialogs.preferences_dialog import PreferencesDialog
 

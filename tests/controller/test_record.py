@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
-from gobang.game.record import Header
+from gobang.game.records.record import Header
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.model.field import Field
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme

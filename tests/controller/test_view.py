@@ -12,7 +12,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.help_dialog import HelpDialog
 from gobang.view.dialogs.new_game_dialog import NewGameDialog

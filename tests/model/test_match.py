@@ -11,13 +11,13 @@ from gobang.game.forbidden import ForbiddenKind
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Header, Record
+from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.match import Match
-from gobang.model.opponent_id import OpponentId
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.model.kept import settings
-from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 
 WRITTEN = [
     ("human", HUMAN),

@@ -11,11 +11,11 @@ from PySide6.QtCore import QElapsedTimer
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE, Ending, Verdict
-from gobang.model.adaptive import LAST_STEP, Adaptive
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
-from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
-from gobang.model.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.adaptive import LAST_STEP, Adaptive
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain
 from tests.scripted import Scripted

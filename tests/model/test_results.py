@@ -7,7 +7,7 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.model.match import Match
-from gobang.model.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.results import Results, Tally
 from tests.scripted import Scripted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.point import Stone
-from gobang.model.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE

@@ -21,7 +21,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, orders, play, screen, sentences

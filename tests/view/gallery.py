@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import loads, weigh
 from gobang.paths import resources

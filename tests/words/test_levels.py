@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gobang.engine.search.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
-from gobang.model.opponent_id import SUITS_ME, OpponentId
-from gobang.model.opponents import Opponent, Opponents
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponents import Opponent, Opponents
 from gobang.words.numbers import amount_text
 from gobang.words.opponents import (
     level_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gobang.game import notation
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 
 
 def loads(text: str) -> Record:

@@ -9,7 +9,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 
 USUAL = 15
 GUESSES = (15, 19, 20, 22)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gobang.game.fault import Fault
 from gobang.game.formats import board_text, position_string, psq, renlib, sgf, sgf_text
 from gobang.game.formats.error import FormatError
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from gobang.game.formats.error import FormatError
 from gobang.game.notation import OffBoard
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 
 SIZE = 15
 MAGIC = b"\xffRenLib\xff"

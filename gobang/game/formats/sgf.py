@@ -17,7 +17,7 @@ from gobang.game.formats.sgf_text import Properties, Tree, escape, first, safe, 
 from gobang.game.notation import NotationError
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
-from gobang.game.record import Header, Node, Record
+from gobang.game.records.record import Header, Node, Record
 from gobang.game.timecontrol import TimeControl
 
 MOVES = {"B": Stone.BLACK, "W": Stone.WHITE}

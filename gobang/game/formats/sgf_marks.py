@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from gobang.game import notation
 from gobang.game.formats.sgf_text import escape, text_of
-from gobang.game.marks import Mark, Sign
 from gobang.game.notation import NotationError
 from gobang.game.point import Point
-from gobang.game.record import Node
+from gobang.game.records.marks import Mark, Sign
+from gobang.game.records.record import Node
 
 LABEL = "LB"
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game import gomocup
-from gobang.game.gomocup import Clearing, Plan
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.remarks import Compiling
+from gobang.game.talk import gomocup
+from gobang.game.talk.gomocup import Clearing, Plan
+from gobang.game.talk.remarks import Compiling
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript

@@ -14,7 +14,7 @@ from gobang.model.engines.loan import Loan
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
 
 SLACK_MS = 2000

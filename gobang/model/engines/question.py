@@ -8,12 +8,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game.budget import Budget
-from gobang.game.gomocup import Clearing, Plan, Played, Reply, Said
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.remarks import Detail, Summary
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.budget import Budget
+from gobang.game.talk.gomocup import Clearing, Plan, Played, Reply, Said
+from gobang.game.talk.remarks import Detail, Summary
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 

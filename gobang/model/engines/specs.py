@@ -11,8 +11,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.budget import Budget
 from gobang.game.ruleset import RULES
+from gobang.game.talk.budget import Budget
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import config_dir
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from gobang.game.gomocup import parse_points
 from gobang.game.notation import NotationError, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Detail, Remark, Summary, Value, parse_number, parse_value
+from gobang.game.talk.gomocup import parse_points
+from gobang.game.talk.remarks import Detail, Remark, Summary, Value, parse_number, parse_value
 
 SCALE = 200
 """An evaluation of this size means a win chance of 73 %, if the engine itself sends no chance."""

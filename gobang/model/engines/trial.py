@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from gobang.game import gomocup
-from gobang.game.budget import Budget
-from gobang.game.gomocup import About, Played, Reply, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Compiling
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.game.talk import gomocup
+from gobang.game.talk.budget import Budget
+from gobang.game.talk.gomocup import About, Played, Reply, Said
+from gobang.game.talk.remarks import Compiling
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire

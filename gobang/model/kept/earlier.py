@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6 import QtCore
 
 from gobang.game.formats import sgf
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.model.kept.storage import Storage
 from gobang.paths import state_dir
 

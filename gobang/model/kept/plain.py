@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from gobang.game.timecontrol import TimeControl
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 
 
 def to_plain(value: Any) -> Any:

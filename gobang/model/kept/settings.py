@@ -14,7 +14,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read
-from gobang.model.opponent_id import SUITS_ME
+from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.game.formats import sgf
 from gobang.game.point import Stone
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read

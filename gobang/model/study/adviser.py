@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.remarks import Remark
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.remarks import Remark
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.question import Question
 from gobang.model.engines.thoughts import Listener
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
 
 LOOK_MS = 700

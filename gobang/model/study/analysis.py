@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Node
-from gobang.game.remarks import Remark
+from gobang.game.records.record import Node
+from gobang.game.talk.remarks import Remark
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
 
 MOST_MS = 600_000

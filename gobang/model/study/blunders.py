@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Point, Stone
-from gobang.game.record import Node
+from gobang.game.records.record import Node
 from gobang.model.engines.thoughts import Evaluation
 from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis

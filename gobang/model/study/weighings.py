@@ -9,7 +9,7 @@ from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 
 
 class Weighings(QObject):

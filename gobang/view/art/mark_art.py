@@ -18,9 +18,9 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from gobang.game.marks import Sign
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
+from gobang.game.records.marks import Sign
 from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ink, mix

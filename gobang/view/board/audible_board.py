@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from gobang.game.point import Point
 from gobang.view import speech
 from gobang.view.board.crossings import Crossings
-from gobang.view.board.cursor import ARROWS, Cursor
+from gobang.view.board.input.cursor import ARROWS, Cursor
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
 from gobang.words.catalogue import tr

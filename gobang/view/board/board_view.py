@@ -17,11 +17,11 @@ from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
 from gobang.view.board import audible_board
-from gobang.view.board.cursor import Cursor
+from gobang.view.board.input.cursor import Cursor
+from gobang.view.board.input.pointer import Pointer
 from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
-from gobang.view.board.pointer import Pointer
 from gobang.view.board.surface import USUAL, Surface
 
 if TYPE_CHECKING:  # the first paint shows neither

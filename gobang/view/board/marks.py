@@ -9,9 +9,9 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gobang.game.marks import Sign
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.records.marks import Sign
 
 LINE = 9
 """How many moves are shown of a line that follows a hint or is better than a blunder."""

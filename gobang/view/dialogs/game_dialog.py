@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.point import Stone
-from gobang.game.record import Header
+from gobang.game.records.record import Header
 from gobang.view.art import style
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr

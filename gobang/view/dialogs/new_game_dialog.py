@@ -30,7 +30,7 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
-from gobang.model.opponents import Opponent
+from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import TimeChoice

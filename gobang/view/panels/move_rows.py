@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.words.catalogue import tr
 
 SHOWN = 24

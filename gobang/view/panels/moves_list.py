@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
-from gobang.game.record import Node, Record
+from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.moves_list import MovesList

@@ -12,7 +12,7 @@ from gobang.game.formats.error import FormatError
 from gobang.game.notation import position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Header, Record
+from gobang.game.records.record import Header, Record
 from tests.game.trees import outline, records
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QElapsedTimer, QTimer
 
-from gobang.game.budget import Allowance, Budget
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.talk.budget import Allowance, Budget
 from gobang.game.timecontrol import TimeControl
 from gobang.model.engines import pool as engine_pool
 from gobang.model.engines import question, transcript, wire

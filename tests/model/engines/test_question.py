@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.budget import Budget
-from gobang.game.gomocup import Clearing, Plan, Request, parse_reply
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
+from gobang.game.talk.budget import Budget
+from gobang.game.talk.gomocup import Clearing, Plan, Request, parse_reply
 from gobang.model.engines.question import GRACE_MS, HURRY_MS, PREPARING_MS, Phase, Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble

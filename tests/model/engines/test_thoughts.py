@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import parse_remark
+from gobang.game.talk.remarks import parse_remark
 from gobang.model.engines.thoughts import Listener, Thought, evaluation
 
 

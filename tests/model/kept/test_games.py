@@ -15,7 +15,7 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 

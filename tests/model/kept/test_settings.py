@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept import settings as module
 from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, ThemeChoice
-from gobang.model.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
 
 seconds = st.integers(0, 7200).map(lambda s: s * 1000)

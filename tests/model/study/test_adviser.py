@@ -10,8 +10,8 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.transcript import Voice
-from gobang.model.opponent_id import OpponentId
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from tests.bad_brains import Ours, brain
 

@@ -12,7 +12,7 @@ from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Setup
 from gobang.model.study.analysis import Analysis

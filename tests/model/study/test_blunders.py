@@ -7,7 +7,7 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.model.match import Match
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from gobang.game.forbidden import forbidden_points
-from gobang.game.marks import Sign
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.records.marks import Sign
 from gobang.model.kept.settings import Tap
 from gobang.view.art import mark_art, theme
 from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker

@@ -4,7 +4,7 @@ import pytest
 
 from gobang.game.point import Point
 from gobang.model.kept.settings import Tap
-from gobang.view.board.taps import Taps
+from gobang.view.board.input.taps import Taps
 
 A, B = Point(3, 3), Point(4, 3)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
-from gobang.view.board.typed_point import TypedPoint
+from gobang.view.board.input.typed_point import TypedPoint
 from tests.view.boards import point
 
 

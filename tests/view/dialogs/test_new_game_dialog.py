@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 
 from gobang.game.timecontrol import TimeControl, TimeKind
-from gobang.model.opponents import Opponents
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style, theme
 from gobang.view.dialogs.new_game_dialog import NewGameDialog

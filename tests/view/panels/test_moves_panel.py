@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.view.art import theme
 from gobang.view.panels import moves_list
 from gobang.view.panels.move_rows import Moves, Variation, label, rows

@@ -14,7 +14,7 @@ class Header:
     """What is known about a game as a whole; every field is free text, empty if unknown.
 
     `rule` is the name of a RuleSet if the file's text was understood. `result` is as in SGF: `B+R`, `W+T`, `Draw`;
-    `gobang.game.result` converts a Verdict to it and back. `time` is a TimeControl's text.
+    `result` converts a Verdict to it and back. `time` is a TimeControl's text.
     """
 
     black: str = ""

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game import gomocup
-from gobang.game.gomocup import About, Clearing, Plan, Played, Reply, Request, Said
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Compiling, Detail, Summary, Value
+from gobang.game.talk import gomocup
+from gobang.game.talk.gomocup import About, Clearing, Plan, Played, Reply, Request, Said
+from gobang.game.talk.remarks import Compiling, Detail, Summary, Value
 
 
 class Listener:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Point
 from gobang.model.kept.settings import Tap
-from gobang.view.board.taps import Taps
+from gobang.view.board.input.taps import Taps
 
 NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""

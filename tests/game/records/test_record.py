@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game import edits
 from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
-from gobang.game.record import Header, Record
+from gobang.game.records import edits
+from gobang.game.records.record import Header, Record
 
 A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
 

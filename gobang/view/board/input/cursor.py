@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 from gobang.game.position import centre
-from gobang.view.board.typed_point import TypedPoint
+from gobang.view.board.input.typed_point import TypedPoint
 
 if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
     from PySide6.QtGui import QKeyEvent

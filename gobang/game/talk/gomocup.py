@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.remarks import Remark, parse_remark
+from gobang.game.talk.remarks import Remark, parse_remark
 
 EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
 """The bits of `INFO rule` that name the rule set; bit 2 asks for games without a pause."""

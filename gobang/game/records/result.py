@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.judging import judge
 from gobang.game.point import Stone
-from gobang.game.record import Record
+from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 SIDES = {Stone.BLACK: "B+", Stone.WHITE: "W+"}

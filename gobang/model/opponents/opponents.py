@@ -9,11 +9,11 @@ from functools import cached_property
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.adaptive import Adaptive
 from gobang.model.engines import player as engine_player
 from gobang.model.engines import pool as engine_pool
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
-from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.opponents.adaptive import Adaptive
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.results import Results
 from gobang.model.weight_ai import WeightAI

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.budget import Allowance, Budget, allowance
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.talk.budget import Allowance, Budget, allowance
 from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
 
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.record import Header, Node, Record
+from gobang.game.records.record import Header, Node, Record
 
 Properties = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -268,7 +268,7 @@ def comment(node: Node, text: str) -> Edit | None:
 
 
 def notes(node: Node, properties: Mapping[str, list[str]]) -> Edit | None:
-    """Let `node` have these properties; `gobang.game.marks` makes them of marks."""
+    """Let `node` have these properties; `marks` makes them of marks."""
     before, after = _frozen(node.properties), _frozen(properties)
     return Edit(EditKind.MARK, (Notes(node, before, after),), node, node) if before != after else None
 

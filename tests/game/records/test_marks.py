@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_marks import marks_of, with_mark
-from gobang.game.marks import Sign, next_letter, next_number
 from gobang.game.point import Point
+from gobang.game.records.marks import Sign, next_letter, next_number
 
 A, B = Point(7, 7), Point(0, 0)
 

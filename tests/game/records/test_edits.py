@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game import edits
-from gobang.game.edits import EditKind, History
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_marks import with_mark
-from gobang.game.marks import Sign
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.record import Header, Record
+from gobang.game.records import edits
+from gobang.game.records.edits import EditKind, History
+from gobang.game.records.marks import Sign
+from gobang.game.records.record import Header, Record
 from tests.game.trees import records
 
 A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
