@@ -65,6 +65,15 @@ def test_results_are_shown_and_forgotten(driver):
     assert opponents.results.tallies == {}
 
 
+def test_pages_and_columns_are_whole(driver):
+    driver.session.opponents.results.tallies = {OpponentId.of_level(4): Tally(3, 1, 2)}
+    dialog = opened(driver)
+    dialog.pages.setCurrentRow(3)
+    tall = [dialog.pages.visualItemRect(dialog.pages.item(row)).height() for row in range(dialog.pages.count())]
+    assert min(tall) >= dialog.fontMetrics().height() + 8
+    assert dialog.results.horizontalHeader().length() <= dialog.results.viewport().width()
+
+
 def test_the_folder_of_the_settings_is_named(driver):
     dialog = opened(driver)
     dialog.pages.setCurrentRow(dialog.pages.count() - 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QListWidget,
+    QListWidgetItem,
     QPushButton,
     QSlider,
     QSpinBox,
@@ -160,8 +162,9 @@ class PreferencesDialog(QDialog):
         self.results.setAccessibleName(tr("Your results"))
         self.results.verticalHeader().hide()
         self.results.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.results.horizontalHeader().setStretchLastSection(True)
-        self.results.setColumnWidth(0, 180)
+        header = self.results.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._none = style.soft(tr("No game against a machine has ended yet."))
         self.reset = QPushButton(tr("Reset results"))
         self.reset.setToolTip(tr("Forget these games; the adaptive opponent begins again at its lowest level"))
@@ -192,7 +195,9 @@ class PreferencesDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(style.heading(title))
-        self.pages.addItem(title)
+        item = QListWidgetItem(title)
+        item.setSizeHint(QSize(0, 4 * style.UNIT))
+        self.pages.addItem(item)
         self._stack.addWidget(page)
         return form
 
