@@ -149,7 +149,7 @@ def test_cards_show_tenths_and_what_comes_after(driver, hand, text, ms, clock, u
 
 def test_short_time_sounds_once_and_is_seen_without_colour(driver, hand, monkeypatch):
     played = []
-    monkeypatch.setattr(Sounds, "_play", lambda _, name: played.append(name))
+    monkeypatch.setattr(Sounds, "_play", lambda _, name, _volume: played.append(name))
     begin(driver, "h8")
     driver.session.settings.change(sound=True)
     card = driver.window.players.cards[WHITE]
