@@ -58,7 +58,7 @@ class ChoiceBar(QWidget):
         self.show_setup(self._setup)
 
     def show_setup(self, setup: Setup) -> None:
-        """Let every choice stand where `setup` has it."""
+        """Show the choices of `setup`."""
         self._setup = setup
         self.mode.setCurrentIndex(self.mode.findData(setup.mode))
         self.opponent.choose(setup.opponent)
@@ -107,7 +107,7 @@ class ChoiceBar(QWidget):
             self._grid.setColumnStretch(column, 1)
 
     def set_machines(self, machines: Sequence[Opponent]) -> None:
-        """Other machines can be chosen now."""
+        """Offer these machines."""
         machines = tuple(machines)
         for combo in (self.opponent, self.second):
             combo.set_machines(machines)
@@ -178,7 +178,7 @@ class _MenuCombo(QComboBox):
         self.addItem("")
 
     def menu(self) -> QMenu:
-        """What it opens."""
+        """The menu that it opens."""
         return self._menu
 
     def showPopup(self) -> None:

@@ -25,7 +25,7 @@ _EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
 
 
 class NoticeKind(enum.Enum):
-    """How much a notice matters; the value is its icon."""
+    """How important a notice is; the value is its icon."""
 
     INFO = "information"
     GOOD = "good"
@@ -42,7 +42,7 @@ class NoticeBar(QWidget):
     """
 
     acted = Signal(str)  # the id of the button that was pressed; the notice is gone by then
-    dismissed = Signal()  # the notice went without an answer
+    dismissed = Signal()  # the notice was removed without an answer
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class NoticeBar(QWidget):
 
     @property
     def text(self) -> str:
-        """What stands in the bar, whole."""
+        """The whole text of the bar."""
         return self._said
 
     def set_theme(self, theme: Theme) -> None:
@@ -87,7 +87,7 @@ class NoticeBar(QWidget):
         self.update()
 
     def set_rest(self, text: str) -> None:
-        """The quiet line while there is no notice."""
+        """Set the quiet line that is shown without a notice."""
         self._rest = text
         if self._kind is None:
             self._say(text)
@@ -261,7 +261,7 @@ class NoticeBar(QWidget):
         self.update()
 
     def _needs(self, width: int) -> int:
-        """How high the whole text is at `width`."""
+        """The height of the whole text at `width`."""
         return self._measure(self._said, width)
 
     def _measure(self, text: str, width: int) -> int:

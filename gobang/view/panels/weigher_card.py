@@ -19,7 +19,7 @@ CHIPS = 3
 
 _MARGIN, _BADGE, _GAP, _LOWEST = 8, 22, 8, 34
 _AROUND = 3
-"""From the edge of a chip to what stands in it."""
+"""The padding of a chip."""
 
 
 class WeigherCard(QAbstractButton):
@@ -65,7 +65,7 @@ class WeigherCard(QAbstractButton):
         return QFontMetricsF(style.font(bold=True)).horizontalAdvance(self._title) + 1
 
     def set_name_room(self, room: float) -> None:
-        """How much is kept for the name: as much in all cards of a list, so that their points form columns."""
+        """Set the room for the name; it is the same in all cards of a list, so that their points form columns."""
         self._name_room = room
         self.update()
 
@@ -87,7 +87,7 @@ class WeigherCard(QAbstractButton):
         return QSize(366, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """It can be squeezed; its name ends in an ellipsis then."""
+        """Less wide; the name then ends in an ellipsis."""
         return QSize(300, self._height)
 
     @property
@@ -95,7 +95,7 @@ class WeigherCard(QAbstractButton):
         return max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
 
     def event(self, event: QEvent) -> bool:
-        """Keep Left, Right, Up and Down from the window's own keys while the card has the focus."""
+        """Take Left, Right, Up and Down before the window's shortcuts get them, while the card has the focus."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space)
             if event.key() in arrows:
@@ -122,7 +122,7 @@ class WeigherCard(QAbstractButton):
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a chip picks its point; anywhere it chooses the card."""
+        """A click on a chip picks its point; a click anywhere chooses the card."""
         chip = self._chip_at(event.position())
         super().mouseReleaseEvent(event)
         if chip is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -230,7 +230,7 @@ class WeigherCard(QAbstractButton):
             self.point_wanted.emit(None if chip is None else self._best[chip][0])
 
     def _told(self) -> None:
-        """Repaint, and say the card in words."""
+        """Repaint, and update the accessible text."""
         best = ", ".join(f"{point_name(point, self._size)} {number_text(weight)}" for point, weight in self._best)
         self.setAccessibleName(f"{self._title}, {self._tutorial}")
         self.setAccessibleDescription(best)

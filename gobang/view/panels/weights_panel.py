@@ -49,7 +49,7 @@ class WeightsPanel(QWidget):
 
     @property
     def scheme(self) -> str | None:
-        """The weigher that is chosen."""
+        """The weigher chosen."""
         return next((name for name, card in self._cards.items() if card.isChecked()), None)
 
     @property
@@ -111,11 +111,11 @@ class WeightsPanel(QWidget):
                 card.set_best(_best_first(weighing), weighing.position.size)
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
-        """Explain `point`, as one weigher sees it or two side by side; None empties the table."""
+        """Explain the weight of `point` by one weigher or by two side by side; None empties the table."""
         self._table.show_reasons(point, weighing, other)
 
     def sizeHint(self) -> QSize:
-        """As in the drawing."""
+        """Room for the cards and the table."""
         return QSize(400, 420)
 
     def _build(self) -> None:
@@ -166,7 +166,7 @@ class WeightsPanel(QWidget):
         self.compare_chosen.emit(self._compared)
 
     def _fill_compare(self) -> None:
-        """Everybody but the chosen one can be compared with it."""
+        """Offer every weigher but the chosen one for comparison."""
         self._compare.clear()
         self._compare.addItem(tr("none"), None)
         for name, (title, _) in self._names.items():

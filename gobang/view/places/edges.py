@@ -1,4 +1,4 @@
-"""The edges of a full screen, at which the pointer finds what is hidden there."""
+"""Strips at the edges of a full screen that show hidden parts when the pointer reaches them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Edges(QObject):
         self._board = board
 
     def set_on(self, on: bool) -> None:
-        """Whether anything is hidden."""
+        """Set whether anything is hidden."""
         for strip in self._strips:
             strip.setVisible(on)
             strip.raise_()
@@ -47,7 +47,7 @@ class Edges(QObject):
 
 
 class _Strip(QWidget):
-    """A few pixels nobody sees."""
+    """An invisible strip a few pixels wide."""
 
     def __init__(self, window: QWidget, edges: Edges) -> None:
         super().__init__(window)

@@ -33,12 +33,12 @@ class Frame(QWidget):
 
     @property
     def plan(self) -> Plan:
-        """Where everything is now."""
+        """The present layout."""
         return Plan.of(QSize(self.width(), self.height() - self._lift), self._wanted).lifted(self._lift)
 
     @property
     def panel_width(self) -> int | None:
-        """What a person has chosen, None while the window decides."""
+        """The width that the user has chosen, or None while the window decides."""
         return self._wanted
 
     def set_panel_width(self, wanted: int | None) -> None:
@@ -47,7 +47,7 @@ class Frame(QWidget):
         self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self._rail.set_theme(theme)
         self.update()
@@ -59,7 +59,7 @@ class Frame(QWidget):
         self._lay_out()
 
     def show_panel(self, panel: PlayPanel) -> None:
-        """Let `panel` stand beside the board."""
+        """Show `panel` beside the board."""
         if self._panel is not None:
             self._panel.hide()
         self._panel = panel
@@ -75,7 +75,7 @@ class Frame(QWidget):
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything to its place."""
+        """Put everything in its place."""
         super().resizeEvent(event)
         self._lay_out()
 
@@ -124,6 +124,6 @@ class _Grip(QWidget):
             self.dragged.emit(self.mapToParent(event.position().toPoint()).x() + self.width() // 2)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Let the window decide."""
+        """Let the window decide about the width again."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.double_clicked.emit()

@@ -29,7 +29,7 @@ class OrderRow(QWidget):
         self.set_columns(5)
 
     def set_columns(self, columns: int) -> None:
-        """So many beside one another."""
+        """Put this many buttons side by side."""
         for number, button in enumerate(self._buttons):
             self._grid.removeWidget(button)
             self._grid.addWidget(button, number // columns, number % columns)

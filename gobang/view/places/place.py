@@ -9,7 +9,7 @@ from gobang.words.catalogue import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What stands on the rail and in the menu. `name` is also that of its icon."""
+    """An entry of the rail and of the menu. `name` is also the name of its icon."""
 
     name: str
     title: Phrase

@@ -15,7 +15,7 @@ from gobang.view.places.plan import Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 
 GAP = 10
-"""Between any two of them, in logical pixels."""
+"""The gap between the parts, in logical pixels."""
 NOTICE, TALL_NOTICE = 64, 128
 """The notice's place: two lines beside the board, more lines of fewer words in a strip."""
 
@@ -37,16 +37,16 @@ class PlayPanel(QWidget):
             part.setParent(self)
         self._openers = QWidget(self)
         self._opener_of = self._build_openers()
-        notice.setParent(self)  # the last, for opened it lies over the tabs
+        notice.setParent(self)  # added last, because it lies over the tabs when opened
         tabs.closed.connect(self._close_sheet)
 
     @property
     def narrow(self) -> bool:
-        """Whether it is a strip."""
+        """Whether the panel is a strip."""
         return self._narrow
 
     def follow(self, plan: Plan) -> None:
-        """Be a column or a strip, as `plan` has it."""
+        """Become a column or a strip, as `plan` says."""
         narrow = plan.sheet is not None
         self._sheet = plan.sheet or QRect()
         if narrow is not self._narrow:
@@ -60,7 +60,7 @@ class PlayPanel(QWidget):
         self._lay_out()
 
     def open(self, tab: Tab) -> None:
-        """Let `tab` be in front and in sight."""
+        """Bring `tab` to the front, and make it visible."""
         self._tabs.choose(tab)
         self._opened = True
         self._show_parts()
@@ -73,7 +73,7 @@ class PlayPanel(QWidget):
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the height anew."""
+        """Share the new height among the parts."""
         super().resizeEvent(event)
         self._lay_out()
 

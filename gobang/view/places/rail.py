@@ -33,7 +33,7 @@ class Rail(QWidget):
         column.addStretch()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Use the colours of `theme`."""
         self._theme = theme
         for button in self.buttons:
             button.theme = theme
@@ -72,11 +72,11 @@ class _PlaceButton(QAbstractButton):
         """One place is always chosen: a click on it changes nothing."""
 
     def sizeHint(self) -> QSize:
-        """Icon and word, or the icon alone."""
+        """Room for icon and word, or for the icon alone."""
         return QSize(56, _HIGH if self._wordy else _LOW)
 
     def minimumSizeHint(self) -> QSize:
-        """The icon alone."""
+        """Room for the icon alone."""
         return QSize(32, self.sizeHint().height())
 
     @property

@@ -13,7 +13,7 @@ from gobang.words.catalogue import tr
 
 
 class Tab(enum.Enum):
-    """What can be in front; the value is what the kept layout knows it by."""
+    """The tabs; the value is the name in the saved layout."""
 
     MOVES = "moves"
     ANALYSIS = "analysis"
@@ -22,7 +22,7 @@ class Tab(enum.Enum):
 
 
 def tab_name(tab: Tab) -> str:
-    """What stands on the tab."""
+    """The text on the tab."""
     return {
         Tab.MOVES: tr("Moves"),
         Tab.ANALYSIS: tr("Analysis"),
@@ -32,10 +32,10 @@ def tab_name(tab: Tab) -> str:
 
 
 class Tabs(QWidget):
-    """A card with a page for each Tab, empty until somebody fills it."""
+    """A card with a page for each Tab, empty until `fill` is called."""
 
     turned = Signal()  # another page is in front, or what is in front came into sight or went out of it
-    closed = Signal()  # somebody is done with the sheet
+    closed = Signal()  # the user closes the sheet
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,11 +74,11 @@ class Tabs(QWidget):
         return list(Tab)[self._pages.currentIndex()]
 
     def choose(self, tab: Tab) -> None:
-        """Let `tab` be in front."""
+        """Bring `tab` to the front."""
         self._pages.setCurrentIndex(list(Tab).index(tab))
 
     def seen(self, tab: Tab) -> bool:
-        """Whether a person can see what is on `tab`."""
+        """Whether the page of `tab` is visible."""
         return self.isVisible() and self.front is tab
 
     def fill(self, tab: Tab, content: QWidget) -> None:
@@ -96,11 +96,11 @@ class Tabs(QWidget):
         self._close.setGeometry(self.width() - size.width() - style.UNIT, style.UNIT, size.width(), size.height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What is in front came into sight."""
+        """Announce that the page in front is visible now."""
         super().showEvent(event)
         self.turned.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What is in front went out of sight."""
+        """Announce that the page in front is no longer visible."""
         super().hideEvent(event)
         self.turned.emit()
