@@ -36,7 +36,7 @@ def test_the_five_are_there_under_their_names():
         ("ray-pattern", "[40, 200, 700, 2000]", "[40, 200, 700]", r"\[own\] live must be a list of 4 numbers"),
         ("ray-pattern", "[40, 200, 700, 2000]", '[40, 200, 700, "x"]', r"\[own\] live must be a whole number"),
         ("ray-pattern", "[40, 200, 700, 2000]", "40", r"\[own\] live must be a list"),
-        ("ray-pattern", '["opponent", "edge"]', '["wall"]', "closed_by must be a list out of opponent, edge"),
+        ("ray-pattern", '["opponent", "edge"]', '["wall"]', "closed_by must be a list of values from opponent, edge"),
         ("ray-pattern", '["opponent", "edge"]', '"edge"', "closed_by must be a list"),
         ("ray-pattern", "[own]", "[mine]", "own is missing"),
         ("ray-pattern", "dead = [10", "half = [1]\ndead = [10", r"\[opponent\] half means nothing here"),
