@@ -47,7 +47,7 @@ MARGINS = {
     # Reduction: extra depth when not improving and where a cut is expected, history that saves one ply (0: never)
     "reduction_worsening": s.PLY,
     "reduction_cut": 3 * s.PLY // 2,
-    "reduction_history": 600,
+    "reduction_history": 2048,
     # Least depth that is reduced by one ply if the transposition table has no move
     "unknown_least": 4 * s.PLY,
     # Least depth searched under the threat of an open four
@@ -59,7 +59,7 @@ SHAPES = {
     "count_base": 3.0,
     "count_power": 1.5,
     # Late-move reduction, in plies: factor of log(plies left) · log(number of the move)
-    "reduction_factor": 0.6,
+    "reduction_factor": 0.8,
 }
 """What the tables `Tables.tries` and `Tables.reduction` are made of."""
 
