@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Self
 
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.problem import Problem
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Fixture, PlayedGame
@@ -169,7 +169,7 @@ def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish
     if moves[: len(start.moves)] != start.moves:
         raise ValueError("it began otherwise")
     told = Verdict(Ending(line["ending"]), WINNERS[line["winner"]])
-    fault = Fault(line["fault"]) if line["fault"] else None
+    fault = Failure(line["fault"]) if line["fault"] else None
     position = Position.of(start.size, moves)
     seen = judge(position, rules)
     if seen is None and (told.winner is not position.turn.other if fault else told.ending is not Ending.FULL):

@@ -12,7 +12,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
 
-class Fault(enum.Enum):
+class Failure(enum.Enum):
     """Why a machine has lost a game that is not over on the board."""
 
     NO_MOVE = "no-move"
@@ -40,7 +40,7 @@ class Machine(Protocol):
         """Start a new game. `dice` choose between equally good moves."""
         ...
 
-    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+    def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """A move for the side to move, or a fault. Raises CannotStart."""
         ...
 

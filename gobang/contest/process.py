@@ -15,7 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gobang.contest.machine import CannotStart, Fault
+from gobang.contest.machine import CannotStart, Failure
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -77,22 +77,22 @@ class Process:
     def begin(self, _dice: random.Random) -> None:
         """Do nothing: the program sees the new game in the next position, and has its own dice."""
 
-    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+    def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The program's move, or its fault, after which the program is ended. Raises CannotStart."""
         with self._lock:
             if self._closed:
-                return Fault.DEAD
+                return Failure.DEAD
             if self._program is None:
                 self._program, self._known = _Program(self._command), None
             program = self._program
         try:
             point = self._ask(program, position, rules)
         except TimeoutError:
-            answer: Point | Fault = Fault.LATE
+            answer: Point | Failure = Failure.LATE
         except Refused:
-            answer = Fault.NO_MOVE
+            answer = Failure.NO_MOVE
         except EOFError:
-            answer = Fault.DEAD
+            answer = Failure.DEAD
         else:
             answer = point
             if position.is_free(point):

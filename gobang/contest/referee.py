@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gobang.contest.machine import Fault, Machine
+from gobang.contest.machine import Failure, Machine
 from gobang.game.judging import bans, judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -17,7 +17,7 @@ class Finish:
 
     verdict: Verdict
     moves: tuple[Point, ...]
-    fault: Fault | None = None
+    fault: Failure | None = None
 
     @property
     def clean(self) -> bool:
@@ -36,19 +36,19 @@ def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Fin
     while (verdict := judge(position, rules)) is None:
         mover = black if position.turn is Stone.BLACK else white
         answer = mover.answer(position, rules)
-        if isinstance(answer, Fault):
+        if isinstance(answer, Failure):
             return _without_move(position, answer, rules)
         if not position.is_free(answer):
-            return _without_move(position, Fault.ILLEGAL, rules)
+            return _without_move(position, Failure.ILLEGAL, rules)
         position = position.play(answer)
     return Finish(verdict, position.moves)
 
 
-def _without_move(position: Position, fault: Fault, rules: RuleSet) -> Finish:
+def _without_move(position: Position, fault: Failure, rules: RuleSet) -> Finish:
     """How the game ends when the side to move commits `fault`."""
-    if fault is Fault.NO_MOVE and not has_legal_move(position, rules):
+    if fault is Failure.NO_MOVE and not has_legal_move(position, rules):
         return Finish(Verdict(Ending.FULL, Stone.EMPTY), position.moves)
-    ending = Ending.TIME if fault is Fault.LATE else Ending.FORFEIT
+    ending = Ending.TIME if fault is Failure.LATE else Ending.FORFEIT
     return Finish(Verdict(ending, position.turn.other), position.moves, fault)
 
 

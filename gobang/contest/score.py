@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.schedule import PlayedGame
 
 NORMAL_95 = 1.96
@@ -45,7 +45,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return middle - half if points else 0.0, middle + half if points < games else 1.0
 
 
-def faults(games: Iterable[PlayedGame]) -> Counter[Fault | None]:
+def faults(games: Iterable[PlayedGame]) -> Counter[Failure | None]:
     """How many games each fault lost; the key None counts forbidden moves."""
     return Counter(game.finish.fault for game in games if not game.finish.clean)
 

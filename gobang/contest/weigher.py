@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.problem import BadResource
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -40,10 +40,10 @@ class Weigher:
         """Use `dice` from now on."""
         self._dice = dice
 
-    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+    def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The heaviest legal point; NO_MOVE where there is none."""
         point = weigh(position, self._profile).choose(rules, self._dice)
-        return Fault.NO_MOVE if point is None else point
+        return Failure.NO_MOVE if point is None else point
 
     def close(self) -> None:
         """Do nothing: a weigher holds no resources."""

@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 
 from gobang.contest import entrants
 from gobang.contest.journal import Journal
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
@@ -27,7 +27,7 @@ from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.contest import lost_by, problem_sentence
 
-LOST_BY = (*Fault, None)
+LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
 LABEL = 28
 """The width of the table's first column."""

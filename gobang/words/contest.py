@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
-from gobang.contest.machine import CannotStart, Fault
+from gobang.contest.machine import CannotStart, Failure
 from gobang.contest.problem import Problem
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
 
-def lost_by(fault: Fault | None) -> str:
+def lost_by(fault: Failure | None) -> str:
     """The cause of a loss without a five; None stands for a move that renju forbids."""
     match fault:
-        case Fault.NO_MOVE:
+        case Failure.NO_MOVE:
             return tr("no move")
-        case Fault.ILLEGAL:
+        case Failure.ILLEGAL:
             return tr("an illegal move")
-        case Fault.LATE:
+        case Failure.LATE:
             return tr("a late move")
-        case Fault.DEAD:
+        case Failure.DEAD:
             return tr("the end of its process")
         case None:
             return tr("a forbidden move")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from gobang.contest.journal import Journal, JournalBusy, JournalDamaged, JournalMismatch
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.openings import starts
 from gobang.contest.schedule import Entrant, games
 from gobang.contest.tournament import play_all
@@ -37,7 +37,7 @@ class Faulty(Gambler):
 
     def answer(self, position, rules):
         if len(position.moves) == 5 and self.dice.getrandbits(2) == 0:
-            return self.dice.choice(list(Fault))
+            return self.dice.choice(list(Failure))
         return super().answer(position, rules)
 
 
@@ -184,7 +184,7 @@ def test_a_game_that_was_broken_off_is_not_kept(tmp_path):
         def answer(self, position, rules):
             thinking.set()
             assert sent_away.wait(20)
-            return Fault.DEAD
+            return Failure.DEAD
 
         def close(self):
             sent_away.set()

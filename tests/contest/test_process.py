@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gobang.contest.machine import CannotStart, Fault
+from gobang.contest.machine import CannotStart, Failure
 from gobang.contest.process import Patience, Process
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -57,20 +57,20 @@ def test_odd_but_honest_engines_play(manner, engine):
 @pytest.mark.parametrize(
     ("manner", "fault"),
     [
-        ("deaf", Fault.LATE),
-        ("slow", Fault.LATE),
-        ("floods", Fault.LATE),
-        ("floods without lines", Fault.LATE),
-        ("dies", Fault.DEAD),
-        ("crashes", Fault.DEAD),
-        ("does not start", Fault.DEAD),
-        ("closes its output", Fault.DEAD),
-        ("refuses", Fault.NO_MOVE),
-        ("wrong size", Fault.NO_MOVE),
+        ("deaf", Failure.LATE),
+        ("slow", Failure.LATE),
+        ("floods", Failure.LATE),
+        ("floods without lines", Failure.LATE),
+        ("dies", Failure.DEAD),
+        ("crashes", Failure.DEAD),
+        ("does not start", Failure.DEAD),
+        ("closes its output", Failure.DEAD),
+        ("refuses", Failure.NO_MOVE),
+        ("wrong size", Failure.NO_MOVE),
     ],
 )
 def test_bad_engines_are_named_and_started_again(manner, fault, engine):
-    first, slack = (1.0, 0.4) if fault is Fault.LATE else (20, 0.4)
+    first, slack = (1.0, 0.4) if fault is Failure.LATE else (20, 0.4)
     machine = engine(manner, "30", patience=Patience(ok=5.0, first_move=first, slack=slack, leave=0.2))
     for _ in range(2):
         began = time.monotonic()
@@ -82,7 +82,7 @@ def test_answers_to_nothing_do_not_keep_us_busy():
     code = "while True: print('OK')"
     machine = Process([sys.executable, "-S", "-c", code], Budget(100), Patience(ok=1, first_move=2, leave=0.2))
     began = time.monotonic()
-    assert machine.answer(START, FREESTYLE) in (Fault.DEAD, Fault.LATE)
+    assert machine.answer(START, FREESTYLE) in (Failure.DEAD, Failure.LATE)
     assert time.monotonic() - began < 10
 
 
@@ -101,8 +101,8 @@ def test_only_the_very_first_move_may_take_long(engine):
     point = machine.answer(START, FREESTYLE)
     assert START.is_free(point)
     after = START.play(point).play(Point(9, 9))
-    assert machine.answer(after, FREESTYLE) is Fault.LATE
-    assert machine.answer(after, FREESTYLE) is Fault.LATE, "nor is it after a new start"
+    assert machine.answer(after, FREESTYLE) is Failure.LATE
+    assert machine.answer(after, FREESTYLE) is Failure.LATE, "nor is it after a new start"
 
 
 def test_an_engine_plays_game_after_game(engine):
@@ -148,8 +148,8 @@ def test_closing_ends_an_answer_that_another_thread_waits_for(engine):
         pass
     machine.close()
     waiting.join(10)
-    assert answers == [Fault.DEAD]
-    assert machine.answer(START, FREESTYLE) is Fault.DEAD, "closed is closed"
+    assert answers == [Failure.DEAD]
+    assert machine.answer(START, FREESTYLE) is Failure.DEAD, "closed is closed"
     machine.close()
 
 
@@ -158,7 +158,7 @@ def test_an_engine_is_told_its_budget_and_the_rule(tmp_path):
     code = f"import sys\nfor line in sys.stdin: open({str(told)!r}, 'a').write(line)"
     patience = Patience(ok=0.5, first_move=3, leave=0.5)
     machine = Process([sys.executable, "-S", "-c", code], Budget(70, memory_mb=64, level=3), patience)
-    assert machine.answer(START, RENJU) is Fault.LATE
+    assert machine.answer(START, RENJU) is Failure.LATE
     lines = told.read_text().split("\n")
     for info in ("timeout_turn 70", f"max_memory {64 << 20}", "level 3", f"rule {RENJU.gomocup}"):
         assert lines.count(f"INFO {info}") == 1

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.openings import openings, starts
 from gobang.contest.problem import BadResource
 from gobang.contest.referee import Finish, has_legal_move, play
@@ -34,12 +34,12 @@ def test_a_game_runs_to_its_end():
 @pytest.mark.parametrize(
     ("answer", "fault", "ending"),
     [
-        (Fault.NO_MOVE, Fault.NO_MOVE, Ending.FORFEIT),
-        (Fault.LATE, Fault.LATE, Ending.TIME),
-        (Fault.DEAD, Fault.DEAD, Ending.FORFEIT),
-        (Point(0, 0), Fault.ILLEGAL, Ending.FORFEIT),
-        (Point(9, 0), Fault.ILLEGAL, Ending.FORFEIT),
-        (Point(-1, 3), Fault.ILLEGAL, Ending.FORFEIT),
+        (Failure.NO_MOVE, Failure.NO_MOVE, Ending.FORFEIT),
+        (Failure.LATE, Failure.LATE, Ending.TIME),
+        (Failure.DEAD, Failure.DEAD, Ending.FORFEIT),
+        (Point(0, 0), Failure.ILLEGAL, Ending.FORFEIT),
+        (Point(9, 0), Failure.ILLEGAL, Ending.FORFEIT),
+        (Point(-1, 3), Failure.ILLEGAL, Ending.FORFEIT),
     ],
 )
 def test_every_fault_loses(answer, fault, ending):
@@ -49,7 +49,7 @@ def test_every_fault_loses(answer, fault, ending):
 
 
 def test_every_fault_has_been_thought_of():
-    assert set(Fault) == {Fault.NO_MOVE, Fault.LATE, Fault.DEAD, Fault.ILLEGAL}
+    assert set(Failure) == {Failure.NO_MOVE, Failure.LATE, Failure.DEAD, Failure.ILLEGAL}
 
 
 def test_a_forbidden_move_is_a_move_that_loses():
@@ -62,14 +62,14 @@ def test_a_forbidden_move_is_a_move_that_loses():
 def test_black_without_a_legal_move_draws_and_with_one_loses():
     """A weigher and any other machine are judged alike."""
     assert not has_legal_move(BLOCKED, RENJU)
-    for machine in (Scripted(Fault.NO_MOVE), Weigher("run-code")):
+    for machine in (Scripted(Failure.NO_MOVE), Weigher("run-code")):
         finish = play(BLOCKED, machine, Scripted(), RENJU)
         assert (finish.verdict, finish.fault) == (Verdict(Ending.FULL, Stone.EMPTY), None)
     assert has_legal_move(BLOCKED, FREESTYLE)
-    finish = play(BLOCKED, Scripted(Fault.NO_MOVE), Scripted(), FREESTYLE)
-    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Fault.NO_MOVE)
-    finish = play(BLOCKED, Scripted(Fault.DEAD), Scripted(), RENJU)
-    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Fault.DEAD)
+    finish = play(BLOCKED, Scripted(Failure.NO_MOVE), Scripted(), FREESTYLE)
+    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Failure.NO_MOVE)
+    finish = play(BLOCKED, Scripted(Failure.DEAD), Scripted(), RENJU)
+    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Failure.DEAD)
 
 
 def test_weighers_keep_to_renju():

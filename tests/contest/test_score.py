@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.contest.machine import Fault
+from gobang.contest.machine import Failure
 from gobang.contest.rating import margins, ratings
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
@@ -39,10 +39,10 @@ def test_points_are_the_first_entrants():
 
 def test_faults_are_counted_and_forbidden_moves_with_them():
     fixture = played(Stone.BLACK)[0].fixture
-    ends = [(Ending.FORFEIT, Fault.DEAD), (Ending.TIME, Fault.LATE), (Ending.FORFEIT, Fault.DEAD)]
+    ends = [(Ending.FORFEIT, Failure.DEAD), (Ending.TIME, Failure.LATE), (Ending.FORFEIT, Failure.DEAD)]
     ends += [(Ending.FORBIDDEN, None), (Ending.FIVE, None), (Ending.FULL, None)]
     some = [PlayedGame(fixture, Finish(Verdict(ending, Stone.WHITE), (), fault)) for ending, fault in ends]
-    assert faults(some) == {Fault.DEAD: 2, Fault.LATE: 1, None: 1}
+    assert faults(some) == {Failure.DEAD: 2, Failure.LATE: 1, None: 1}
 
 
 def test_error_bars_are_wilsons():

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from gobang.contest.entrants import COMMAND, make
-from gobang.contest.machine import Fault, Machine
+from gobang.contest.machine import Failure, Machine
 from gobang.contest.weigher import Weigher
 from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS
@@ -37,11 +37,11 @@ class SearchingMachine:
         """Forget the last game. A search uses no dice."""
         self.searcher.new_game()
 
-    def answer(self, position: Position, rules: RuleSet) -> Point | Fault:
+    def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The best move found within the limits; NO_MOVE if there is no legal one."""
         self._stop = Stop()
         report = self.searcher.best(position, rules, self.limits, self._stop)
-        return report.line[0] if report else Fault.NO_MOVE
+        return report.line[0] if report else Failure.NO_MOVE
 
     def close(self) -> None:
         """End the running search."""

@@ -17,13 +17,13 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 
 
-class Mistake(Exception):
+class WrongArguments(Exception):
     """A mistake in the arguments or files; its text is one line."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> None:  # type: ignore[override]
-        raise Mistake(f"{self.prog}: {message}")
+        raise WrongArguments(f"{self.prog}: {message}")
 
 
 def _positive(text: str) -> int:
@@ -127,16 +127,16 @@ def parser() -> argparse.ArgumentParser:
 
 
 def boards(file: str, to_move: str | None) -> list[Position]:
-    """Read the boards in a file; `to_move` overrides whose turn it is. Raises Mistake."""
+    """Read the boards in a file; `to_move` overrides whose turn it is. Raises WrongArguments."""
     turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
         found = parse_boards(text, turn)
     except (OSError, UnicodeDecodeError, NotationError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else problem
-        raise Mistake(f"gobang-engine: {file}: {reason}") from None
+        raise WrongArguments(f"gobang-engine: {file}: {reason}") from None
     if not found:
-        raise Mistake(f"gobang-engine: {file}: there is no board")
+        raise WrongArguments(f"gobang-engine: {file}: there is no board")
     return found
 
 
@@ -147,7 +147,7 @@ def run(arguments: Sequence[str]) -> int:
         if chosen.command in ("solve", "analyse"):
             return _ask(chosen)
         _run(chosen)
-    except Mistake as mistake:
+    except WrongArguments as mistake:
         print(mistake, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -191,7 +191,7 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine.lab import proofs
 
         if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
-            raise Mistake("gobang-engine proofs: not everything stood, see above")
+            raise WrongArguments("gobang-engine proofs: not everything stood, see above")
     else:
         from gobang.engine.lab import fit, openings
 
@@ -201,7 +201,7 @@ def _run(chosen: argparse.Namespace) -> None:
             else:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
         except (Problem, OSError) as problem:
-            raise Mistake(f"gobang-engine {chosen.command}: {problem}") from None
+            raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
 
 
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
@@ -221,4 +221,4 @@ def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
     except BrokenPipeError:
         raise
     except (players.BadSetting, Problem, OSError) as problem:
-        raise Mistake(f"gobang-engine {chosen.command}: {problem}") from None
+        raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
