@@ -22,7 +22,7 @@ from gobang import logs, paths, report
 from gobang.controller import furnishings
 from gobang.controller.clock_controller import ClockController
 from gobang.controller.game_controller import GameController
-from gobang.controller.notices import Button, Notices
+from gobang.controller.notices import Button, Notices, Subject
 from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
@@ -229,6 +229,7 @@ class Session(QObject):
         self.window = self._build()
         self.game = self._let_play()
         del self.furnishings  # they belong to the old window
+        self.notices.withdraw(Subject.MARKING)  # a tool for marks is put away with its window
         self.notices.move_to(self.window.notice)
         self.furnishings.hints.go_on_from(hints)
         self.window.restoreGeometry(geometry)

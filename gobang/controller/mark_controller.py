@@ -56,11 +56,10 @@ class MarkController(QObject):
             self._notices.withdraw(Subject.MARKING)
         else:
             self._use(None)
+            name = self._window.actions_.marks[tool].text()
             self._notices.tell(
                 NoticeKind.INFO,
-                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(
-                    self._window.actions_.marks[tool].text()
-                ),
+                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(name),
                 Button(lambda: tr("Done"), self.put_away),
                 subject=Subject.MARKING,
             )

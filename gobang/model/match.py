@@ -196,6 +196,7 @@ class Match(QObject):
         elif forbidden := self.rules.forbids(self.position, point):
             self.refused.emit(Refusal.FORBIDDEN, forbidden)
         else:
+            self._leave()
             self._hush()
             self.sheet.play(point)
             self.browsing = True
@@ -314,10 +315,14 @@ class Match(QObject):
         self.stone_placed.emit(stone, point)
         self._arrive(ask=True, fresh=True)
 
-    def _visit(self, node: Node, *, ask: bool) -> None:
+    def _leave(self) -> None:
+        """Remember where a running game is left, and the times there, so that going back to it continues the game."""
         if self.running and not self.paused:
             self._left = self.record.current
             self._times.leave(self._left)
+
+    def _visit(self, node: Node, *, ask: bool) -> None:
+        self._leave()
         self._hush()
         self.record.go(node)
         self._times.show(node)

@@ -72,6 +72,7 @@ class ScoreSheet(QObject):
         """End the game at the current node with `verdict`, and write down the result."""
         self._settled[self.record.current] = verdict
         self._sign()
+        self.changed.emit()
 
     # Editing
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 from gobang.controller.notices import Button, Notices, Subject
 from gobang.game import formats
 from gobang.game.point import Point, Stone
+from gobang.game.records.marks import MarkTool
 from gobang.game.ruleset import Ending
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
@@ -305,7 +306,7 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     assert driver.notice() == told, "a stone does not take it away"
     engines.add(brain("deaf"))
     speak(qtbot, driver, "zh_CN")
-    assert driver.notice().startswith("引擎列表无法保存")
+    assert driver.notice().startswith("无法保存引擎列表")
     dismiss(driver)
     assert not driver.notice(), "it is told once"
     path.rmdir()
@@ -314,3 +315,16 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     path.mkdir()
     engines.remove("good")
     assert driver.notice(), "and again after it could be written"
+
+
+def test_a_tool_for_marks_is_put_away_by_another_language(qtbot, driver):
+    two_people(driver, "h8")
+    driver.window.actions_.marks[MarkTool.TRIANGLE].trigger()
+    assert "click a crossing" in driver.notice()
+    for language in ("zh_CN", "en", "zh_CN"):
+        speak(qtbot, driver, language)
+        assert not driver.notice()
+        assert driver.window.isVisible()
+        assert driver.window.notice.window() is driver.window
+    driver.window.actions_.marks[MarkTool.CIRCLE].trigger()
+    assert driver.notice()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -52,12 +52,11 @@ class NewGameDialog(QDialog):
     It is as large as what is asked needs, and scrolls where the screen is smaller than that.
     """
 
-    def __init__(self, setup: Setup, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
+    def __init__(self, setup: Setup, machines: Sequence[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("New game"))
         self._before = setup
         self._wide = WIDTH
-        machines = tuple(machines)
 
         self.mode = _combo((mode_name(mode), mode) for mode in Mode)
         self.opponent = OpponentCombo(machines)
@@ -71,6 +70,7 @@ class NewGameDialog(QDialog):
         self.about_rule = _sentence()
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
         self.size_box.setAccessibleName(tr("Board size"))
+        self.size_box.lineEdit().setAccessibleName(tr("Board size"))
         self.time = TimeChoice(setup.time)
 
         self._build()

@@ -163,6 +163,7 @@ class PreferencesDialog(QDialog):
         self.results.verticalHeader().hide()
         self.results.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         header = self.results.horizontalHeader()
+        header.setAccessibleName(self.results.accessibleName())
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._none = style.soft(tr("No game against a machine has ended yet."))

@@ -27,6 +27,7 @@ class TimeBox(QSpinBox):
         super().__init__(parent)
         self.setRange(least, LONGEST_MS // 1000)
         self.setAccessibleName(name)
+        self.lineEdit().setAccessibleName(name)
         self.setKeyboardTracking(False)
 
     def sizeHint(self) -> QSize:

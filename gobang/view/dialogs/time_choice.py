@@ -81,7 +81,9 @@ class TimeChoice(QWidget):
         self.main.set_ms(control.main_ms or 0)
         self.increment.set_ms(control.increment_ms)
         self.count.setValue(control.periods or control.moves)
-        self.count.setAccessibleName(tr("Moves in a period") if kind is TimeKind.CANADIAN else tr("Periods"))
+        counted = tr("Moves in a period") if kind is TimeKind.CANADIAN else tr("Periods")
+        self.count.setAccessibleName(counted)
+        self.count.lineEdit().setAccessibleName(counted)
         self.period.set_ms(control.period_ms)
         self._boxes.setVisible(kind not in (TimeKind.NONE, TimeKind.MOVE))
         for widget in self._with_increment:

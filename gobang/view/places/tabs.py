@@ -50,6 +50,7 @@ class Tabs(QWidget):
             inside = self._insides[tab] = QVBoxLayout(page)
             inside.setContentsMargins(0, 0, 0, 0)
             self._pages.addTab(page, tab_name(tab))
+        self._pages.setAccessibleName(tr("Panel"))
         self._pages.tabBar().setAccessibleName(tr("Panel"))
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)

@@ -29,8 +29,9 @@ def opened(qtbot, qapp, data):
         qtbot.addWidget(made)
         if size:
             made.setStyleSheet(f"* {{ font-size: {size}px }}")
-        with qtbot.waitExposed(made):
+        with qtbot.waitActive(made):
             made.show()
+            made.activateWindow()
         QApplication.processEvents()
         return made
 
@@ -114,10 +115,10 @@ def test_enter_starts_from_every_box_also_after_the_focus_went_round(opened, qtb
     box = getattr(dialog, field, None) or getattr(dialog.time, field)
     box.setFocus()
     for _ in range(40):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        if QApplication.focusWidget() is box:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        if dialog.focusWidget() is box:
             break
-    assert QApplication.focusWidget() is box
+    assert dialog.focusWidget() is box
     cancel = next(b for b in dialog.findChildren(QPushButton) if b is not dialog.start)
     cancel.setFocus()
     box.setFocus()
