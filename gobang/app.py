@@ -187,7 +187,7 @@ class Session(QObject):
     def _let_play(self) -> GameController:
         """The controllers that the first paint needs, children of the window like all of them."""
         self.view = ViewController(self.match, self.window, self.settings, self.opponents)
-        ClockController(self.match, self.window, self.settings, self.notices)
+        self.clocks = ClockController(self.match, self.window, self.settings, self.notices)
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
     @cached_property
@@ -224,14 +224,16 @@ class Session(QObject):
         """Replace the window by one in another language, at the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        hints, before_view = self.furnishings.hints, self.view
+        old, before_view, before_clocks = self.furnishings, self.view, self.clocks
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
         self.game = self._let_play()
         del self.furnishings  # they belong to the old window
         self.notices.withdraw(Subject.MARKING)  # a tool for marks is put away with its window
         self.notices.move_to(self.window.notice)
-        self.furnishings.hints.go_on_from(hints)
+        self.clocks.go_on_from(before_clocks)
+        self.furnishings.hints.go_on_from(old.hints)
+        self.furnishings.files.go_on_from(old.files)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)

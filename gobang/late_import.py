@@ -28,7 +28,8 @@ LATE = {
     # Needed when a machine thinks or a game is saved.
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf"),
     "gobang.game.formats.sgf_marks",
-    "gobang.model.engines.trial",
+    *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
+    *("gobang.model.engines.question", "gobang.model.engines.trial"),
     # The panels beside the board: 60 ms.
     "gobang.controller.furnishings",
     # Marks and cards on the board, icons in menus, sounds, pictures.

@@ -27,6 +27,10 @@ class ClockController(QObject):
         match.clock.slept.connect(self._on_slept)
         window.installEventFilter(self)
 
+    def go_on_from(self, before: ClockController) -> None:
+        """Know whether a dialog before the replaced window has paused the game, and let the game go on after it."""
+        self._covered, before._covered = before._covered, False
+
     @cached_property
     def _sounds(self) -> sounds.Sounds:
         return sounds.Sounds(self)

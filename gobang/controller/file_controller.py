@@ -72,6 +72,12 @@ class FileController(QObject):
         match.changed.connect(self._show_title)
         self._show_title()
 
+    def go_on_from(self, before: FileController) -> None:
+        """Know the file of a replaced window, and whether its record has changed since it was saved."""
+        self._path = before._path
+        self._window.setWindowModified(before._window.isWindowModified())
+        self._show_title()
+
     def open_file(self, name: str) -> None:
         """Open the record in the file `name`, or show why that failed."""
         path = Path(name)

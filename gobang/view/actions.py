@@ -70,7 +70,7 @@ class Actions:
         self.followers = make(
             tr("Next moves"),
             tr("Mark the next moves of the record, its variations too; not while a game is played"),
-            "Alt+V",
+            "Alt+B",
             checkable=True,
         )
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)

@@ -6,9 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gobang.game.point import Stone
+from gobang.game.timecontrol import TimeControl
 from gobang.model.kept.settings import BoardStyle, StoneStyle
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.results import Tally
+from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences_dialog import PreferencesDialog
 
 
@@ -51,6 +54,25 @@ def test_a_change_of_language_leaves_the_preferences_open(qtbot, driver):
     assert again.isVisible()
     assert again.windowTitle() == "首选项"
     assert again.pages.currentRow() == 1
+
+
+def test_a_change_of_language_keeps_file_star_and_clock(qtbot, driver, tmp_path):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    driver.click("h8")
+    driver.session.furnishings.files.save_file(str(tmp_path / "mine.sgf"))
+    driver.click("i9")
+    opened(driver)
+    assert driver.match.held
+    before = driver.window
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: driver.window is not before)
+    qtbot.waitUntil(lambda: driver.window.findChild(PreferencesDialog) is not None)
+    assert driver.window.windowTitle() == "mine.sgf[*]"
+    assert driver.window.isWindowModified()
+    assert driver.match.held, "the dialog is still in front"
+    driver.window.findChild(PreferencesDialog).close()
+    assert not driver.match.held
+    assert driver.match.clock.running is Stone.BLACK
 
 
 def test_results_are_shown_and_forgotten(driver):

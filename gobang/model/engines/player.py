@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.model.engines.dialogue import State
-from gobang.model.engines.loan import Loan
-from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
+from gobang.model.engines import dialogue, loan, question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
+
+if TYPE_CHECKING:
+    from gobang.model.engines.pool import EnginePool
 
 SLACK_MS = 2000
 """How late an engine's answer may be, to allow for a busy machine and the pipes."""
 
 
 class EnginePlayer(Player):
-    """Asks an engine of `pool` for its moves.
+    """Asks an engine of the pool that `pool` returns for its moves.
 
     `level` is a level of our own engine; it is not sent to others. An answer is played no sooner than `pace_ms` after
     the question. The engine goes back to the pool when the player leaves, so the next game can use the same process.
@@ -31,7 +34,7 @@ class EnginePlayer(Player):
     def __init__(
         self,
         spec: EngineSpec,
-        pool: EnginePool,
+        pool: Callable[[], EnginePool],
         *,
         rules: RuleSet,
         opponent: OpponentId | None = None,
@@ -48,16 +51,26 @@ class EnginePlayer(Player):
         self._slack = SLACK_MS if slack_ms is None else slack_ms
         self.pace_ms = pace_ms
         self._since = QElapsedTimer()
-        self._loan = Loan(pool, self)
-        self._loan.answered.connect(self._on_answered)
-        self._loan.failed.connect(self._on_failed)
+        self._pool = pool
         self._asked: Position | None = None
         self._hurried = False
 
+    @cached_property
+    def _loan(self) -> loan.Loan:
+        """The loan of an engine, made for the first question: a window's first paint need not wait for it."""
+        made = loan.Loan(self._pool(), self)
+        made.answered.connect(self._on_answered)
+        made.failed.connect(self._on_failed)
+        return made
+
     @property
-    def state(self) -> State:
+    def _borrows(self) -> bool:
+        return "_loan" in vars(self)
+
+    @property
+    def state(self) -> dialogue.State:
         """The engine's state; DOWN if none is borrowed."""
-        return self._loan.state
+        return self._loan.state if self._borrows else dialogue.State.DOWN
 
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
@@ -71,22 +84,25 @@ class EnginePlayer(Player):
         if self.allowance is not None:
             turn, left = min(turn, self.allowance.turn_ms), self.allowance.left_ms
         budget = replace(self.spec.budget, turn_ms=turn, left_ms=left, level=self.level)
-        self._loan.ask(self.spec, Question(position, self._rules, budget, patience_ms=turn + self._slack))
+        self._loan.ask(self.spec, question.Question(position, self._rules, budget, patience_ms=turn + self._slack))
 
     def stop(self) -> None:
         """Withdraw the question."""
         self._asked = None
-        self._loan.withdraw()
+        if self._borrows:
+            self._loan.withdraw()
 
     def hurry(self) -> None:
         """Tell the engine to answer now; `failed` follows if it does not within a few seconds."""
         self._hurried = True
-        self._loan.hurry()
+        if self._borrows:
+            self._loan.hurry()
 
     def leave(self) -> None:
         """Give the engine back before the next game asks for it."""
         self._asked = None
-        self._loan.give_back()
+        if self._borrows:
+            self._loan.give_back()
         self.deleteLater()
 
     def _on_answered(self, point: Point) -> None:

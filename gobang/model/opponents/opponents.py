@@ -128,7 +128,7 @@ class Opponents:
             return WeightAI(scheme, lambda: self.profiles[scheme], pace_ms=pace_ms, rules=rules, seed=seed)
         level = self.adaptive.level if opponent == SUITS_ME else opponent.level
         return engine_player.EnginePlayer(
-            spec, self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
+            spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
         )
 
     def warm(self, opponent: OpponentId) -> None:

@@ -46,7 +46,7 @@ def seat(pool):
     """Make a player of an engine with this manner."""
 
     def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, level=None, **more):
-        return EnginePlayer(brain(manner, amount, **more), pool, rules=rules, slack_ms=slack_ms, level=level)
+        return EnginePlayer(brain(manner, amount, **more), lambda: pool, rules=rules, slack_ms=slack_ms, level=level)
 
     return make
 
@@ -363,7 +363,7 @@ def test_after_a_refusal_the_board_is_made_anew(qtbot, pool, seat):
 
 
 def test_a_program_that_is_not_there_would_not_start(qtbot, pool):
-    player = EnginePlayer(EngineSpec("nobody", "/nowhere/pbrain-nobody"), pool, rules=FREESTYLE)
+    player = EnginePlayer(EngineSpec("nobody", "/nowhere/pbrain-nobody"), lambda: pool, rules=FREESTYLE)
     heard = []
     player.failed.connect(lambda *news: heard.append(news))
     player.go(at("h8"))
@@ -375,7 +375,7 @@ def test_a_program_that_is_not_there_would_not_start(qtbot, pool):
 def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, pool, seat):
     player = seat("good", rules=RENJU)
     assert answer(qtbot, player, at("h8")) == CORNER
-    player = EnginePlayer(brain("good", rules=("freestyle",)), pool, rules=RENJU)
+    player = EnginePlayer(brain("good", rules=("freestyle",)), lambda: pool, rules=RENJU)
     assert trouble(qtbot, player, at("h8"))[0] is Trouble.UNFIT
     assert player.state is State.DOWN
 
