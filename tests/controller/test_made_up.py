@@ -25,7 +25,7 @@ from tests.shown import texts
 from tools.made_up import CODE, plain, write
 
 NAMES = re.compile(
-    r"\b(Gobang|English|made-up|Piskvork|RenLib|PNG|SVG|SGF|MIT|Gomocup|Esc|Tab|Ctrl|Shift|Alt|Meta|Del"
+    r"\b(Gobang|English|made-up|Piskvork|RenLib|PNG|SVG|SGF|MIT|Gomocup|Esc|Tab|Ctrl|Shift|Alt|Meta|Del|Exit"
     r"|[A-V]\d{1,2}|[A-V]|F\d{1,2})\b|(?:/[\w.-]+)+|\.\w+\b|\*\.\w+|qt_\w+|[a-v]\d{1,2}"
 )
 """What is the same in every language: names, formats, keys that Qt does not translate, crossings, paths."""
