@@ -14,8 +14,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk.remarks import Remark, parse_remark
 
-EXACT, RENJU_BIT, CARO_BIT = 1, 4, 8
-"""The bits of `INFO rule` that name the rule set; bit 2 asks for games without a pause."""
+EXACT = 1
+"""The bit of `INFO rule` that means exactly five; Gomocup adds it to the bits of other rules."""
 
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")

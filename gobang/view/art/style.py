@@ -21,7 +21,7 @@ TEXT, HEADING, CLOCK = 13, 15, 22
 UNIT = 8
 """The grid: every margin and gap is a multiple of it, or half of it."""
 
-BUTTON_CORNER, CARD_CORNER, PANEL_CORNER = 8, 12, 14
+BUTTON_CORNER, CARD_CORNER = 8, 12
 """Radii, in logical pixels."""
 
 _FALLBACKS = (

@@ -33,7 +33,7 @@ from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view.art import style
-from gobang.view.dialogs.time_choice import TimeChoice
+from gobang.view.dialogs.time_choice import TimeChoice, row_of
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
@@ -228,7 +228,7 @@ class NewGameDialog(QDialog):
             chip.setToolTip(board_name(size))
             chip.clicked.connect(lambda _=False, size=size: self.size_box.setValue(size))
             chips.append(chip)
-        return _row(self.size_box, *chips)
+        return row_of(self.size_box, *chips)
 
 
 class _Pair(QWidget):
@@ -265,14 +265,3 @@ def _sentence() -> QLabel:
     label = style.soft()
     label.setWordWrap(True)
     return label
-
-
-def _row(*widgets: QWidget) -> QWidget:
-    row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(style.UNIT)
-    for widget in widgets:
-        layout.addWidget(widget)
-    layout.addStretch()
-    return row

@@ -44,9 +44,9 @@ class TimeChoice(QWidget):
         self._before_count, self._before_period = QLabel(), QLabel()
         self._after = QLabel()
         self._with_increment = (QLabel("+"), self.increment, QLabel(tr("a move")))
-        self._boxes = _row(self.main, *self._with_increment)
-        self._over = _row(self._before_count, self.count, self._before_period, self.period, self._after)
-        self._chips = _row()
+        self._boxes = row_of(self.main, *self._with_increment)
+        self._over = row_of(self._before_count, self.count, self._before_period, self.period, self._after)
+        self._chips = row_of()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(style.UNIT)
@@ -126,7 +126,8 @@ class TimeChoice(QWidget):
         self.period.set_ms(control.period_ms)
 
 
-def _row(*widgets: QWidget) -> QWidget:
+def row_of(*widgets: QWidget) -> QWidget:
+    """Return a widget that holds `widgets` side by side, from the left."""
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
