@@ -22,7 +22,7 @@ from gobang import logs, paths, report
 from gobang.controller import furnishings
 from gobang.controller.clock_controller import ClockController
 from gobang.controller.game_controller import GameController
-from gobang.controller.notices import Button, Notices, Subject
+from gobang.controller.notices.notices import Button, Notices, Subject
 from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QEvent, QObject
 
-from gobang.controller.notices import Button, Notices, Subject
+from gobang.controller.notices.notices import Button, Notices, Subject
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match

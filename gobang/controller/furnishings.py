@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.analysis_controller import AnalysisController
-from gobang.controller.blunder_controller import BlunderController
 from gobang.controller.engines_controller import EnginesController
-from gobang.controller.file_controller import FileController
-from gobang.controller.hint_controller import HintController
-from gobang.controller.mark_controller import MarkController
 from gobang.controller.menu_controller import MenuController
-from gobang.controller.notices import Notices
-from gobang.controller.position_controller import PositionController
-from gobang.controller.record_controller import RecordController
+from gobang.controller.notices.notices import Notices
+from gobang.controller.record.file_controller import FileController
+from gobang.controller.record.mark_controller import MarkController
+from gobang.controller.record.position_controller import PositionController
+from gobang.controller.record.record_controller import RecordController
 from gobang.controller.speech_controller import SpeechController
-from gobang.controller.weights_controller import WeightsController
+from gobang.controller.study.analysis_controller import AnalysisController
+from gobang.controller.study.blunder_controller import BlunderController
+from gobang.controller.study.hint_controller import HintController
+from gobang.controller.study.weights_controller import WeightsController
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.controller.notices import Button, Notices, Subject
+from gobang.controller.notices.notices import Button, Notices, Subject
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record

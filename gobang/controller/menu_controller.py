@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint
 
-from gobang.controller.mark_controller import MarkController
-from gobang.controller.record_controller import RecordController
+from gobang.controller.record.mark_controller import MarkController
+from gobang.controller.record.record_controller import RecordController
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node
 from gobang.model.match import Match

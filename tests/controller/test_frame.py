@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang import app
-from gobang.controller.notices import Button
+from gobang.controller.notices.notices import Button
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.model.player import Trouble

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Button, Notices
+from gobang.controller.notices.notices import Button, Notices
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import board_text, position_text

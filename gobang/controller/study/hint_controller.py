@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Notices, Subject
+from gobang.controller.notices.notices import Notices, Subject
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position

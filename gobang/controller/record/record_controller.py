@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from gobang.controller.notices import Button, Notices, Subject
+from gobang.controller.notices.notices import Button, Notices, Subject
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.records.edits import EditKind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Button, Notices, Subject
+from gobang.controller.notices.notices import Button, Notices, Subject
 from gobang.game.point import Point
 from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.model.match import Match

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices import Button, Notices
+from gobang.controller.notices.notices import Button, Notices
 from gobang.game.notation import point_name
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.controller.notices import Button, Notices
+from gobang.controller.notices.notices import Button, Notices
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.engines.thoughts import Thought
