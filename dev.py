@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""One word for everything: python3 dev.py run | test | check | bench | i18n | screenshot.
+"""The project's commands: python3 dev.py run | test | check | bench | i18n | screenshot.
 
-Standard library only, on Windows, macOS and Linux. Makes the environment by itself when something is missing.
+Needs only the standard library, on Windows, macOS and Linux. Creates or completes the virtual environment when needed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 SUITABLE = ((3, 11), (3, 12), (3, 13))
 
-# A library or program, and the Debian package it comes in. Asking for the thing and not for the package also answers on
-# releases that renamed the package (libglib2.0-0t64) and on systems that have other packages.
+# Each library or program, and the Debian package that contains it. We look for the library and not for the package,
+# because some releases renamed packages (libglib2.0-0t64) and other systems have other packages.
 WINDOW = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -28,7 +28,7 @@ WINDOW = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libfontconfig.so.1": "libfontconfig1",
     "libdbus-1.so.3": "libdbus-1-3",
-    # These for a real X window; Qt's message blames libxcb-cursor0 whichever is missing.
+    # A real X window needs these. Qt's error message names libxcb-cursor0, whichever of them is missing.
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
@@ -60,7 +60,7 @@ def say(text: str) -> None:
 
 
 def present(thing: str) -> bool:
-    """Whether a shared library can be loaded, a program is on the path, a file or a font is there."""
+    """Whether `thing` is available: a shared library, a program on the path, a file or a font."""
     if ".so" in thing:
         try:
             ctypes.CDLL(thing)
@@ -70,7 +70,7 @@ def present(thing: str) -> bool:
     if thing.startswith("/"):
         return Path(thing).exists()
     if thing in ("gi", "Atspi"):
-        # Not by ours: these come with a Python of the system.
+        # Only the system's own Python can have these modules.
         code = "import gi" if thing == "gi" else "import gi; gi.require_version('Atspi', '2.0')"
         python = shutil.which("python3", path="/usr/bin:/usr/local/bin")
         return python is not None and subprocess.run([python, "-I", "-c", code], capture_output=True).returncode == 0
@@ -81,7 +81,7 @@ def present(thing: str) -> bool:
 
 
 def install_packages(packages: list[str]) -> bool:
-    """Install Debian packages where we may: as root, or with a sudo that asks nothing."""
+    """Install Debian packages if we are root, or if sudo works without a password."""
     if not shutil.which("apt-get"):
         return False
     prefix = []
@@ -92,7 +92,8 @@ def install_packages(packages: list[str]) -> bool:
     say(f"installing system packages: {' '.join(packages)}")
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o", "Acquire::Retries=3"]
     apt += ["-o", "DPkg::Lock::Timeout=120"]
-    # A new machine has no package lists. A failing third-party source does not matter: the installation decides.
+    # A new machine has no package lists. We ignore errors here: if a third-party source fails, installing may still
+    # work.
     subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, check=False)
     done = subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL)
     return done.returncode == 0
@@ -181,7 +182,7 @@ def create_environment(folder: Path) -> None:
 
 
 def developer() -> Path:
-    """The environment with everything, for all commands but `run`; even pytest-qt loads Qt's libraries."""
+    """The environment with everything, for all commands except `run`."""
     system_packages(WINDOW)
     return environment(VENV, ["--editable", ".[dev]"])
 

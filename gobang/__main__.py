@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip  before everything it is to put off
-import gobang.start.quick_dataclasses  # isort: skip  # noqa: F401  before the first of them
+import gobang.late_import  # isort: skip  must come before the imports that it delays
+import gobang.start.quick_dataclasses  # isort: skip  # noqa: F401  must come before the first dataclass
 
 import gc
 import sys
@@ -15,7 +15,7 @@ from gobang.start import arguments
 def main() -> int:
     """Run the program and return its exit code."""
     options = arguments.parse()  # answers --help, --version and mistakes, before a quarter second of imports
-    # Until the first paint, which comes 10 ms sooner: hardly anything that a start makes is garbage.
+    # No garbage collection before the first paint: it would find almost nothing and take 10 ms.
     gc.disable()
     return app.run(options)
 

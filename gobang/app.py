@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gobang.late_import  # isort: skip
-import gobang.start.quick_import  # isort: skip  # noqa: F401  before everything it is to speed up
+import gobang.start.quick_import  # isort: skip  # noqa: F401  must come before the imports that it speeds up
 
 import gc
 import os
@@ -51,7 +51,7 @@ DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 
 
 class Session(QObject):
-    """Everything that lives as long as the program: the match and what is kept; windows come and go around it.
+    """Holds everything that lives as long as the program: the match, the settings and the saved games.
 
     A change of language builds a new window around the same match, so that no widget needs to know two languages.
     """
@@ -62,7 +62,7 @@ class Session(QObject):
         self._options = options
         self._language: Language | None = None
         self._translators: list[QtCore.QTranslator] = []
-        """For Qt's own words: Qt's catalogue and before it ours."""
+        """For Qt's own texts: our catalogue is asked first, then Qt's."""
         self._asked = (options.theme, options.lang)
         """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
@@ -73,7 +73,7 @@ class Session(QObject):
         self.unfinished = UnfinishedGame(self.match, self.games, parent=self)
         self.earlier = EarlierGames(self.games)
         self.games.quiet = self.settings.storage.quiet = options.demo
-        # Queued, for a new game keeps its choices first and clears all notices then.
+        # Queued, because a new game first saves its choices and then clears all notices.
         self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
         self._worn = self._colours()
         style.dress_plainly(application, self._worn)
@@ -88,10 +88,10 @@ class Session(QObject):
         application.aboutToQuit.connect(self.unfinished.write)
         application.aboutToQuit.connect(self.opponents.close)
 
-    # The game one finds
+    # The first game on the board
 
     def begin(self) -> None:
-        """The demonstration, the file of the command line, the unfinished game, or a new one."""
+        """Show the demonstration, the command line's file or the unfinished game, or begin a new game."""
         if self._options.demo:
             self._demonstrate()
             return
@@ -112,7 +112,7 @@ class Session(QObject):
                 self.game.begin(setup)
                 self._tell_opponent_gone(unknown.args[0], path)
                 return
-            setup = replace(setup, mode=Mode.TWO_PLAYERS)  # nowhere to put it: so it stays where one can see it
+            setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = self.game.players(setup)
         waits = left.paused or setup.time.main_ms is not None  # nobody loses time while the window opens
         self.match.open(left.record, black, white, setup, paused=waits, readings=left.readings, spent=left.spent)
@@ -169,7 +169,7 @@ class Session(QObject):
         plain = theme.load(theme.system_theme_name() if chosen == ThemeChoice.SYSTEM.value else chosen)
         now = self.settings.now
         if (now.board_style, now.stone_style) == (BoardStyle.KAYA, StoneStyle.CLASSIC):
-            return plain  # and no file is read that a first start does not need
+            return plain  # reads no file, to make the first start faster
         return board_style.dressed(plain, now.board_style, now.stone_style)
 
     def _wear(self) -> None:
@@ -185,7 +185,7 @@ class Session(QObject):
         return window
 
     def _let_play(self) -> GameController:
-        """The controllers that the first paint needs, children of the window like all of them."""
+        """Make the controllers that the first paint needs; the window is the parent of all controllers."""
         self.view = ViewController(self.match, self.window, self.settings, self.opponents)
         self.clocks = ClockController(self.match, self.window, self.settings, self.notices)
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
@@ -208,14 +208,14 @@ class Session(QObject):
             self.window.actions_.weights.setChecked(True)
 
     def show(self) -> None:
-        """Open the window where and as it was left."""
+        """Show the window with the place and size that it had last time."""
         self.window.painted.connect(self._on_painted)
         geometry, layout = self._kept_window()
         if self._options.size is not None:
             self.window.resize(*self._options.size)
         elif geometry is not None:
             self.window.restoreGeometry(geometry)
-        self.window.board.setFocus()  # and not the notice that may stand above it
+        self.window.board.setFocus()  # not the notice that may be shown
         self.window.show()
         if layout is not None and self._options.size is None:
             self.window.restore_layout(layout)
@@ -228,8 +228,8 @@ class Session(QObject):
         before.closing.disconnect(self._keep_window)
         self.window = self._build()
         self.game = self._let_play()
-        del self.furnishings  # they belong to the old window
-        self.notices.withdraw(Subject.MARKING)  # a tool for marks is put away with its window
+        del self.furnishings  # the old window's
+        self.notices.withdraw(Subject.MARKING)  # the new window starts without a tool for marks
         self.notices.move_to(self.window.notice)
         self.clocks.go_on_from(before_clocks)
         self.furnishings.hints.go_on_from(old.hints)
@@ -238,7 +238,7 @@ class Session(QObject):
         self.window.show()
         self.window.restore_layout(layout)
         if before.isActiveWindow():
-            self.window.activateWindow()  # not every desktop gives the keys to a window because it is new
+            self.window.activateWindow()  # not every desktop gives a new window the keyboard focus
         if before_view.preferences is not None:
             self.view.ask_preferences(before_view.preferences.pages.currentRow())
         before.close()
@@ -325,7 +325,7 @@ def run(options: Options) -> int:
     session.begin()
     session.show()
     if options.screenshot is not None:
-        # Once the panels are there, and what the demonstration shows has been worked out and painted.
+        # Later, when the panels exist and the demonstration's weights have been computed and painted.
         session.window.painted.connect(
             lambda: QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
         )

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterable
 
 NAMES = ("match", "wire", "search", "view")
-"""Moves and verdicts; lines to and from engines; the search; what Qt says and the window does.
+"""The loggers: moves and verdicts; lines to and from engines; the search; messages of Qt and of the window.
 
-A module of any room hears itself by `logging.getLogger("gobang.match")` and so on.
+Modules of all packages log to `logging.getLogger("gobang.match")` and so on.
 """
 
 _FORMAT = "%(relativeCreated)9.0f ms  %(name)s  %(message)s"

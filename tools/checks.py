@@ -183,7 +183,7 @@ def wheel(step: Step) -> None:
 QUICK = {"style": style, "types": types, "words": words}
 SLOW = {"tests": tests, "tests without Qt": tests_without_qt, "tests on a real screen": tests_on_screen, "wheel": wheel}
 AT_ONCE = 2
-"""Steps side by side: a small machine has two cores, and a window that is waited for should not wait for others."""
+"""How many steps run at the same time. A small machine has two cores; tests with windows must not wait for a core."""
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ CODE = "made-up"
 LEFT, RIGHT = "⟦", "⟧"
 ACCENTS = str.maketrans("aeiouyAEIOUY", "àéîöüýÀÉÎÖÜÝ")
 KEPT = re.compile(r"\{[^{}]*\}|%\d|<[^<>]*>|&[a-z]+;|&\w|\n")
-"""What has a meaning for the program: places to be filled in, marks of HTML, a menu's key, ends of lines."""
+"""What must stay unchanged: placeholders, HTML tags and entities, the mark of a menu's key, ends of lines."""
 
 
 def write(folder: Path) -> Path:

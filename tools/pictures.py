@@ -1,4 +1,4 @@
-"""Take the pictures of the README anew, each by one `gobang --screenshot`."""
+"""Takes the README's pictures, each with one `gobang --screenshot`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PICTURES = {
 
 
 def main() -> int:
-    """Take them all; 0 when all were saved."""
+    """Take all pictures. Returns 0 if all were saved."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     codes = []
     with screen("1400x900") as env, tempfile.TemporaryDirectory() as data:

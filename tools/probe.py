@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
-    # The checkout, and not the folder of this file, as for a user; nothing more is imported before Qt.
+    # Import from the checkout instead of this file's folder, as for a user; import nothing more before Qt.
     sys.path[0] = sys.path[0].rpartition("tools")[0]
     if sys.argv[1] == "ours":
         import gobang.__main__  # reads the command line before Qt is there, as for a user

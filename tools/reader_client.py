@@ -76,7 +76,7 @@ class Reader:
         return True
 
     def await_window(self, request: Request) -> Any:
-        """Wait, without listening to the application, until another window than at the beginning has the keyboard."""
+        """Wait until another window than at the start has the keyboard focus, without listening to the application."""
         return self._until(lambda: focused_window() != self._first_window or None, request["seconds"])
 
     def await_file(self, request: Request) -> Any:
@@ -91,7 +91,7 @@ class Reader:
         return True
 
     def hear(self, request: Request) -> Any:
-        """The first thing heard from number `after` on whose text matches, and its number; None if time runs out."""
+        """Return the first match heard from number `after` on, and its number; None if time runs out."""
         kind, pattern, start = request.get("kind"), re.compile(request["text"]), request["after"]
 
         def found() -> Any:

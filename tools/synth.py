@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from gobang.paths import resources
 
 RATE = 22050
-"""Samples a second; a stone has nothing to say above 11 kHz."""
+"""Samples per second; the sounds have nothing above 11 kHz."""
 
 
 def stone_click() -> bytes:

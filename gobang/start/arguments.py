@@ -1,4 +1,4 @@
-"""Parses the command line of the window; imports no Qt, so that it is answered at once."""
+"""Parses the command line of the window without importing Qt, so that --help and mistakes are answered at once."""
 
 from __future__ import annotations
 

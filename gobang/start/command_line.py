@@ -1,4 +1,4 @@
-"""Reading the words of a command line; imported only where there are any."""
+"""Parses the arguments of `gobang`; imported only if there are any."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def read(words: Sequence[str]) -> Options:
 
 
 def _parser() -> Parser:
-    """The options, each converter with its own sentence for what it does not take."""
+    """The parser. Each option's converter says in a sentence of its own what it does not accept."""
     parser = Parser(
         "gobang",
         tr("Five in a row: play a friend or a machine, and watch the machine think."),

@@ -1,4 +1,4 @@
-"""Whether a window can be opened at all, asked before Qt does, which would abort the whole process."""
+"""Checks whether a window can be opened before Qt tries to, because Qt would abort the process."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pathlib import Path
 def trouble(environment: Mapping[str, str] = os.environ) -> str | None:
     """Why no window can be opened, in a few English words for a log, or None if one can.
 
-    Windows and macOS always have a screen. Elsewhere a Wayland socket that answers will do, else the X server must
-    accept us and Qt's xcb plugin must find its libraries (the missing one is named).
+    Windows and macOS always have a screen. Elsewhere a Wayland socket that answers is enough. Otherwise the X server
+    must accept a connection, and Qt's xcb plugin must find its libraries; the reason names the missing one.
     """
     if sys.platform in {"win32", "darwin"} or environment.get("QT_QPA_PLATFORM", "xcb").split(":")[0] != "xcb":
         return None
@@ -54,6 +54,6 @@ def _xcb() -> str | None:
     xcb.xcb_connect.restype = ctypes.c_void_p
     xcb.xcb_connect.argtypes = (ctypes.c_char_p, ctypes.c_void_p)
     xcb.xcb_connection_has_error.argtypes = (ctypes.c_void_p,)
-    # The connection stays open: an X server whose only guest leaves resets itself and would refuse Qt meanwhile.
+    # The connection stays open: an X server resets itself when its only client leaves, and would refuse Qt meanwhile.
     failed = xcb.xcb_connection_has_error(xcb.xcb_connect(None, None))
     return "the display does not answer" if failed else None

@@ -1,4 +1,4 @@
-"""What can be asked for on the command line of the window."""
+"""The options of the window's command line."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ class Options:
     """The options of the command line; None and "" mean "not given", so the settings decide."""
 
     file: Path | None = None
-    """A game to open; it exists and is a file, whether it can be read is not known yet."""
+    """A game to open: an existing file, which may still be unreadable."""
     debug: tuple[str, ...] = ()
     """Loggers to hear, for `gobang.logs.start`."""
     data: Path | None = None
-    """The folder for everything of the user's, for `gobang.paths.set_data`."""
+    """The folder for all the user's files, for `gobang.paths.set_data`."""
     demo: bool = False
     """Show a demonstration game instead of the user's own, and save nothing."""
     screenshot: Path | None = None

@@ -1,4 +1,4 @@
-"""A push button for an order that also stands in a menu."""
+"""A push button for an action that is also in a menu."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 
 class ActionButton(QPushButton):
-    """Shows an action: its text, tip, tick and state, and nothing when the action is hidden."""
+    """Shows an action with its text, tool tip, tick and state; hidden when the action is hidden."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)  # without one, showing it would open a window for a moment: 0.6 ms each
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
         self._action = action
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -1,4 +1,4 @@
-"""Every order a person can give: menus, tool bar, context menu and the list of keys all show these actions."""
+"""All actions of the window: menus, buttons, context menus and the list of keys show these."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Key = QKeySequence.StandardKey
 
 
 class Actions:
-    """The window's orders with their keys. The controller connects them; the window shows them."""
+    """The window's actions with their keys. The window shows them; the controllers connect them."""
 
     def __init__(self, owner: QWidget, places: Sequence[Place] = ()) -> None:
         self._owner = owner
@@ -127,7 +127,7 @@ class Actions:
             self._word(self.move_now, tr("Let the machine move"), tr("The machine plays the next move"))
 
     def tell_undo(self, undone: str = "", redone: str = "") -> None:
-        """Name the edits that undo and redo apply to; without a name they apply to moves."""
+        """Set the names of the edits that undo and redo apply to; without a name they apply to moves."""
         if undone:
             self._word(self.take_back, tr("Undo: {0}").format(undone), tr("Undo the last change of the record"))
         else:
@@ -151,7 +151,7 @@ class Actions:
         }
 
     def tell_paused(self, paused: bool) -> None:
-        """Whether the game rests until it is told to go on."""
+        """Set whether the game is paused."""
         if paused:
             self._word(self.pause, tr("Continue"), tr("Let the game go on from the position shown"))
         else:

@@ -1,4 +1,4 @@
-"""The choices at the head of the panel: how the seats are filled, by whom, and by which rule on which board."""
+"""The choices at the top of the panel: mode, opponents, rule and board size."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from gobang.words.rules import rule_name, rule_sentence, setup_name
 
 
 class ChoiceBar(QWidget):
-    """Shows a Setup; `chosen` carries the one a person asks for, which is shown only once `show_setup` says so.
+    """Shows a Setup. `chosen` carries the one that the user asks for; only `show_setup` shows it.
 
-    Two columns; narrow, there are only the rule and New game: the menu of the rule leads to all the rest.
+    The choices stand in two columns. A narrow bar has only the rule, whose menu also contains the others, and New game.
     """
 
     chosen = Signal(object)  # Setup
@@ -50,7 +50,7 @@ class ChoiceBar(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(style.UNIT)
         for widget in (self.mode, self.opponent, self.second, self.game):
-            widget.setParent(self)  # shown without a parent, each would be a window
+            widget.setParent(self)  # without a parent each would be a window of its own
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.mode.activated.connect(lambda _: self._choose(mode=self.mode.currentData()))
         self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
@@ -79,12 +79,12 @@ class ChoiceBar(QWidget):
             action.setEnabled(not setup.rules.renju)
 
     def set_narrow(self, narrow: bool) -> None:
-        """Whether there is room for two columns."""
+        """Set whether there is too little room for two columns."""
         self._narrow = narrow
         self._place()
 
     def _place(self) -> None:
-        """Rows of two; the mode has its row alone where nobody stands beside it."""
+        """Lay the choices out in rows of two; the mode alone in its row if there is no opponent to show beside it."""
         mode = self._setup.mode
         rows: list[tuple[QWidget, ...]] = [(self.game, self.begin)]
         if self._narrow:
@@ -146,14 +146,14 @@ class ChoiceBar(QWidget):
         return menu
 
     def _headline(self, menu: QMenu, text: str) -> QAction:
-        """What the next group is about. WORKAROUND(Qt 6.x): under a style sheet a section is drawn without its text."""
+        """Add a heading to the menu. WORKAROUND(Qt 6.x): with a style sheet Qt draws a section without its text."""
         menu.addSeparator()
         label = style.soft(text)
         label.setContentsMargins(11, 4, 11, 2)
         headline = QWidgetAction(menu)
         headline.setDefaultWidget(label)
         headline.setText(text)
-        headline.setEnabled(False)  # keys pass over it
+        headline.setEnabled(False)  # arrow keys skip it
         menu.addAction(headline)
         return headline
 

@@ -13,9 +13,9 @@ from gobang.words.catalogue import tr
 
 
 class ContextMenus(QObject):
-    """Puts the window's own actions into menus, with a few that apply only to the place clicked.
+    """Makes menus of the window's actions and of a few that apply only to the place clicked.
 
-    Each menu is made when it opens. `closed` is called after the chosen action was triggered.
+    Each menu is made when it opens. `closed` is called after the menu has closed and the chosen action was triggered.
     """
 
     def __init__(self, actions: Actions, window: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The window: a rail of places, the board as high as the window, and a panel at the right."""
+"""The main window: a rail of places at the left, the board in the middle, and a panel at the right."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
 from gobang.words.opponents import opponent_name
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 WIDTH, HEIGHT = 680, 580
-"""The least size, in logical pixels."""
+"""The smallest size of the window, in logical pixels."""
 
 
 def _play(window: MainWindow) -> PlayPanel:
@@ -50,20 +50,20 @@ def _play(window: MainWindow) -> PlayPanel:
 PLACES: dict[Place, Callable[[MainWindow], PlayPanel]] = {
     Place("play", lambda: tr("Play"), lambda: tr("Play a game")): _play,
 }
-"""What the rail leads to, in its order and that of the keys, Ctrl+1 and on; and what makes its panel."""
+"""The places in the order of the rail and of the keys from Ctrl+1, each with the function that makes its panel."""
 
 EDITION = b"panel 1"
-"""In front of a kept layout: what another edition has kept is not put on this window."""
+"""The first bytes of a saved layout. A layout that was saved by another edition of the window is ignored."""
 
 
 class MainWindow(QMainWindow):
-    """Shows a match. Every order leaves through `actions`, `choices` and the board's signals.
+    """Shows a match. Users' orders come out as signals of `actions_`, `choices` and the board.
 
-    The tabs are empty until somebody makes Panels for them, after the first paint.
+    The tabs are empty until the session makes Panels for them, after the first paint.
     """
 
     closing = Signal()
-    theme_changed = Signal(object)  # Theme: for the panels
+    theme_changed = Signal(object)  # Theme
     painted = Signal()  # once, when the first content has reached the screen
     text_dropped = Signal(str)
     files_dropped = Signal(object)  # list of str, paths
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self.menuBar(), self.actions_, settings)
         self._document: QLabel = style.soft()
         self._document.setContentsMargins(8, 0, 16, 0)
-        self._document.setParent(self.menuBar())  # shown without a parent it would be a window
+        self._document.setParent(self.menuBar())  # without a parent it would be a window of its own
         self._edges = Edges(self, self.board)
         self._edges.reached.connect(lambda: self._peek(on=True))
         self._edges.left.connect(lambda: self._peek(on=False))
@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
     # Places
 
     def visit(self, name: str) -> None:
-        """Go to the place `name`; it is built when one comes there for the first time."""
+        """Show the place `name`; its panel is made at the first visit."""
         if name not in self._places:
             (build,) = (build for place, build in PLACES.items() if place.name == name)
             self._places[name] = build(self)
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _=False, tab=tab: self.bring(tab))
 
     def bring(self, tab: Tab) -> None:
-        """Let `tab` be in front, and be seen."""
+        """Bring `tab` to the front, and open the panel if it is closed."""
         self._panel.open(tab)
 
     @property
@@ -129,10 +129,10 @@ class MainWindow(QMainWindow):
         (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
         return self._places[name]
 
-    # Looks
+    # Appearance
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours; the application's style sheet is changed by whoever owns the application."""
+        """Use the theme's colours. The application's style sheet is not changed here; the session does that."""
         self.board.set_theme(theme)
         self.notice.set_theme(theme)
         self.players.set_theme(theme)
@@ -141,20 +141,20 @@ class MainWindow(QMainWindow):
         self.theme_changed.emit(theme)
 
     def _show_document(self) -> None:
-        """Say beside the menus what the title says; a word is plainer than its star."""
+        """Show the title beside the menus, with "not saved" in words instead of the title's star."""
         name = self.windowTitle().replace("[*]", "")
         self._document.setText(tr("{0} · not saved").format(name) if self.isWindowModified() else name)
         self._document.setMinimumHeight(self.menuBar().sizeHint().height() - 2)
-        self.menuBar().setCornerWidget(self._document)  # it has another width now, which the bar asks for only here
+        self.menuBar().setCornerWidget(self._document)  # set again, because the bar reads the label's width only here
         self._document.setVisible(self.width() >= NARROW)
 
     def layout_state(self) -> QtCore.QByteArray:
-        """Which tab is in front and how wide the panel was made, for `restore_layout`."""
+        """The tab in front and the panel's width, for `restore_layout`."""
         kept = EDITION + f" {self.tabs.front.value} {self.frame.panel_width or 0}".encode()
         return QtCore.QByteArray(kept)
 
     def restore_layout(self, state: QtCore.QByteArray) -> bool:
-        """Put tab and panel as they were; False if `state` belongs to another edition."""
+        """Restore the tab and the panel's width. Returns False if `state` is not from this edition of the window."""
         kept = bytes(state.data())
         try:
             tab, width = kept.removeprefix(EDITION).decode("ascii").split()
@@ -168,14 +168,14 @@ class MainWindow(QMainWindow):
         return True
 
     def reset_layout(self) -> None:
-        """The panel as at the first start."""
+        """Show the tab and the width of the first start."""
         self.tabs.choose(Tab.WEIGHTS)
         self.frame.set_panel_width(None)
 
     # Full screen
 
     def set_full_screen(self, on: bool) -> None:
-        """Fill the screen with the board, the players and the notice, or be a window again."""
+        """Fill the screen with board, players and notice, or return to a normal window."""
         if on:
             self.showFullScreen()
         else:
@@ -185,7 +185,7 @@ class MainWindow(QMainWindow):
         self._peek(on=False)
 
     def peek(self) -> None:
-        """Show what a full screen hides, or hide it again."""
+        """Show or hide the rest of the window while it fills the screen."""
         self._peek(on=not self._peeking)
 
     def _peek(self, *, on: bool) -> None:
@@ -220,34 +220,34 @@ class MainWindow(QMainWindow):
     # Qt
 
     def sizeHint(self) -> QSize:
-        """Large enough for the drawing, small enough for a laptop."""
+        """The size of the first start, which fits on a laptop."""
         return QSize(1280, 720)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the menus their room."""
+        """Hide the document's name if the menus need the room."""
         super().resizeEvent(event)
         self._document.setVisible(event.size().width() >= NARROW)
 
     def changeEvent(self, event: QtCore.QEvent) -> None:
-        """The title, or whether the record is saved, is another one now."""
+        """Show the document's name again when the title or the saved state has changed."""
         super().changeEvent(event)
         if self._painted and event.type() in (QtCore.QEvent.Type.WindowTitleChange, QtCore.QEvent.Type.ModifiedChange):
             self._show_document()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint, and the first time say so when it is done."""
+        """Paint; emit `painted` after the first time."""
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
             QTimer.singleShot(0, self, self.painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files and texts may be dropped anywhere."""
+        """Accept files and texts anywhere in the window."""
         if event.mimeData().hasUrls() or event.mimeData().hasText():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A file is opened, a text pasted."""
+        """Open a dropped file, or paste a dropped text."""
         self._dropped(event.mimeData())
         event.acceptProposedAction()
 
@@ -259,6 +259,6 @@ class MainWindow(QMainWindow):
             self.text_dropped.emit(data.text())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell the controllers while everything still stands."""
+        """Emit `closing` while all widgets still exist."""
         self.closing.emit()
         super().closeEvent(event)

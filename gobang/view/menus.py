@@ -1,4 +1,4 @@
-"""The menu bar: every order in its place, and the choices that are menus of their own."""
+"""The menu bar: all actions, and the menus that offer a choice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gobang.words.language import SYSTEM, languages
 
 
 class Menus(QObject):
-    """Fills a menu bar. Icons are drawn when a menu is first opened: no start needs them."""
+    """Fills a menu bar. Icons are drawn when a menu is first opened, to make the start faster."""
 
     theme_chosen = Signal(object)  # ThemeChoice
     language_chosen = Signal(str)  # a language's code, or "system"
@@ -31,7 +31,7 @@ class Menus(QObject):
         super().__init__(bar)
         self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
-        """Colours in which no icon has been made yet."""
+        """The theme of the icons that still must be drawn."""
 
         game = bar.addMenu(tr("&Game"))
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
@@ -105,7 +105,7 @@ class Menus(QObject):
             menu.aboutToShow.connect(self._show_icons)
 
     def _go_menu(self, bar: QMenuBar) -> QMenu:
-        """The places, and what can be in front in the panel."""
+        """Add the menu of the places and of the panel's tabs."""
         go = bar.addMenu(tr("G&o"))
         go.addActions(list(self._actions.places.values()))
         go.addSeparator()
@@ -159,7 +159,7 @@ class Menus(QObject):
             self._recent.addAction(tr("No file has been opened yet")).setEnabled(False)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the icons in other colours when they are next wanted."""
+        """Draw the icons in this theme's colours when a menu is next opened."""
         self._iconless = theme
 
     def _show_icons(self) -> None:
@@ -168,7 +168,7 @@ class Menus(QObject):
             return
         known = set(icons.names())
         for name, action in vars(self._actions).items():
-            # A tick is worth more than a picture: where there is an icon, the tick has no room.
+            # Actions with a tick get no icon, because Qt would draw it in the place of the tick.
             if isinstance(action, QAction) and not action.isCheckable() and name.replace("_", "-") in known:
                 action.setIcon(icons.icon(name.replace("_", "-"), theme))
                 action.setIconVisibleInMenu(True)

@@ -1,4 +1,4 @@
-"""What the program has to say, in a place of its own beside the board instead of a box that must be clicked away."""
+"""The program's messages to the user, shown in a fixed place beside the board instead of in a dialog."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtGui import QMouseEvent
 
 HEIGHT = 64
-"""A text of two lines, or one of one line over its buttons, in logical pixels."""
+"""Room for two lines of text, or for one line and buttons below, in logical pixels."""
 _EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
 
 
@@ -34,14 +34,14 @@ class NoticeKind(enum.Enum):
 
 
 class NoticeBar(QWidget):
-    """A card that is always there and always of one size, so that nothing moves when a notice comes.
+    """A card that is always visible and does not change its size, so that nothing moves when a notice comes.
 
-    Without a notice it shows the quiet line given to `set_rest`, such as whose turn it is. A text that needs more room
-    ends in an ellipsis; opened by its arrow, or by a click on it, it lies over what is below until it is closed. A new
-    notice takes the place of the old one.
+    Without a notice it shows the line given to `set_rest`, such as whose turn it is. A longer text ends in an ellipsis.
+    A click on it or on its arrow opens it: the card then covers what is below until it is closed. A new notice replaces
+    the old one.
     """
 
-    acted = Signal(str)  # the id of the button that was pressed; the notice is gone by then
+    acted = Signal(str)  # the id of the button that was pressed; emitted after the notice was removed
     dismissed = Signal()  # the notice was removed without an answer
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -80,27 +80,27 @@ class NoticeBar(QWidget):
         return self._said
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         if self._kind:
             self._draw_signs(self._kind)
         self.update()
 
     def set_rest(self, text: str) -> None:
-        """Set the quiet line that is shown without a notice."""
+        """Set the line that is shown while there is no notice."""
         self._rest = text
         if self._kind is None:
             self._say(text)
 
     def settle(self, place: QRect) -> None:
-        """Stand in `place`; only what was opened reaches over its lower edge."""
+        """Move to `place`. An open notice may be higher than that."""
         self._place = place
         self._lay_out()
 
     def show_notice(
         self, kind: NoticeKind, text: str, actions: Sequence[tuple[str, str]] = (), seconds: float = 0
     ) -> None:
-        """Show `text` with a button for each (label, id) of `actions`; after `seconds`, unless 0, it goes by itself."""
+        """Show `text` with a button for each (label, id) of `actions`. It goes after `seconds`; 0 means never."""
         self._clear_buttons()
         self._kind, self._opened = kind, False
         for label, name in actions:
@@ -126,29 +126,29 @@ class NoticeBar(QWidget):
         speech.say(self, text, urgent=kind is NoticeKind.TROUBLE)
 
     def dismiss(self) -> None:
-        """Take the notice away; nothing happens where there is none."""
+        """Remove the notice, if there is one."""
         if self._kind is not None:
             self._leave()
             self.dismissed.emit()
 
     def sizeHint(self) -> QSize:
-        """The size of its place."""
+        """The size that `settle` gave it."""
         return self._place.size()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the room anew."""
+        """Lay out text and buttons again."""
         super().resizeEvent(event)
         if not self._opened and event.size() != self._place.size():
             self._place = self.geometry()
             self._lay_out()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a text that was cut opens it, and closes it again."""
+        """Open a shortened text, or close it again."""
         if event.button() is Qt.MouseButton.LeftButton and not self._more.isHidden():
             self._toggle()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
-        """A card with a border of the kind's colour; at rest a quiet one."""
+        """Paint a card with a border in the colour of the notice's kind, or a plain border without a notice."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -162,7 +162,7 @@ class NoticeBar(QWidget):
         painter.setBrush(ground)
         painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
 
-    # What it says
+    # Contents
 
     def _say(self, text: str) -> None:
         self._said = text
@@ -221,10 +221,10 @@ class NoticeBar(QWidget):
             NoticeKind.TROUBLE: theme.seal_text,
         }[kind]
 
-    # Where everything stands
+    # Layout
 
     def _lay_out(self) -> None:
-        """Buttons beside the text where it fits there, else under it; what does not fit is cut and can be opened."""
+        """Put the buttons beside the text if both fit, else below it. A text that does not fit is shortened."""
         if self._kind is None:
             self._set_text(QRect(_EDGE, 4, self._place.width() - 2 * _EDGE, self._place.height() - 8), self._rest)
             self.setGeometry(self._place)
@@ -261,7 +261,7 @@ class NoticeBar(QWidget):
         self.update()
 
     def _needs(self, width: int) -> int:
-        """The height of the whole text at `width`."""
+        """The height of the whole text if it is `width` wide."""
         return self._measure(self._said, width)
 
     def _measure(self, text: str, width: int) -> int:
@@ -269,7 +269,7 @@ class NoticeBar(QWidget):
         return self._text.fontMetrics().boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
 
     def _set_text(self, box: QRect, text: str) -> None:
-        """As many words as there is room for; where Chinese has no gaps, as many signs."""
+        """Show as much of the text as fits into `box`, with an ellipsis if it was shortened."""
         self._text.setGeometry(box)
         shown = text
         if self._measure(text, box.width()) > box.height():
@@ -285,7 +285,7 @@ class NoticeBar(QWidget):
         self._text.setToolTip(text if shown != text else "")
 
     def _rows(self, sizes: Sequence[QSize], room: int) -> int:
-        """How high the buttons are, side by side as far as `room` goes."""
+        """The height of the buttons, placed in rows at most `room` wide."""
         rows, x = 1, 0
         for size in sizes:
             if x and x + size.width() > room:
@@ -302,7 +302,7 @@ class NoticeBar(QWidget):
             spot += QPoint(size.width() + 6, 0)
 
     def _repolish(self) -> None:
-        """Let the style sheet see that the label's role has changed, unless it has not looked yet."""
+        """Apply the style sheet again after the label's role has changed, if it was applied before."""
         if not self._text.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
             return
         self._text.style().unpolish(self._text)
@@ -314,7 +314,7 @@ if __name__ == "__main__":
     from gobang.view.demo import show
 
     def demo(theme: Theme) -> QWidget:
-        """A win, and what one may do about it."""
+        """A win, with two buttons."""
         bar = NoticeBar(theme)
         bar.set_rest("Black to move · move 13")
         bar.show_notice(NoticeKind.GOOD, "Black wins: five in a row.", (("New game", "new"), ("Review", "review")))

@@ -1,4 +1,4 @@
-"""The choice of an opponent: machines in groups, each with its measured rating."""
+"""The box that offers the opponents in groups, each with its measured rating."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionComboBox
 
 CHARACTERS = 19
-"""How wide the closed box is; a long name is elided there and whole in the list."""
+"""Characters that fit in the closed box. Longer names are shortened there, but not in the list."""
 NARROWEST = 140
-"""How narrow it may be made where there is less room, in logical pixels: "Adaptive · level 3" fits."""
+"""The smallest width of the box in logical pixels: "Adaptive · level 3" fits."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
-"""An item's text in the closed box: ratings are for the list."""
+"""The role of an item's text in the closed box, which has no rating."""
 BESIDE = 46
-"""What the style sheet needs in the closed box beside the text: padding, arrow, border."""
+"""The width of padding, arrow and border of the closed box, in logical pixels."""
 
 
 class OpponentCombo(QComboBox):
-    """A heading before each group, which cannot be chosen. An item's data is its OpponentId."""
+    """Offers machines, with a heading before each group that cannot be chosen. An item's data is its OpponentId."""
 
     def __init__(self, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,23 +41,23 @@ class OpponentCombo(QComboBox):
         self.set_machines(machines)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower than its longest name needs."""
+        """At most NARROWEST wide, so the longest name may be shortened."""
         hint = super().minimumSizeHint()
         return QSize(min(NARROWEST, hint.width()), hint.height())
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """The name without its rating; one that goes on where it does not fit, a style would cut amid a letter."""
+        """Use the name without its rating, shortened with an ellipsis; Qt's style would cut through a letter."""
         super().initStyleOption(option)
         text, room = self.currentData(CLOSED) or option.currentText, self.width() - BESIDE
         option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End."""
+        """Choose the first or last machine with Home and End."""
         if not self._goes_to_end(event.key()):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Home and End in the open list, where the first row is a heading, at which Qt stops."""
+        """Handle Home and End in the open list: Qt's own would stop at the heading in the first row."""
         pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
         if pressed and watched is self.view():
             row = self._end(event.key())  # type: ignore[attr-defined]
@@ -74,14 +74,14 @@ class OpponentCombo(QComboBox):
         return row is not None
 
     def _end(self, key: int) -> int | None:
-        """The first or the last machine's row, by the key; None for other keys."""
+        """The row of the first machine for Home, of the last for End; None for other keys."""
         rows = [row for row in range(self.count()) if self.itemData(row) is not None]
         if not rows:
             return None
         return {Qt.Key.Key_Home: rows[0], Qt.Key.Key_End: rows[-1]}.get(Qt.Key(key))
 
     def set_machines(self, machines: Iterable[Opponent]) -> None:
-        """Offer these; the choice stays where it can. Nothing is emitted but by a person's choice (`activated`)."""
+        """Offer these machines, and keep the choice if it is among them. Only the user's choice emits `activated`."""
         chosen = self.currentData()
         self.clear()
         soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
@@ -93,7 +93,7 @@ class OpponentCombo(QComboBox):
                 (Qt.ItemDataRole.ForegroundRole, QBrush(QColor(soft))),
             ):
                 self.setItemData(heading, value, role)
-            # The model of a combo box keeps an item's flags under the role next to the user's own.
+            # A combo box's model stores an item's flags under this role; 0 means that it cannot be chosen.
             self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
             for machine in group:
                 self.addItem(rated_opponent_name(machine), machine.id)
@@ -105,7 +105,7 @@ class OpponentCombo(QComboBox):
         self.choose(chosen)
 
     def showPopup(self) -> None:
-        """Open the list, as wide as its longest name. Asking for its view before costs a start 3 ms for each box."""
+        """Open the list, as wide as its longest name. Asking for its view earlier would cost the start 3 ms."""
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
         super().showPopup()
 

@@ -1,4 +1,4 @@
-"""Sounds for a stone, the end and short time, where the extra `gobang[sound]` is installed; silence elsewhere."""
+"""Sounds for a stone, the end and short time, if the extra `gobang[sound]` is installed; else nothing is heard."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STONE, END, LOW = "stone", "end", "low"
 
 
 class Sounds(QObject):
-    """Plays a sound when asked; QtMultimedia (8 ms, 20 MB) is imported at the first one."""
+    """Plays sounds. QtMultimedia (8 ms, 20 MB) is imported when the first one is played."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Sounds(QObject):
             effect.play()
 
     def _loaded(self) -> dict[str, Any]:
-        """The effects by name; empty, for good, where QtMultimedia or its libraries are missing."""
+        """The effects by name, loaded once. Empty if QtMultimedia or its libraries are missing."""
         if self._effects is None:
             self._effects = {}
             try:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
 
 def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
-    """Let a screen reader, if one is running, say `text` without moving the focus; if `urgent`, at once."""
-    accessible = QtGui.QAccessible  # making Qt's enums for it takes 15 ms, too long for the start
+    """Let a screen reader say `text` without moving the focus; if `urgent`, it says so at once."""
+    accessible = QtGui.QAccessible  # looked up late: making its enums takes 15 ms, too long for the start
     if not accessible.isActive():
         return
     event = QtGui.QAccessibleAnnouncementEvent(widget, text)
@@ -20,8 +20,7 @@ def say(widget: QWidget, text: str, *, urgent: bool = False) -> None:
 def call(box: QComboBox, name: str) -> None:
     """Give a combo box without a label beside it an accessible name.
 
-    WORKAROUND(Qt 6.11): on Unix its accessible name is what is chosen in it, so that what is chosen there has to be
-    said by the description.
+    WORKAROUND(Qt 6.11): on Unix the accessible name replaces the chosen text, so the description says what is chosen.
     """
     box.setAccessibleName(name)
     box.setAccessibleDescription(name)
@@ -30,7 +29,7 @@ def call(box: QComboBox, name: str) -> None:
 def tell_renamed(table: QAbstractItemView, child: int) -> None:
     """Make a screen reader ask again for the text of the `child`-th item.
 
-    WORKAROUND(Qt 6.11): Qt tells nobody outside that an item's text has changed, and readers keep texts.
+    WORKAROUND(Qt 6.11): Qt does not report that an item's text has changed, and screen readers keep the old one.
     """
     accessible = QtGui.QAccessible
     if accessible.isActive():
