@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gobang.contest.machine import Failure, Machine
-from gobang.game.judging import bans, judge
+from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict
@@ -29,29 +29,21 @@ def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Fin
     """Play one game from `start` to its end. Raises CannotStart.
 
     Making no move, an impossible move or a late move loses the game, and so does a process that ends. A move that
-    renju forbids is played, and loses by the rules. If renju leaves Black no legal move the game is a draw, as on a
-    full board.
+    renju forbids is played, and loses by the rules.
     """
     position = start
     while (verdict := judge(position, rules)) is None:
         mover = black if position.turn is Stone.BLACK else white
         answer = mover.answer(position, rules)
         if isinstance(answer, Failure):
-            return _without_move(position, answer, rules)
+            return _without_move(position, answer)
         if not position.is_free(answer):
-            return _without_move(position, Failure.ILLEGAL, rules)
+            return _without_move(position, Failure.ILLEGAL)
         position = position.play(answer)
     return Finish(verdict, position.moves)
 
 
-def _without_move(position: Position, fault: Failure, rules: RuleSet) -> Finish:
+def _without_move(position: Position, fault: Failure) -> Finish:
     """How the game ends when the side to move commits `fault`."""
-    if fault is Failure.NO_MOVE and not has_legal_move(position, rules):
-        return Finish(Verdict(Ending.FULL, Stone.EMPTY), position.moves)
     ending = Ending.TIME if fault is Failure.LATE else Ending.FORFEIT
     return Finish(Verdict(ending, position.turn.other), position.moves, fault)
-
-
-def has_legal_move(position: Position, rules: RuleSet) -> bool:
-    """Whether the side to move has a legal move."""
-    return position.count(Stone.EMPTY) > len(bans(position, rules))

@@ -14,8 +14,8 @@ from gobang.game.ruleset import Ending, RuleSet, Verdict
 def judge(position: Position, rules: RuleSet) -> Verdict | None:
     """The verdict on `position`, or None while the game goes on.
 
-    If moves have been played, the last one decides: a five, a forbidden move, or the last free crossing. If only
-    stones are known, without moves, all of them are looked at.
+    If moves have been played, the last one decides: a five, or a forbidden move. If only stones are known, without
+    moves, all of them are looked at. Otherwise the game is drawn if the side to move has no legal move.
     """
     last = position.last
     if last is None:
@@ -26,7 +26,7 @@ def judge(position: Position, rules: RuleSet) -> Verdict | None:
         return Verdict(
             Ending.FORBIDDEN, position[last].other, _in_order(p for line in broken.lines for p in line.stones)
         )
-    if position.full:
+    if not has_legal_move(position, rules):
         return Verdict(Ending.FULL, Stone.EMPTY)
     return None
 
@@ -43,6 +43,11 @@ def bans(position: Position, rules: RuleSet) -> dict[Point, forbidden.Forbidden]
     if not rules.restricts(position.turn):
         return {}
     return forbidden.forbidden_points(position)
+
+
+def has_legal_move(position: Position, rules: RuleSet) -> bool:
+    """Whether there is an empty crossing that the side to move may play."""
+    return any(ban(position, point, rules) is None for point in position.stones(Stone.EMPTY))
 
 
 # Fives
@@ -116,7 +121,7 @@ def _judge_stones(position: Position, rules: RuleSet) -> Verdict | None:
             long = (run for run, _ in runs if len(run) > 5 and position[run[0]] is stone)
             if broken := _in_order(point for run in long for point in run):
                 return Verdict(Ending.FORBIDDEN, stone.other, broken)
-    if position.full:
+    if not has_legal_move(position, rules):
         return Verdict(Ending.FULL, Stone.EMPTY)
     return None
 

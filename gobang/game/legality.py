@@ -20,6 +20,7 @@ class Flaw(enum.Enum):
     FORBIDDEN = "forbidden"
     """A row of Black's that the rule does not allow."""
     FULL = "full"
+    """The side to move has no legal move."""
 
 
 _ENDINGS = {Ending.FIVE: Flaw.FIVE, Ending.FORBIDDEN: Flaw.FORBIDDEN, Ending.FULL: Flaw.FULL}

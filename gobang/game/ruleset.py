@@ -13,6 +13,7 @@ class Ending(enum.Enum):
 
     FIVE = "five"
     FULL = "full"
+    """The side to move has no legal move: there is no free crossing, or all are forbidden to it."""
     AGREED = "agreed"
     RESIGNED = "resigned"
     TIME = "time"

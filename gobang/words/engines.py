@@ -67,7 +67,7 @@ def evaluation_sentence(value: Evaluation) -> str:
         side, chance = (Stone.BLACK, value.black) if value.black >= 0.5 else (Stone.WHITE, 1 - value.black)
         return tr("{0} {1}, an estimate").format(stone_name(side), percent_text(chance))
     if value.drawn:
-        return tr("Draw: the board is full.")
+        return tr("Draw: there is nowhere left to play.")
     winner = stone_name(Stone.BLACK if value.black >= 0.5 else Stone.WHITE)
     if value.mate == 0:
         return tr("{0} has won").format(winner)

@@ -27,7 +27,7 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name)
     if verdict.winner is Stone.EMPTY:
         if verdict.ending is Ending.AGREED:
             return tr("Draw by agreement.")
-        return tr("Draw: the board is full.")
+        return tr("Draw: there is nowhere left to play.")
     winner, loser = side(verdict.winner), side(verdict.winner.other)
     sentence = {
         Ending.FIVE: tr("{0} wins: five in a row."),

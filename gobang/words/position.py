@@ -21,7 +21,7 @@ def flaw_sentence(flaw: Flaw, position: Position) -> str:
         case Flaw.FORBIDDEN:
             return tr("Black has more than five in a row, which the rule forbids: the game would be over.")
         case Flaw.FULL:
-            return tr("No crossing is free: the game would be over.")
+            return tr("There is nowhere left to play: the game would be over.")
 
 
 def counts_text(position: Position) -> str:

@@ -10,9 +10,9 @@ import pytest
 from gobang.contest.machine import Failure
 from gobang.contest.openings import openings, starts
 from gobang.contest.problem import BadResource
-from gobang.contest.referee import Finish, has_legal_move, play
+from gobang.contest.referee import Finish, play
 from gobang.contest.weigher import Weigher
-from gobang.game.judging import judge
+from gobang.game.judging import has_legal_move, judge
 from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
@@ -59,17 +59,13 @@ def test_a_forbidden_move_is_a_move_that_loses():
     assert not finish.clean
 
 
-def test_black_without_a_legal_move_draws_and_with_one_loses():
-    """A weigher and any other machine are judged alike."""
+def test_black_without_a_legal_move_is_not_asked_and_draws_but_with_one_it_loses():
     assert not has_legal_move(BLOCKED, RENJU)
-    for machine in (Scripted(Failure.NO_MOVE), Weigher("run-code")):
-        finish = play(BLOCKED, machine, Scripted(), RENJU)
-        assert (finish.verdict, finish.fault) == (Verdict(Ending.FULL, Stone.EMPTY), None)
+    finish = play(BLOCKED, Scripted(), Scripted(), RENJU)
+    assert (finish.verdict, finish.fault) == (Verdict(Ending.FULL, Stone.EMPTY), None)
     assert has_legal_move(BLOCKED, FREESTYLE)
     finish = play(BLOCKED, Scripted(Failure.NO_MOVE), Scripted(), FREESTYLE)
     assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Failure.NO_MOVE)
-    finish = play(BLOCKED, Scripted(Failure.DEAD), Scripted(), RENJU)
-    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Failure.DEAD)
 
 
 def test_weighers_keep_to_renju():

@@ -63,7 +63,7 @@ def assert_the_end_is_told(driver) -> None:
     verdict = driver.match.verdict
     if verdict.ending is Ending.FULL:
         assert driver.match.position.full
-        assert driver.notice() == "Draw: the board is full."
+        assert driver.notice() == "Draw: there is nowhere left to play."
     else:
         assert all(driver.match.position[point] is verdict.winner for point in verdict.line)
         assert driver.notice() == f"{verdict.winner.name.title()} wins: five in a row."

@@ -74,7 +74,10 @@ def test_solve_and_analyse_speak_json(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("over", "winner", "ending", "sentence"),
-    [("XXXXX....", "black", "five", "black has won"), ("XXOOXXOOX", None, "full", "a draw, the board is full")],
+    [
+        ("XXXXX....", "black", "five", "black has won"),
+        ("XXOOXXOOX", None, "full", "a draw, there is nowhere left to play"),
+    ],
 )
 def test_of_a_finished_game_it_is_said_that_it_is_over_and_who_has_won(
     tmp_path, capsys, over, winner, ending, sentence

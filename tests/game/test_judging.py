@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.judging import ban, bans, judge
+from gobang.game.judging import ban, bans, has_legal_move, judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -101,6 +101,19 @@ def test_a_full_board_without_five_is_a_draw():
         assert judge(parse_board("\n".join(rows)), rules) == Verdict(Ending.FULL, Stone.EMPTY)
     last = parse_board("\n".join([".●○○●", *rows[1:]]), Stone.BLACK).play(Point(0, 0))
     assert judge(last, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
+
+
+def test_a_game_without_a_legal_move_is_drawn():
+    """The only free crossing makes six in a row for Black, which renju forbids."""
+    rows = ["●●●.●●", "○●○●○○", "●○●○●○", "●○○●○●", "○●●○○○", "○○●●●○"]
+    blocked = parse_board("\n".join(rows), Stone.BLACK)
+    before = parse_board("\n".join([*rows[:5], "○○●●●."]), Stone.WHITE)
+    for position in (blocked, before.play(Point(5, 5))):
+        assert not has_legal_move(position, RENJU)
+        assert judge(position, RENJU) == Verdict(Ending.FULL, Stone.EMPTY)
+        assert has_legal_move(position, FREESTYLE)
+        assert judge(position, FREESTYLE) is None
+    assert has_legal_move(parse_board("\n".join(rows), Stone.WHITE), RENJU)
 
 
 @given(st.integers(5, 8), st.permutations(range(64)), st.sampled_from(sorted(RULES)))

@@ -8,11 +8,11 @@ import traceback
 import pytest
 
 from gobang.game.forbidden import ForbiddenKind
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Header, Record
-from gobang.game.ruleset import FREESTYLE, Ending, Verdict
+from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.match import Match
@@ -371,6 +371,22 @@ def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
         )
     assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
     assert match.clock.running is None
+
+
+@pytest.mark.parametrize("black", [HumanPlayer, lambda: Opponents().make(OpponentId.of_weigher("run-code"), RENJU)])
+def test_a_side_whom_renju_leaves_no_move_draws(qtbot, match, black):
+    """The last free crossing makes six in a row for Black."""
+    rows = "XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXX."
+    troubles = []
+    match.troubled.connect(lambda *trouble: troubles.append(trouble))
+    setup = Setup(Mode.VERSUS, rule=RENJU.name, size=6)
+    match.open(Record(parse_board(rows, WHITE)), black(), HumanPlayer(), setup)
+    with qtbot.waitSignal(match.ended):
+        match.offer(Point(5, 5))
+    assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
+    assert not match.running
+    assert match.record.header.result == "Draw"
+    assert not troubles
 
 
 def test_whose_time_is_up_loses(qtbot, match):

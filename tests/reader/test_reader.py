@@ -74,7 +74,7 @@ def test_a_crossing_can_be_typed(at_board):
 def test_a_whole_game_against_a_machine_is_played_by_ear(at_board, notes):
     listener, running = at_board
     said = play(listener, "wins|Draw")
-    assert re.fullmatch(r"(Black|White) wins: five in a row\.|Draw: the board is full\.", said[-1])
+    assert re.fullmatch(r"(Black|White) wins: five in a row\.|Draw: there is nowhere left to play\.", said[-1])
     assert [each.split()[0] for each in said[:-1]] == [("Black", "White")[n % 2] for n in range(len(said) - 1)]
     assert listener.reader.find("label", "wins|Draw")["name"] == said[-1], "the notice"
     listener.reader.do("act", listener.reader.find("push button", "^Review$"))

@@ -141,7 +141,7 @@ def test_a_forbidden_move_is_refused_and_explained():
 def test_a_machine_in_ones_place():
     done = cli("play", "--watch", "five-tuple", "--opponent", "ray-pattern", "--size", "9", "--seed", "3")
     assert done.returncode == 0
-    assert re.search("wins: five in a row.$|the board is full.$", done.stdout, re.MULTILINE)
+    assert re.search("wins: five in a row.$|nowhere left to play.$", done.stdout, re.MULTILINE)
     moves = re.findall(r"^(?:Five-tuple|Ray pattern) plays", done.stdout, re.MULTILINE)
     assert len(boards(done.stdout)) == len(moves)
 

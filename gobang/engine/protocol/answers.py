@@ -28,7 +28,7 @@ def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
 def over_sentence(verdict: Verdict) -> str:
     """The sentence for a game that is over: who has won, and why."""
     if verdict.winner is Stone.EMPTY:
-        return "the game is over: a draw, the board is full"
+        return "the game is over: a draw, there is nowhere left to play"
     winner = verdict.winner.name.lower()
     if verdict.ending is Ending.FIVE:
         return f"the game is over: {winner} has won"

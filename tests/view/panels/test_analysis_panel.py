@@ -162,7 +162,7 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
         (Evaluation(1.0, 13), "Black wins in 7 moves, proved"),
         (Evaluation(1.0, 1), "Black wins in 1 move, proved"),
         (Evaluation(1.0, 0), "Black has won"),
-        (Evaluation(0.5, 0), "Draw: the board is full."),
+        (Evaluation(0.5, 0), "Draw: there is nowhere left to play."),
     ],
 )
 def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
