@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 if TYPE_CHECKING:
     from importlib.abc import Loader
@@ -45,6 +45,9 @@ LATE = {
     *("gobang.view.dialogs.report_dialog", "gobang.report"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess"),
+    # Needed by PySide for messages about wrong arguments; it would compile their source at each start.
+    *(f"shibokensupport.signature.{name}" for name in ("errorhandler", "layout", "parser")),
+    *(f"shibokensupport.signature.lib.{name}" for name in ("enum_sig", "pyi_generator", "tool")),
 }
 
 
@@ -60,6 +63,8 @@ class _Late(ModuleType):
         if name.startswith("__") or f"{self.__name__}.{name}" in LATE:
             raise AttributeError(name)
         loader = _WAITING[self.__name__]
+        if self.__spec__ is not None:
+            self.__spec__.name = self.__name__  # PySide has given its own modules a second name meanwhile
         self.__class__ = ModuleType  # type: ignore[assignment]  # what it asks itself for meanwhile is not there yet
         try:
             loader.exec_module(self)
@@ -88,11 +93,22 @@ class _Finder:
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        spec = PathFinder.find_spec(name, path, target) if name in LATE else None
-        if spec is not None and spec.loader is not None:
-            _WAITING[name] = spec.loader
-            spec.loader = _Announcer  # type: ignore[assignment]
-        return spec
+        if name not in LATE:
+            return None
+        for finder in sys.meta_path:  # PySide has a finder of its own for what is packed into its library
+            spec = None if finder is _Finder else finder.find_spec(name, path, target)
+            if spec is not None and spec.loader is not None:
+                _WAITING[name] = spec.loader
+                spec.loader = _Announcer  # type: ignore[assignment]
+                return spec
+        return None
 
 
-sys.meta_path.insert(0, _Finder)
+class _Finders(list[Any]):
+    """Python's list of finders with ours always in front: PySide puts its own before all others."""
+
+    def insert(self, index: SupportsIndex, finder: object) -> None:
+        super().insert(max(index.__index__(), 1), finder)
+
+
+sys.meta_path = _Finders([_Finder, *sys.meta_path])
