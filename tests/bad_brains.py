@@ -5,9 +5,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.specs import EngineSpec
 
 BRAIN = Path(__file__).parent / "brains" / "misbehave.py"
+
+
+def processes(pool: EnginePool) -> int:
+    """How many dialogues a pool has: lent, idle or ending."""
+    return len(pool._lent) + len(pool._idle) + len(pool._leaving)
 
 
 class Ours(EngineSpec):

@@ -16,8 +16,6 @@ from gobang.contest.schedule import PlayedGame
 
 NORMAL_95 = 1.96
 """95 % of a normal distribution lie within so many standard deviations of its mean."""
-NORMALISED = 800 / math.log(10)
-"""Normalised Elo of one standard deviation of a game's result."""
 
 
 def elo(share: float) -> float:
@@ -185,14 +183,6 @@ class Tally:
         games = self.total * self.games_each
         low, high = (elo(share) for share in wilson(mean * games, games))
         return Estimate(elo(mean), None, low, high)
-
-    @property
-    def normalised(self) -> float:
-        """Normalised Elo: the mean's distance from ½ in standard deviations of one game, scaled to resemble Elo."""
-        deviation = self.deviation * math.sqrt(self.games_each)
-        if not deviation:
-            return 0.0 if self.mean == 0.5 else math.copysign(math.inf, self.mean - 0.5)
-        return (self.mean - 0.5) / deviation * NORMALISED
 
     @property
     def superiority(self) -> float:

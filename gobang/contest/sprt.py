@@ -1,8 +1,6 @@
 """Decides when a match may stop: the generalised sequential probability ratio test (Wald 1945, Van den Bergh 2017).
 
-Its two models differ in the scale of the two hypotheses. In logistic Elo a hypothesis is a share of the points. In
-normalised Elo it is a share of one standard deviation, which makes the number of games nearly independent of how
-often games are drawn and of how unequal the openings are.
+A hypothesis is a difference in logistic Elo, that is a share of the points.
 """
 
 from __future__ import annotations
@@ -12,21 +10,12 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobang.contest.score import NORMALISED, Tally, expected
+from gobang.contest.score import Tally, expected
 
 RARE = 1e-3
 """The count given to a result that has not occurred yet."""
 STEPS = 100
 """Bisection steps; more do not change a double."""
-ROUNDS = 50
-"""Most iterations for the model of a normalised hypothesis, which converges after about ten."""
-
-
-class EloScale(enum.Enum):
-    """The scale of the hypotheses."""
-
-    LOGISTIC = "logistic"
-    NORMALISED = "normalised"
 
 
 class Decision(enum.Enum):
@@ -50,7 +39,6 @@ class SequentialTest:
     elo1: float
     alpha: float = 0.05
     beta: float = 0.05
-    scale: EloScale = EloScale.LOGISTIC
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -64,12 +52,7 @@ class SequentialTest:
         counts = [count or RARE for count in tally.counts]
         total = sum(counts)
         seen = [count / total for count in counts]
-        if self.scale is EloScale.LOGISTIC:
-            fits = [_with_mean(tally.shares, seen, expected(elo)) for elo in (self.elo0, self.elo1)]
-        else:
-            scale = math.sqrt(tally.games_each) / NORMALISED
-            fits = [_with_signal(tally.shares, seen, elo * scale) for elo in (self.elo0, self.elo1)]
-        low, high = fits
+        low, high = (_with_mean(tally.shares, seen, expected(elo)) for elo in (self.elo0, self.elo1))
         return total * sum(p * math.log(b / a) for p, a, b in zip(seen, low, high, strict=True))
 
     def decide(self, ratio: float) -> Decision:
@@ -81,7 +64,7 @@ class SequentialTest:
 
 
 def quick_ratio(tally: Tally, elo0: float, elo1: float) -> float:
-    """A normal approximation of `SequentialTest.ratio` in logistic Elo; 0 if one side won every game."""
+    """A normal approximation of `SequentialTest.ratio`; 0 if one side won every game."""
     mean, deviation = tally.mean, tally.deviation
     if tally.total < 2 or not 0 < mean < 1 or not deviation:
         return 0.0
@@ -90,28 +73,11 @@ def quick_ratio(tally: Tally, elo0: float, elo1: float) -> float:
 
 
 def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> list[float]:
-    """The likeliest distribution over `shares` whose mean is `mean`, where `seen` was observed."""
-    return _tilted([share - mean for share in shares], seen)
+    """The likeliest distribution over `shares` whose mean is `mean`, where `seen` was observed.
 
-
-def _with_signal(shares: Sequence[float], seen: Sequence[float], signal: float) -> list[float]:
-    """The likeliest distribution whose mean is `signal` standard deviations above a half.
-
-    The condition is not linear, so it is replaced by its tangent at the last distribution until that converges.
+    Finds Lagrange's multiplier by bisection.
     """
-    fit = [1 / len(shares)] * len(shares)
-    for _ in range(ROUNDS):
-        mean = sum(share * p for share, p in zip(shares, fit, strict=True))
-        deviation = math.sqrt(sum(p * (share - mean) ** 2 for share, p in zip(shares, fit, strict=True)))
-        tangent = [share - 0.5 - signal * deviation / 2 * (1 + ((share - mean) / deviation) ** 2) for share in shares]
-        last, fit = fit, _tilted(tangent, seen)
-        if max(abs(new - old) for new, old in zip(fit, last, strict=True)) < 1e-12:
-            break
-    return fit
-
-
-def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
-    """The likeliest distribution under which `values` have mean 0: finds Lagrange's multiplier by bisection."""
+    values = [share - mean for share in shares]
     low, high = -1 / max(values), -1 / min(values)
 
     def slope(tilt: float) -> float:

@@ -183,7 +183,7 @@ class Brain:
         state = self.state
         state.need_size()
         point = state.point(value)
-        if state.rules.renju and not state.holds(point):
+        if state.rules.restricts(Stone.BLACK) and not state.holds(point):
             broken = forbidden(state.position(), point)
             yield f"DEBUG {point.x},{point.y} {broken.kind.value if broken else 'allowed'}"
 

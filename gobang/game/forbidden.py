@@ -40,15 +40,13 @@ class Shape(enum.Enum):
 class ForbiddenLine:
     """One line that takes part in a forbidden move.
 
-    `stones` are the shape's stones in order along the line, the forbidden one included. `completing` are the crossings
-    where one more stone turns a four into a five, or a three into a straight four; empty for an overline. Two fours
-    in one line are two objects.
+    `stones` are the shape's stones in order along the line, the forbidden one included. Two fours in one line are two
+    objects.
     """
 
     line: Line
     shape: Shape
     stones: tuple[Point, ...]
-    completing: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +77,12 @@ def forbidden_points(position: Position) -> dict[Point, Forbidden]:
 class _Sight:
     """What a black stone in the middle of a window would make; offsets count from the middle.
 
-    `fours`: the stones of each and where it becomes a five. `threes`: where one becomes a straight four, and its
-    stones.
+    `fours`: the stones of each. `threes`: where one becomes a straight four, and its stones.
     """
 
     five: bool
     overline: tuple[int, ...]
-    fours: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    fours: tuple[tuple[int, ...], ...]
     threes: tuple[tuple[int, tuple[int, ...]], ...]
 
     @property
@@ -105,19 +102,19 @@ def _look(window: bytes) -> _Sight:
     run = tuple(range(first - REACH, last - REACH + 1))
     if len(run) >= 5:
         return _Sight(len(run) == 5, run if len(run) > 5 else (), (), ())
-    fours: dict[tuple[int, ...], list[int]] = {}
+    fours: dict[tuple[int, ...], None] = {}  # a straight four is found twice, once for each end
     threes = []
     for start in range(1, REACH + 1):
         stones, gaps = _row(cells, start, 5)
         if len(stones) == 4 and len(gaps) == 1:
-            fours.setdefault(stones, []).append(gaps[0])
+            fours[stones] = None
     for start in range(2, REACH + 1):
         stones, gaps = _row(cells, start, 4)
         ends = cells[start - 1], cells[start + 4]
         beyond = cells[start - 2], cells[start + 5]
         if len(stones) == 3 and len(gaps) == 1 and not any(ends) and BLACK not in beyond:
             threes.append((gaps[0], stones))
-    return _Sight(False, (), tuple((stones, tuple(gaps)) for stones, gaps in fours.items()), tuple(threes))
+    return _Sight(False, (), tuple(fours), tuple(threes))
 
 
 def _row(cells: bytes, start: int, length: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -165,14 +162,12 @@ def _forbidden(grid: bytes, size: int, index: int) -> Forbidden | None:
         return None
     point = points(size)[index]
 
-    def line(way: Way, at: int, shape: Shape, stones: tuple[int, ...], gaps: tuple[int, ...]) -> ForbiddenLine:
-        return ForbiddenLine(
-            way.line, shape, tuple(way.points[at + n] for n in stones), tuple(way.points[at + n] for n in gaps)
-        )
+    def line(way: Way, at: int, shape: Shape, stones: tuple[int, ...]) -> ForbiddenLine:
+        return ForbiddenLine(way.line, shape, tuple(way.points[at + n] for n in stones))
 
-    if overlines := [line(way, at, Shape.OVERLINE, sight.overline, ()) for way, at, sight in sights if sight.overline]:
+    if overlines := [line(way, at, Shape.OVERLINE, sight.overline) for way, at, sight in sights if sight.overline]:
         return Forbidden(point, ForbiddenKind.OVERLINE, tuple(overlines))
-    fours = [line(way, at, Shape.FOUR, *four) for way, at, sight in sights for four in sight.fours]
+    fours = [line(way, at, Shape.FOUR, four) for way, at, sight in sights for four in sight.fours]
     if len(fours) > 1:
         return Forbidden(point, ForbiddenKind.DOUBLE_FOUR, tuple(fours))
     if sum(bool(sight.threes) for _, _, sight in sights) < 2:
@@ -180,10 +175,9 @@ def _forbidden(grid: bytes, size: int, index: int) -> Forbidden | None:
     after = grid[:index] + bytes((BLACK,)) + grid[index + 1 :]
     threes = []
     for way, at, sight in sights:
-        real = [(gap, stones) for gap, stones in sight.threes if _grows(after, size, way.indices[at + gap])]
-        if real:
-            gaps = tuple(gap for gap, _ in real)
-            threes.append(line(way, at, Shape.THREE, real[0][1], gaps))
+        real = (stones for gap, stones in sight.threes if _grows(after, size, way.indices[at + gap]))
+        if (stones := next(real, None)) is not None:
+            threes.append(line(way, at, Shape.THREE, stones))
     return Forbidden(point, ForbiddenKind.DOUBLE_THREE, tuple(threes)) if len(threes) > 1 else None
 
 

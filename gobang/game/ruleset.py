@@ -49,6 +49,11 @@ class RuleSet:
         """Whether some moves are forbidden to `stone`: overlines, double fours and double threes."""
         return self.renju and stone is Stone.BLACK
 
+    @property
+    def black_begins(self) -> bool:
+        """Whether Black always makes the first move; by the other rules players may agree otherwise."""
+        return self.renju
+
     def exact_for(self, stone: Stone) -> bool:
         """Whether six or more in a row fail to win for `stone`."""
         return self.exact or self.restricts(stone)

@@ -59,7 +59,7 @@ class Setup:
     @property
     def begins(self) -> Stone:
         """The colour that begins: under renju always Black, otherwise `first`."""
-        return Stone.BLACK if self.rules.renju else self.first
+        return Stone.BLACK if self.rules.black_begins else self.first
 
     @property
     def free(self) -> bool:

@@ -7,6 +7,7 @@ from argparse import Namespace
 
 from gobang.game.forbidden import forbidden_points
 from gobang.game.judging import judge
+from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, Ending, RuleSet
 from gobang.terminal.files import read_boards
@@ -21,7 +22,7 @@ def run(options: Namespace) -> int:
 
 def _plain(position: Position, rules: RuleSet) -> dict[str, object]:
     verdict = judge(position, rules)
-    banned = forbidden_points(position) if rules.renju else {}
+    banned = forbidden_points(position) if rules.restricts(Stone.BLACK) else {}
     return {
         "rule": rules.name,
         "ending": verdict.ending.value if verdict else None,

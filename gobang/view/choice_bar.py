@@ -76,7 +76,7 @@ class ChoiceBar(QWidget):
         for action in (self._own_headline, *self._own.actions()):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
-            action.setEnabled(not setup.rules.renju)
+            action.setEnabled(not setup.rules.black_begins)
 
     def set_narrow(self, narrow: bool) -> None:
         """Set whether there is too little room for two columns."""

@@ -96,7 +96,7 @@ class YixinWords:
 
     def _show_forbidden(self, _: str) -> Lines:
         self._brain.need_size()
-        points = forbidden_points(self._brain.position()) if self._brain.rules.renju else ()
+        points = forbidden_points(self._brain.position()) if self._brain.rules.restricts(Stone.BLACK) else ()
         yield "FORBID " + "".join(f"{point.x:02}{point.y:02}" for point in points) + "."
 
     def _block(self, lines: list[str]) -> Lines:

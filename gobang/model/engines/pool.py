@@ -82,11 +82,6 @@ class EnginePool(QObject):
         for dialogue in [d for d in self._idle if d.spec.name == name]:
             self._dismiss(dialogue)
 
-    @property
-    def processes(self) -> int:
-        """The number of dialogues: lent, idle or ending."""
-        return len(self._lent) + len(self._idle) + len(self._leaving)
-
     def close(self) -> None:
         """End all processes and wait for that, at most a second. Called when the program exits."""
         dialogues = [*self._lent, *self._idle, *self._leaving]

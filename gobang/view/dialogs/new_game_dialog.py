@@ -172,9 +172,9 @@ class NewGameDialog(QDialog):
         self.about_players.setText(about)
         self.about_players.setVisible(bool(about))
         self.about_rule.setText(rule_sentence(rule))
-        renju = RULES[rule].renju
-        self.begins.setEnabled(not renju)
-        if renju:
+        fixed = RULES[rule].black_begins
+        self.begins.setEnabled(not fixed)
+        if fixed:
             self.begins.choose(Stone.BLACK)
         if self.isVisible():
             self._fit()

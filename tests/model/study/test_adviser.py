@@ -13,7 +13,7 @@ from gobang.model.engines.transcript import Voice
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
-from tests.bad_brains import Ours, brain
+from tests.bad_brains import Ours, brain, processes
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_the_best_move_and_its_line_are_told(qtbot, adviser, opponents):
     position, thought = advised.args
     assert position == at("h8")
     assert thought.moves[:2] == (Point(0, 0), Point(1, 0))
-    assert opponents.pool.processes == 1
+    assert processes(opponents.pool) == 1
 
 
 def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, opponents):
@@ -73,7 +73,7 @@ def test_an_engine_that_is_still_loading_is_waited_for(qtbot, adviser, opponents
         opponent.go(at("h8"))
     with qtbot.assertNotEmitted(adviser.delayed), qtbot.waitSignal(adviser.advised):
         adviser.ask(at("h8i9"), FREESTYLE)
-    assert opponents.pool.processes == 2, "the opponent keeps its own"
+    assert processes(opponents.pool) == 2, "the opponent keeps its own"
 
 
 def test_an_engine_that_compiles_itself_says_so_and_advises_later(qtbot, adviser, monkeypatch):
