@@ -85,6 +85,7 @@ class GameController(QObject):
         window.notice.dismissed.connect(lambda: match.draw.answer(agrees=False))  # dismissing the question declines
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
+        match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
         window.choices.show_setup(match.setup)
@@ -298,6 +299,15 @@ class GameController(QObject):
             Button(lambda: tr("Take over"), self._take_over, (stone,)),
             Button(lambda: tr("Count as a loss"), self._match.forfeit, (stone,)),
         )
+
+    def _on_replaced(self, player: Player) -> None:
+        """Tell that the move just played was a stand-in's, unless there is the end of the game to be told."""
+        name = player.id
+        if self._match.running:
+            self._notices.tell(
+                NoticeKind.INFO,
+                lambda: tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(name)),
+            )
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import sys
@@ -16,9 +17,20 @@ LONGEST = 1 << 16
 def serve() -> None:
     """Read lines in the main thread, where signals arrive; think and answer in another."""
     from gobang.engine.brain import Brain
+    from gobang.engine.protocol.loading import Loader
     from gobang.engine.search.stop import Stop
 
-    brain = Brain()
+    printing = threading.Lock()  # one line after the other, whichever thread has something to say
+
+    def say(line: str) -> None:
+        with printing:
+            print(line, flush=True)
+
+    def tell(line: str) -> None:
+        with contextlib.suppress(OSError):  # the manager has closed the pipe
+            say(line)
+
+    brain = Brain(Loader(tell))
     lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
     stop = Stop()  # shared by all lines since the last STOP, which ends those but no later ones
 
@@ -26,11 +38,11 @@ def serve() -> None:
         while item := lines.get():
             try:
                 for reply in brain.hear(*item):
-                    print(reply, flush=True)
+                    say(reply)
             except OSError:
                 return  # the manager has closed the pipe
             except Exception as problem:  # noqa: BLE001  silence would be worse
-                print(f"ERROR {type(problem).__name__}: {str(problem)[:200]!r}", flush=True)
+                tell(f"ERROR {type(problem).__name__}: {str(problem)[:200]!r}")
 
     worker = threading.Thread(target=work, name="search", daemon=True)
     worker.start()

@@ -83,6 +83,7 @@ class Brain:
         if loader.compiling:
             yield "MESSAGE compiling the search; this is done once and takes a minute at most"
         loader.give_time()
+        loader.promise()
         yield "OK"
 
     def _rectstart(self, rest: str) -> Lines:

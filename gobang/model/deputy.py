@@ -14,6 +14,7 @@ class Deputy(QObject):
     """Asks a player for one move and then releases it. The player does not take a seat."""
 
     moved = Signal(object)  # its Point, an empty crossing
+    replaced = Signal(object)  # the player, after `moved`: another made that move in its name
     failed = Signal(object, object, str)  # its OpponentId, a Trouble, what was said about it
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -33,6 +34,7 @@ class Deputy(QObject):
         player.setParent(self)
         player.moved.connect(self._on_moved)
         player.failed.connect(self._on_failed)
+        player.replaced.connect(self.replaced)
         player.allowance = allowance
         player.go(position)
 

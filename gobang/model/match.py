@@ -42,6 +42,7 @@ class Match(QObject):
     ended = Signal(object)  # Verdict
     refused = Signal(object, object)  # Refusal, and the Point or Forbidden it is about, or None
     troubled = Signal(object, object, str)  # Stone, Trouble, what was said about it
+    replaced = Signal(object)  # the Player in whose name another made the move just played
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +69,9 @@ class Match(QObject):
         self.clock.slept.connect(self._rest)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
+        self.seats.replaced.connect(self.replaced)
         self.deputy.moved.connect(self._play)
+        self.deputy.replaced.connect(self.replaced)
         self.deputy.failed.connect(self._on_deputy_failed)
         self.draw.agreed.connect(self._settle)
 

@@ -44,6 +44,7 @@ class Player(QObject):
     moved = Signal(object, object)  # this player, its Point
     failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # this player, whether it agrees
+    replaced = Signal(object)  # this player, after `moved`: another made that move, because it is not ready yet
 
     id: OpponentId
     by_hand = False

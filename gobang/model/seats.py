@@ -15,6 +15,7 @@ class Seats(QObject):
     moved = Signal(object, object)  # the player, its Point
     failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # the player, whether it agrees
+    replaced = Signal(object)  # the player, after `moved`: another made that move in its name
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +46,7 @@ class Seats(QObject):
         player.moved.connect(self.moved)
         player.failed.connect(self.failed)
         player.draw_answered.connect(self.draw_answered)
+        player.replaced.connect(self.replaced)
         if before is not None:
             before.leave()
 

@@ -15,6 +15,7 @@ from gobang.words.numbers import percent_text
 from gobang.words.rules import rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
+    from gobang.model.engines.readiness import Readiness
     from gobang.model.engines.specs import EngineSpec, Fitness
     from gobang.model.engines.thoughts import Evaluation, Thought
     from gobang.model.engines.trial import Outcome, TrialStep
@@ -35,6 +36,28 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
         said = reason(OSError(code, ""))
     return tr("{0} ({1})").format(text, said) if said else text
+
+
+def readiness_text(value: Readiness, seconds: int) -> str:
+    """What keeps an engine, in a few words and with the seconds it has taken; empty if nothing does."""
+    return {
+        "ready": "",
+        "starting": tr("starting · {0} s"),
+        "compiling": tr("getting ready, once · {0} s"),
+        "failed": tr("cannot be got ready"),
+    }[value.value].format(seconds)
+
+
+def readiness_sentence(value: Readiness) -> str:
+    """The same in a sentence or two; empty if nothing keeps it."""
+    return {
+        "ready": "",
+        "starting": tr("The engine is being started."),
+        "compiling": tr(
+            "The engine is getting ready, once: about 20 seconds. Until then a weigher moves in its place, and says so."
+        ),
+        "failed": tr("The engine could not load its search."),
+    }[value.value]
 
 
 def moves_to_end(plies: int) -> int:

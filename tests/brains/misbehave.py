@@ -415,6 +415,30 @@ class Compiles(Loads):
         super().start(rest)
 
 
+class GetsReady(Compiles):
+    """Says by itself when it has compiled; until then it moves like a weigher, and says so."""
+
+    def answer(self, text):
+        if time.monotonic() < self.since + AMOUNT:
+            say("MESSAGE still compiling the search: this move is a weigher's")
+        super().answer(text)
+
+    def start(self, rest):
+        import threading  # noqa: PLC0415  the others need not wait for it
+
+        super().start(rest)
+        left = max(0, self.since + AMOUNT - time.monotonic())
+        threading.Timer(left, say, ("MESSAGE ready: the search is loaded",)).start()
+
+
+class CannotLoad(Compiles):
+    """Says by itself that it could not compile."""
+
+    def start(self, rest):
+        super().start(rest)
+        say("ERROR cannot load the search: OSError: no room on the disk")
+
+
 class LosesHope(ThinksAloud):
     """Reports a good chance for the side to move, but a bad one once there are two stones on the board."""
 

@@ -404,6 +404,10 @@ def test_stop_is_heard_while_the_search_is_compiled(tmp_path):
     _, before = brain.move()
     assert "weigher" in before[-1]
     assert time.monotonic() - begun < 5
+    brain.hear("MESSAGE ready.*")  # by itself, when it has compiled
+    brain.say("INFO timeout_turn 600000", "INFO max_depth 2", "TURN 0,0")
+    _, before = brain.move()
+    assert not any("weigher" in line for line in before)
     brain.close()
 
 

@@ -8,11 +8,14 @@ import subprocess
 import sys
 import threading
 import time
+import types
+from typing import ClassVar
 
 import pytest
 
 from gobang.engine.protocol import loading
 from gobang.engine.search import cache
+from gobang.game.ruleset import FREESTYLE
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
 
@@ -76,6 +79,85 @@ def test_the_answer_to_start_waits_for_kernels_that_are_in_the_cache(monkeypatch
     loader.compiling = False
     loader.give_time()
     assert loader.searcher(0) is not None
+
+
+class Searcher:
+    """Stands for the search: `problems` are raised by the next ones that are made."""
+
+    problems: ClassVar[list[BaseException]] = []
+
+    def __init__(self):
+        if self.problems:
+            raise self.problems.pop(0)
+
+    def best(self, *_):
+        """Nothing to warm up."""
+
+    set_table = set_memory = new_game = best
+
+
+class TestTheEndOfLoading:
+    @pytest.fixture
+    def said(self, monkeypatch):
+        module = types.ModuleType("searcher")
+        module.Searcher = Searcher
+        monkeypatch.setitem(sys.modules, "gobang.engine.search.searcher", module)
+        monkeypatch.setattr(Searcher, "problems", [])
+        return []
+
+    @pytest.fixture
+    def gate(self, monkeypatch):
+        """Loading waits for it."""
+        gate = threading.Event()
+        exercise = loading._exercise
+        monkeypatch.setattr(loading, "_exercise", lambda searcher: gate.wait(60) and exercise(searcher))
+        return gate
+
+    def test_it_is_said_when_start_was_answered_before(self, said, gate):
+        loader = loading.Loader(said.append)
+        loader.begin()
+        loader.promise()
+        assert said == []
+        gate.set()
+        assert loader.searcher() is not None
+        assert said == ["MESSAGE ready: the search is loaded"]
+
+    def test_nothing_is_said_when_it_was_over_by_then(self, said):
+        loader = loading.Loader(said.append)
+        assert loader.searcher() is not None
+        loader.promise()
+        assert said == []
+
+    def test_a_problem_is_said_where_nobody_waits_and_the_next_command_tries_again(self, said, gate, monkeypatch):
+        monkeypatch.setattr(loading, "_exercise", lambda _: gate.wait(60) and 1 // 0)
+        loader = loading.Loader(said.append)
+        loader.begin()
+        loader.promise()
+        thread = loader._thread
+        gate.set()
+        thread.join(60)
+        assert said == ["ERROR cannot load the search: ZeroDivisionError: integer division or modulo by zero"]
+        monkeypatch.setattr(loading, "_exercise", lambda _: None)
+        assert loader.searcher() is not None
+
+    def test_a_command_that_waits_is_told_of_the_problem_and_the_next_one_tries_again(self, said, gate):
+        gate.set()
+        Searcher.problems.append(OSError("no room\non the disk"))
+        loader = loading.Loader(said.append)
+        with pytest.raises(OSError, match="no room"):
+            loader.searcher()
+        assert loader.searcher() is not None
+        assert said == []
+
+    def test_tables_that_are_prepared_meanwhile_swallow_no_problem(self, said):
+        Searcher.problems.append(OSError("no room"))
+        loader = loading.Loader(said.append)
+        loader.prepare(FREESTYLE, frozenset())
+        for thread in threading.enumerate():
+            if thread.name == "tables":
+                thread.join(60)
+        with pytest.raises(OSError, match="no room"):
+            loader.searcher()
 
 
 def test_who_finds_another_process_compiling_waits_until_it_has(tmp_path):

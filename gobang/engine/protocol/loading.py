@@ -6,6 +6,7 @@ import math
 import random
 import threading
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gobang import paths
@@ -22,11 +23,17 @@ if TYPE_CHECKING:
 
 LOOK_UP = 0.05
 """Seconds between two checks while waiting."""
+UNLOADED = "cannot load the search"
 PATIENCE = 2.5
 """How many seconds the OK to START may be delayed for loading, because a first move's time may begin right after it.
 
 Managers wait three seconds and more.
 """
+
+
+def _line(problem: BaseException) -> str:
+    """What the exception says, as the end of a line."""
+    return " ".join(str(problem).split())[:200]
 
 
 def _exercise(searcher: Searcher) -> None:
@@ -38,10 +45,23 @@ def _exercise(searcher: Searcher) -> None:
     searcher.set_memory(0)
 
 
-class Loader:
-    """Imports the kernels in a background thread; those that are not in the cache are compiled."""
+READY = "MESSAGE ready: the search is loaded"
+"""Said once loading is over, if it was not over when START was answered. What failed is said by ERROR instead."""
 
-    def __init__(self) -> None:
+
+class Loader:
+    """Imports the kernels in a background thread; those that are not in the cache are compiled.
+
+    `say` puts a line into the output, from any thread.
+    """
+
+    def __init__(self, say: Callable[[str], None] | None = None) -> None:
+        self._say = say
+        self._lock = threading.Lock()
+        self._owed = False
+        """Whether the end of the loading is to be said."""
+        self._waiting = 0
+        """How many commands wait for the searcher: they are told of a problem by an exception."""
         self._thread: threading.Thread | None = None
         self._searcher: Searcher | None = None
         self._problem: BaseException | None = None
@@ -49,7 +69,7 @@ class Loader:
         """Whether the kernels have to be compiled, which takes some 15 seconds."""
 
     def begin(self) -> None:
-        """Start loading, once."""
+        """Start loading, once; again only after loading has failed and that was told."""
         if self._thread is None:
             folder = cache.prepare()
             self.compiling = folder is None or not cache.is_complete(folder)
@@ -62,10 +82,33 @@ class Loader:
 
             searcher = Searcher()
             _exercise(searcher)
-            self._searcher = searcher
         except BaseException as problem:  # noqa: BLE001  raised again in the thread that waits
-            self._problem = problem
-        self.compiling = False
+            self._end(problem)
+        else:
+            self._searcher = searcher
+            self._end(None)
+
+    def _end(self, problem: BaseException | None) -> None:
+        """Note how loading ended, and say so if that was promised and no command is about to."""
+        with self._lock:
+            self.compiling = False
+            said, self._owed = self._owed and self._say is not None, False
+            if problem is not None:
+                said = said and not self._waiting
+                self._problem = problem
+                if said:
+                    self._forget()
+        if said and self._say is not None:
+            self._say(READY if problem is None else f"ERROR {UNLOADED}: {type(problem).__name__}: {_line(problem)}")
+
+    def _forget(self) -> None:
+        """Let the next command try to load again."""
+        self._problem = self._thread = None
+
+    def promise(self) -> None:
+        """Say it when loading is over, unless it is over already."""
+        with self._lock:
+            self._owed = self._thread is not None and self._searcher is None and self._problem is None
 
     def give_time(self) -> None:
         """Wait a moment for kernels from the cache; do not wait if they are being compiled."""
@@ -75,8 +118,23 @@ class Loader:
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
         """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.
 
-        Raises the exception that ended the loading, if one did.
+        Raises the exception that ended the loading, if one did; the next call loads again.
         """
+        with self._lock:
+            self._waiting += 1
+        try:
+            self._wait(seconds, stop)
+        finally:
+            with self._lock:
+                self._waiting -= 1
+                problem = self._problem
+                if problem is not None:
+                    self._forget()
+        if problem is not None:
+            raise problem
+        return self._searcher
+
+    def _wait(self, seconds: float | None = None, stop: Stop | None = None) -> None:
         self.begin()
         until = math.inf if seconds is None else time.monotonic() + seconds
         while self._thread and self._thread.is_alive() and not (stop and stop.is_set()):
@@ -84,15 +142,13 @@ class Loader:
             if left <= 0:
                 break
             self._thread.join(min(left, LOOK_UP))
-        if self._problem:
-            raise self._problem
-        return self._searcher
 
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
         """Build the tables of a rule set in the background, before a move needs them."""
 
         def build() -> None:
-            if self.searcher():
+            self._wait()
+            if self._searcher:
                 from gobang.engine.search.searcher import prepared
 
                 prepared(rules, overlooks)

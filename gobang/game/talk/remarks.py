@@ -14,7 +14,8 @@ _SUMMARY = re.compile(
     r"(?P<value>[+-]?M?\d{1,9})(?P<rest>(?:\s*\|[^|]*)+)",
     re.IGNORECASE,
 )
-_COMPILING = re.compile(r"MESSAGE\s+(compiling|still\s+(?:compiling|loading))\b", re.IGNORECASE)
+_COMPILING = re.compile(r"MESSAGE\s+(compiling|still\s+(?:compiling|loading)|ready)\b", re.IGNORECASE)
+_UNLOADED = re.compile(r"ERROR\s+cannot load the search:\s*(.*)", re.IGNORECASE)
 _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 
@@ -60,9 +61,18 @@ class Compiling(enum.Enum):
     BEGUN = "compiling"
     GOES_ON = "still compiling"
     """Compiling goes on, and the next move is a weigher's."""
+    DONE = "ready"
+    """From now on it answers for itself."""
 
 
-Remark = Detail | Summary | Compiling
+@dataclass(frozen=True, slots=True)
+class Unloaded:
+    """Our own engine could not load its search; `text` says why. It tries again when it is next asked."""
+
+    text: str
+
+
+Remark = Detail | Summary | Compiling | Unloaded
 """What an engine says beside its answers, if we understand it."""
 
 
@@ -74,7 +84,10 @@ def parse_remark(line: str) -> Remark | None:
     if found := _SUMMARY.fullmatch(text):
         return _summary(found)
     if found := _COMPILING.match(text):
-        return Compiling.GOES_ON if found[1].lower().startswith("still") else Compiling.BEGUN
+        said = found[1].lower()
+        return next((each for each in (Compiling.BEGUN, Compiling.DONE) if each.value == said), Compiling.GOES_ON)
+    if found := _UNLOADED.fullmatch(text):
+        return Unloaded(found[1])
     return None
 
 

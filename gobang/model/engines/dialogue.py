@@ -6,14 +6,15 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
-from gobang.game.talk.gomocup import Clearing, Plan
-from gobang.game.talk.remarks import Compiling
+from gobang.game.talk.gomocup import Clearing, Plan, Played, Reply
+from gobang.game.talk.remarks import Compiling, Unloaded
 from gobang.model.engines.question import Question
+from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire
@@ -70,6 +71,7 @@ class Dialogue(QObject):
     """Puts questions to one engine. Its process is started when needed, and again after a failure."""
 
     prepares = Signal(object)  # this dialogue: the engine is compiling itself and plays below its strength until then
+    readied = Signal(object)  # this dialogue: `readiness` has changed
     ended = Signal(object)  # this dialogue: its process has ended and no question needs a new one
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
@@ -79,6 +81,10 @@ class Dialogue(QObject):
         """Whether the engine has said that it is compiling itself."""
         self.says_ok = True
         """Whether it answered the last START."""
+        self.failure = ""
+        """Why our own engine could not load its search; empty if it could."""
+        self._mute = False  # its process has been started and has not said a word
+        self._since = QElapsedTimer()
         self._unready = False  # our own engine has said that its next move is a weigher's
         self._quitting = False
         self._belief = Belief()
@@ -97,6 +103,20 @@ class Dialogue(QObject):
         if self._quitting or self._withdrawn is not None:
             return State.STOPPING
         return State.THINKING if self._question is not None and self._question.open else State.IDLE
+
+    @property
+    def readiness(self) -> Readiness:
+        """Whether it can answer for itself."""
+        if self.failure:
+            return Readiness.FAILED
+        if not self._wire.alive or self._quitting:
+            return Readiness.READY
+        return Readiness.COMPILING if self.preparing else Readiness.STARTING if self._mute else Readiness.READY
+
+    @property
+    def age_s(self) -> int:
+        """How many seconds ago its process was started."""
+        return (self._since.elapsed() + 500) // 1000 if self._since.isValid() else 0
 
     # Orders
 
@@ -167,29 +187,49 @@ class Dialogue(QObject):
     def _start(self) -> None:
         self._belief = Belief()
         self.preparing = self._unready = False
+        self.failure, self._mute = "", True
+        self._since.start()
         self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
+        self.readied.emit(self)
 
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
-        if self.spec.own and isinstance(reply, Compiling):
-            self._hear_of_compiling(reply)
+        before = self.readiness
+        self._mute = False
+        if self.spec.own:
+            self._hear_of_loading(reply)
+        if self.readiness is not before:
+            self.readied.emit(self)
         question = self._question if self._withdrawn is None else self._withdrawn
         if question is not None and not self._quitting:
             question.hear(reply)
 
-    def _hear_of_compiling(self, compiling: Compiling) -> None:
-        if compiling is Compiling.GOES_ON:
-            self._unready = True
-        elif not self.preparing:
-            self.preparing = True
-            self.prepares.emit(self)
+    def _hear_of_loading(self, reply: Reply) -> None:
+        match reply:
+            case Compiling.GOES_ON:
+                self._unready = True
+            case Compiling.DONE:
+                self.preparing = self._unready = False
+            case Compiling.BEGUN:
+                self.failure = ""
+                if not self.preparing:
+                    self.preparing = True
+                    self.prepares.emit(self)
+            case Unloaded(text):
+                self.preparing = self._unready = False
+                self.failure = text
+            case Played():
+                self.failure = ""
 
     def _on_settled(self, question: Question) -> None:
         """Note the engine's board after its answer, and ask the question that was waiting."""
         if question.answer is None:  # it refused
             self._belief.forget()
             return
+        before = self.readiness
         self.preparing, self._unready = self._unready, False
+        if self.readiness is not before:
+            self.readied.emit(self)
         if question is not self._withdrawn:
             # After YXNBEST engines differ in whether they have made the move themselves.
             self._belief.learn(question.position, None if question.best else question.answer)
@@ -210,7 +250,9 @@ class Dialogue(QObject):
         """Fail the question that was asked; start the process again for one that was still waiting."""
         waited = self._quitting or self._withdrawn is not None
         self._drop_withdrawn()
-        self._quitting = self.preparing = False
+        self._quitting = self.preparing = self._mute = False
+        self.failure = ""
+        self.readied.emit(self)
         question = self._question
         if question is not None and question.open:
             if waited:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.remarks import Compiling, Remark
 from gobang.model.engines import dialogue, loan, question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponents.opponent_id import OpponentId
@@ -54,6 +55,8 @@ class EnginePlayer(Player):
         self._pool = pool
         self._asked: Position | None = None
         self._hurried = False
+        self._replaced = False
+        """Whether the engine has said that another makes this move, because it is not ready."""
 
     @cached_property
     def _loan(self) -> loan.Loan:
@@ -61,6 +64,7 @@ class EnginePlayer(Player):
         made = loan.Loan(self._pool(), self)
         made.answered.connect(self._on_answered)
         made.failed.connect(self._on_failed)
+        made.remarked.connect(self._on_remarked)
         return made
 
     @property
@@ -75,7 +79,7 @@ class EnginePlayer(Player):
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
         self._asked = position
-        self._hurried = False
+        self._hurried = self._replaced = False
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
@@ -120,9 +124,15 @@ class EnginePlayer(Player):
             return
         self._asked = None
         if position.is_free(point):
+            replaced = self._replaced
             self.moved.emit(self, point)
+            if replaced:
+                self.replaced.emit(self)
         else:
             self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))
+
+    def _on_remarked(self, remark: Remark) -> None:
+        self._replaced |= remark is Compiling.GOES_ON
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._asked is not None:

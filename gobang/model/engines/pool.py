@@ -7,6 +7,7 @@ import time
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QTimer, Signal
 
 from gobang.model.engines.dialogue import Dialogue, State
+from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import LEAVE_MS
@@ -27,7 +28,7 @@ class EnginePool(QObject):
     Each engine name has one transcript, which outlives the processes.
     """
 
-    preparing = Signal(str)  # name of an engine that is compiling itself, which takes up to a minute once
+    readied = Signal()  # the `readiness` of an engine has changed
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +78,21 @@ class EnginePool(QObject):
             dialogue.warm()
             self._keep(dialogue)
 
+    def readiness(self, spec: EngineSpec) -> tuple[Readiness, int, str]:
+        """The worst that is known of the processes of `spec`: what keeps it, for how many seconds, why it failed."""
+        order = list(Readiness)
+        of_spec = (d for d in (*self._lent, *self._idle) if _key(d.spec) == _key(spec))
+        worst = max(of_spec, key=lambda dialogue: order.index(dialogue.readiness), default=None)
+        return (Readiness.READY, 0, "") if worst is None else (worst.readiness, worst.age_s, worst.failure)
+
+    def renew(self, spec: EngineSpec) -> None:
+        """End the processes of `spec`, which could not get ready, and start one anew."""
+        for dialogue in [d for d in self._idle if _key(d.spec) == _key(spec)]:
+            self._dismiss(dialogue)
+        for dialogue in [d for d in self._lent if _key(d.spec) == _key(spec) and d.state is State.IDLE]:
+            dialogue.quit()  # its borrower's next question starts it again
+        self.warm(spec)
+
     def cool(self, name: str) -> None:
         """End the idle processes of the engine called `name`, because its command has changed or it was removed."""
         for dialogue in [d for d in self._idle if d.spec.name == name]:
@@ -100,7 +116,7 @@ class EnginePool(QObject):
     def _make(self, spec: EngineSpec) -> Dialogue:
         dialogue = Dialogue(spec, self.transcript(spec.name), self)
         dialogue.ended.connect(self._on_ended)
-        dialogue.prepares.connect(self._on_prepares)
+        dialogue.readied.connect(self._on_readied)
         return dialogue
 
     def _keep(self, dialogue: Dialogue) -> None:
@@ -123,8 +139,8 @@ class EnginePool(QObject):
         dialogue.quit()
         self._on_ended(dialogue)
 
-    def _on_prepares(self, dialogue: Dialogue) -> None:
-        self.preparing.emit(dialogue.spec.name)
+    def _on_readied(self, _: Dialogue) -> None:
+        self.readied.emit()
 
     def _on_ended(self, dialogue: Dialogue) -> None:
         """Delete a returned dialogue whose process has ended."""

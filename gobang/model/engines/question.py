@@ -13,7 +13,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Plan, Played, Reply, Said
-from gobang.game.talk.remarks import Detail, Summary
+from gobang.game.talk.remarks import Compiling, Detail, Summary
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
@@ -154,7 +154,7 @@ class Question(QObject):
                 self._refuse(text)
             case Said("UNKNOWN", text) if self.phase is Phase.ASKED and self.best:
                 self._refuse(text)
-            case Detail() | Summary() if self.open:
+            case Detail() | Summary() | Compiling() if self.open:
                 self.remarked.emit(reply)
 
     def _ask(self, engine: Engine) -> None:

@@ -26,6 +26,7 @@ class PlayersRow(QWidget):
         super().__init__(parent)
         self._match = match
         self._settings = settings
+        self._notes = dict.fromkeys((Stone.BLACK, Stone.WHITE), ("", ""))
         self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -43,6 +44,12 @@ class PlayersRow(QWidget):
         """Use the colours of `theme`."""
         for card in self.cards.values():
             card.set_theme(theme)
+
+    def note(self, stone: Stone, text: str, sentence: str) -> None:
+        """Say on the card of `stone` what keeps its player, in few words, and in the tool tip in a sentence."""
+        if self._notes[stone] != (text, sentence):
+            self._notes[stone] = text, sentence
+            self._on_changed()
 
     def player_name(self, stone: Stone) -> str:
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""
@@ -73,7 +80,7 @@ class PlayersRow(QWidget):
             card.set_active(to_move)
             card.set_thinking(thinking)
             card.set_won(match.verdict is not None and match.verdict.winner is stone)
-            card.setToolTip(opponent_sentence(player.id) if player else "")
+            card.setToolTip(self._notes[stone][1] or (opponent_sentence(player.id) if player else ""))
         self._on_ticked()
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
@@ -84,6 +91,8 @@ class PlayersRow(QWidget):
         verdict = self._match.verdict
         if verdict is not None and verdict.winner is stone:
             parts.append(tr("won"))
+        elif note := self._notes[stone][0]:
+            parts.append(note)
         elif to_move and self._match.paused:
             parts.append(tr("paused"))
         elif to_move and stone is self._match.seats.one_person:

@@ -1,0 +1,95 @@
+"""An engine that is not ready says so on its player's card, and stops saying so by itself."""
+
+import re
+
+import pytest
+
+from gobang.model.engines.readiness import Readiness
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.setup import Setup
+from gobang.view import speech
+from tests.bad_brains import Ours, brain
+
+
+@pytest.fixture
+def seat(monkeypatch, start):
+    """Starts a game against a brain with these manners in the place of our engine."""
+
+    def begin(*manners, kind=Ours, **more):
+        spec = brain(*manners, kind=kind, **more)
+        monkeypatch.setattr(Opponents, "own", property(lambda _: spec))
+        return start(setup=Setup(opponent=SUITS_ME))
+
+    return begin
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """What readers are told of the engine."""
+    heard = []
+    monkeypatch.setattr(speech, "say", lambda _widget, text, **_how: heard.append(text))
+    return heard
+
+
+def detail(driver):
+    return driver.window.players.cards[driver.match.own.other].accessibleName()
+
+
+def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
+    driver = seat("gets ready", 2.5)
+    qtbot.waitUntil(lambda: bool(re.search("getting ready, once, [1-9] s", detail(driver))), timeout=10_000)
+    assert "about 20 seconds" in driver.window.players.cards[driver.match.own.other].toolTip()
+    qtbot.waitUntil(lambda: "getting ready" not in detail(driver), timeout=10_000)
+    assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
+    said = [text for text in said if "ready" in text]
+    assert [text.split(",")[0] for text in said] == ["The engine is getting ready", "The engine is ready."]
+    assert not driver.session.furnishings.engines._beat.isActive(), "nothing wakes up for nothing"
+
+
+def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
+    driver = seat("gets ready", 30, turn_ms=200)
+    qtbot.waitUntil(lambda: "getting ready" in detail(driver), timeout=10_000)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
+    assert driver.notice() == "A weigher made this move: Adaptive is still getting ready."
+    driver.click("o1")
+    assert driver.notice() == ""
+
+
+def test_a_move_of_its_own_is_not(seat, qtbot):
+    driver = seat("gets ready", 0)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
+    assert driver.notice() == ""
+
+
+def test_a_stand_in_for_a_deputy_is_told_too(monkeypatch, start, qtbot):
+    spec = brain("gets ready", 30, kind=Ours, turn_ms=200)
+    monkeypatch.setattr(Opponents, "own", property(lambda _: spec))
+    driver = start(setup=Setup(opponent=OpponentId.of_level(3)))
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) >= 1, timeout=10_000)
+    assert driver.notice() == "A weigher made this move: Casual is still getting ready."
+
+
+def test_what_failed_is_told_with_a_way_on(seat, qtbot):
+    driver = seat("cannot load", 30)
+    qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
+    expected = "The engine cannot be got ready (OSError: no room on the disk). Try again, or choose another opponent."
+    assert driver.notice() == expected
+    assert "cannot be got ready" in detail(driver)
+    pool = driver.session.opponents.pool
+    spec = driver.session.opponents.spec(SUITS_ME)
+    driver.press_notice("Try again")
+    assert pool.readiness(spec)[0] is Readiness.STARTING
+    qtbot.waitUntil(lambda: driver.notice() == expected, timeout=10_000)
+
+
+def test_a_strangers_engine_that_starts_slowly_says_so(start, qtbot):
+    driver = start()
+    spec = brain("starts late", 2.5, name="Sleepy")
+    driver.session.opponents.engines.add(spec)
+    driver.session.game.begin(Setup(opponent=OpponentId.of_engine("Sleepy")))
+    qtbot.waitUntil(lambda: bool(re.search("starting, [1-9] s", detail(driver))), timeout=10_000)
+    qtbot.waitUntil(lambda: "starting" not in detail(driver), timeout=10_000)
