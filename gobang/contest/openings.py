@@ -46,13 +46,13 @@ def openings(name: str = DUEL) -> list[Opening]:
 
 
 def least(opening: Opening) -> Opening:
-    """The same opening for all eight symmetries and for every order of the moves."""
+    """One form of an opening that all its eight symmetries and all orders of its moves have in common."""
     turned = ([turn(x, y) for x, y in opening] for turn in TURNS)
     return min(tuple(sorted(stones[::2]) + sorted(stones[1::2])) for stones in turned)
 
 
 def starts(size: int, dice: random.Random, name: str = DUEL) -> Iterator[Position]:
-    """Openings without end: each of a file in each symmetry before any comes again, in an order by lot.
+    """Yield positions for ever: all openings of the file in all symmetries, shuffled, again and again.
 
     Raises BadResource.
     """

@@ -30,7 +30,7 @@ _NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 LONGEST = 1 << 16
 """Bytes of a line that are read at once; answers are far shorter."""
 BACKLOG = 1000
-"""A program that has sent so many unread answers is flooding us, and is ended."""
+"""A program with so many unread answers is flooding us; it is ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> l
 
 
 def _root(falling: Callable[[float], float], low: float, high: float) -> float:
-    """The zero of a decreasing function between `low` and `high`; it is never called at those two."""
+    """The zero of a decreasing function between `low` and `high`, at which the function is never called."""
     for _ in range(STEPS):
         middle = (low + high) / 2
         if falling(middle) > 0:

@@ -16,7 +16,7 @@ from gobang.contest.schedule import Entrant, Fixture, PlayedGame
 from gobang.game.ruleset import RuleSet
 
 LOOK_AHEAD = 64
-"""How many games ahead a worker looks for one that it may play now."""
+"""How many games ahead a worker looks for a game whose dice are free."""
 WAKE_S = 0.2
 """Seconds between two looks for Ctrl-C while workers play; on Windows an endless wait cannot be interrupted."""
 

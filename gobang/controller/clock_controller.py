@@ -17,7 +17,7 @@ from gobang.words.catalogue import tr
 
 
 class ClockController(QObject):
-    """Says when a person's time is short and when the computer slept; a dialog in front of the board pauses a limit."""
+    """Warns when a person's time is short or the computer slept, and pauses a timed game while a dialog is open."""
 
     def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices) -> None:
         super().__init__(window)
@@ -28,7 +28,7 @@ class ClockController(QObject):
         window.installEventFilter(self)
 
     def go_on_from(self, before: ClockController) -> None:
-        """Know whether a dialog before the replaced window has paused the game, and let the game go on after it."""
+        """Take over from a replaced window: if its dialog paused the game, the game continues after the dialog."""
         self._covered, before._covered = before._covered, False
 
     @cached_property
@@ -36,7 +36,7 @@ class ClockController(QObject):
         return sounds.Sounds(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See a dialog come before the window and go again."""
+        """Pause a timed game while a dialog blocks the window."""
         kind, match = event.type(), self._match
         if kind is QEvent.Type.WindowBlocked and match.clock.limited and match.clock.running is not None:
             self._covered = True
@@ -48,7 +48,7 @@ class ClockController(QObject):
         return super().eventFilter(watched, event)
 
     def _on_low(self, stone: Stone) -> None:
-        """Only people hurry. The card shows it, and a screen reader says it."""
+        """Play a sound if a person's time is short. The card shows it, and a screen reader says it."""
         if self._settings.now.sound and self._match.seats[stone].by_hand:
             self._sounds.play_low(self._settings.now.volume)
 

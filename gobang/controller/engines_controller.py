@@ -24,7 +24,7 @@ from gobang.words.catalogue import tr
 from gobang.words.engines import readiness_sentence, readiness_text, step_sentence, trial_sentences
 
 WARM_AFTER_MS = 300
-"""An engine that sits at the board is started so long after the game has begun: first the window is to be painted."""
+"""The engines at the board are started so long after the game begins, so that the window is painted first."""
 LATE_S = 1
 """An engine that starts faster than this says nothing about it."""
 
@@ -88,7 +88,7 @@ class EnginesController(QObject):
         return spec
 
     def _test_all(self, name: str) -> None:
-        """Test it by every rule there is, those included that an earlier test has unchecked."""
+        """Test an engine by all rules, including those that an earlier test has unchecked."""
         self.test(name, rules=tuple(RULES))
 
     def test(self, name: str, rules: tuple[str, ...] | None = None) -> None:

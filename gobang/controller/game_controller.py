@@ -161,10 +161,10 @@ class GameController(QObject):
         self.begin(self._match.setup.swapped())
 
     def _review(self) -> None:
-        """Back to the beginning, beside the list of moves, to step through the game."""
+        """Go to the beginning of the game and show the list of moves."""
         self._match.go(self._match.record.root)
         self._window.tabs.choose(Tab.MOVES)
-        self._window.setFocus()  # the arrow keys are to walk through the moves
+        self._window.setFocus()  # so that the arrow keys step through the moves
 
     def _take_over(self, stone: Stone) -> None:
         """Let a person play for the machine."""
@@ -266,7 +266,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match.setup.free:  # where five in a row is only one more thing to look at
+        if self._match.setup.free:  # five in a row does not end anything there
             return
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
@@ -319,7 +319,7 @@ class GameController(QObject):
 
 
 def _change_question(wanted: Setup, now: Setup) -> str:
-    """Whether the game on the board is to give way to the choice that was made."""
+    """The question whether to start a new game with the choice that was made."""
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
         question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
     elif wanted.mode is not now.mode:
@@ -330,6 +330,6 @@ def _change_question(wanted: Setup, now: Setup) -> str:
 
 
 def _declined_sentence(opponent: OpponentId, stone: Stone) -> str:
-    """Who does not want a draw: a machine by its name, a person by the colour."""
+    """The sentence that a draw was declined; it names a machine by its name, a person by the colour."""
     name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
     return tr("{0} declines the draw.").format(name)

@@ -1,4 +1,4 @@
-"""The context menus: opens them for what was clicked, and lets their orders be about that."""
+"""The context menus: opens them, and applies their actions to what was clicked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gobang.view.panels.panels import Panels
 
 
 class MenuController(QObject):
-    """Hears where a menu is wanted. What is clicked is what the menu's orders are about until it is closed."""
+    """Opens the context menus. Until a menu closes, the actions apply to what was clicked."""
 
     def __init__(
         self, match: Match, window: MainWindow, panels: Panels, record: RecordController, marks: MarkController

@@ -70,7 +70,7 @@ class ViewController(QObject):
         self._mark_followers()
 
     def _mark_followers(self) -> None:
-        """The next moves of the record, the main one first, while it is looked at; a player has no use for them."""
+        """The next moves of the record, the main one first, while the record is browsed; none during a game."""
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
         seen = self._settings.now.next_moves and (match.browsing or not match.running)
@@ -133,7 +133,7 @@ class ViewController(QObject):
         self.preferences = None
 
     def _show_results(self) -> None:
-        """Tell the dialog how the person has fared, in the order of the list of opponents."""
+        """Show the user's results in the dialog, in the order of the list of opponents."""
         tallies = self._opponents.results.tallies
         rows = [
             (seated_opponent_name(machine), tally.won, tally.drawn, tally.lost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip  # noqa: F401  before everything it is to put off
+import gobang.late_import  # isort: skip  # noqa: F401  must come before the imports that it delays
 
 import importlib
 import io
@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a console that has no Chinese shall not end in a traceback
+            stream.reconfigure(errors="replace")  # a console that cannot print Chinese must not cause a traceback
     try:
         options = arguments.parse(sys.argv[1:] if argv is None else argv)
         # Each command is loaded when it is asked for: only `play` needs Qt, which takes a tenth of a second.

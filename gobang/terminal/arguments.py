@@ -22,7 +22,7 @@ MOST_GAMES = 1_000_000
 def parse(argv: Sequence[str]) -> Namespace:
     """Read the words after the program's name; `command` says which command. Raises Complaint.
 
-    Help and version are printed and leave by SystemExit with code 0. From here on the language asked for is spoken.
+    Prints help and version and raises SystemExit with code 0. Later texts are in the language asked for.
     """
     speak(choose(asked_for(argv)))
     try:

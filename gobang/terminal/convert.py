@@ -13,7 +13,7 @@ from gobang.words.faults import reason
 
 
 def run(options: Namespace) -> int:
-    """Read, write, and say nothing. Formats that hold one position get the last one of the main line."""
+    """Convert a file and print nothing. Formats that hold one position get the last one of the main line."""
     data = read(options.source)
     try:
         record = registry.loads(data, Path(options.source).suffix)

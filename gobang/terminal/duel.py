@@ -34,10 +34,10 @@ LABEL = 28
 
 
 def run(options: Namespace) -> int:
-    """One match, or with `--all` one between any two weighers."""
+    """Play one match, or with `--all` one match between every two weighers."""
     try:
         for name in filter(None, (options.black, options.white)):
-            entrants.make(name, options.turn_ms)  # a name that nobody has is the first thing to be said
+            entrants.make(name, options.turn_ms)  # unknown names are reported before anything else
         if not (options.all or (options.black and options.white)):
             raise Complaint(tr("duel needs --black and --white, or --all"))
         return _everybody(options) if options.all else _two(options)
@@ -112,7 +112,7 @@ def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespa
 
 
 def _short(name: str) -> str:
-    """The end of a command line, where programs differ."""
+    """The end of a command line, which tells programs apart."""
     return name if len(name) <= 18 else f"…{name[-17:]}"
 
 
@@ -201,7 +201,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
 
 
 def _everybody(options: Namespace) -> int:
-    """The table of the README."""
+    """Print the README's table: all weighers against each other."""
     names = SCHEMES
     results = _play(list(itertools.combinations(names, 2)), options)
     if options.json:

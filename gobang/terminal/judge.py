@@ -14,7 +14,7 @@ from gobang.terminal.files import read_boards
 
 
 def run(options: Namespace) -> int:
-    """One line for each board."""
+    """Print one line for each board."""
     for position in read_boards(options.board):
         print(json.dumps(_plain(position, RULES[options.rule])))
     return 0

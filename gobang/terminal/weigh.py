@@ -15,7 +15,7 @@ from gobang.words.contest import problem_sentence
 
 
 def run(options: Namespace) -> int:
-    """One line for each board."""
+    """Print one line for each board."""
     turn = Stone[options.to_move.upper()] if options.to_move else None
     try:
         table = profile(options.scheme)

@@ -130,7 +130,7 @@ class Notices(QObject):
         if notice is not None:
             button = notice.buttons[int(number)]
             self._of_this_window(button.order)(*button.about)
-        if self._shown is None:  # the order told nothing new
+        if self._shown is None:  # the order has shown no other notice
             self._on_gone()
 
     def _of_this_window(self, order: Callable[..., object]) -> Callable[..., object]:

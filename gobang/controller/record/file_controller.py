@@ -73,7 +73,7 @@ class FileController(QObject):
         self._show_title()
 
     def go_on_from(self, before: FileController) -> None:
-        """Know the file of a replaced window, and whether its record has changed since it was saved."""
+        """Take over the file of a replaced window, and whether the record has changed since it was saved."""
         self._path = before._path
         self._window.setWindowModified(before._window.isWindowModified())
         self._show_title()
@@ -173,7 +173,7 @@ class FileController(QObject):
         questions.choose_file(self._window, title, str(self._folder()), kinds, order, name=name)
 
     def _suggested(self, suffix: str) -> str:
-        """The name of the file that is open, else one of the players and the date."""
+        """The name of the file that is open, or else a name made of the players and the date."""
         if self._path is not None:
             return f"{self._path.stem}.{suffix}"
         date = self._match.record.header.date
@@ -184,7 +184,7 @@ class FileController(QObject):
         return self._path.parent if self._path else Path.home()
 
     def _kinds(self, *, readable: bool = False) -> dict[str, str]:
-        """The formats and the patterns of their files; for reading all of them together first."""
+        """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
         names = {
             ".sgf": tr("Smart Game Format"),
             ".psq": "Piskvork",
@@ -196,21 +196,21 @@ class FileController(QObject):
         each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
         return {tr("All game records"): " ".join(each.values())} | each if readable else each
 
-    # What the window is called
+    # The window's title
 
     def _players(self) -> str:
         players = self._window.players
         return tr("{0} – {1}").format(players.player_name(Stone.BLACK), players.player_name(Stone.WHITE))
 
     def _settle(self, path: Path) -> None:
-        """The record is the one in the file."""
+        """Note that the record is now the same as in the file `path`."""
         self._path = path
         self._recent.add(path)
         self._window.setWindowModified(False)
         self._show_title()
 
     def _show_title(self) -> None:
-        """The file or the players; Qt puts a star there while the record is not saved."""
+        """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
         name = self._path.name if self._path is not None else self._players()
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
 

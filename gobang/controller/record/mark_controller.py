@@ -1,4 +1,4 @@
-"""Letters and shapes on the board: shows those of the node, and sets what a person chooses to set."""
+"""Letters and shapes on the board: shows those of the current node, and lets the user set others."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ SIGNS = {
 
 
 class MarkController(QObject):
-    """Follows the node shown. A tool that is chosen stays until it is put away; each click then sets its mark.
+    """Shows the marks of the current node. While a tool is chosen, each click sets its mark.
 
-    While a menu is open for a crossing, a tool chosen there marks that crossing and nothing else.
+    A tool chosen in the menu of a crossing marks only that crossing.
     """
 
     def __init__(self, match: Match, window: MainWindow, notices: Notices) -> None:
@@ -40,11 +40,11 @@ class MarkController(QObject):
         self._show()
 
     def aim(self, point: Point | None) -> None:
-        """A menu is open for `point`; None when it is closed."""
+        """Note the crossing whose menu is open; None when the menu has closed."""
         self._aim = point
 
     def put_away(self) -> None:
-        """No tool any more: clicks play again."""
+        """Put the tool away, so that clicks play again."""
         self._use(None)
 
     def _on_triggered(self, tool: MarkTool) -> None:
@@ -76,7 +76,7 @@ class MarkController(QObject):
             self._mark(self._tool, point)
 
     def _mark(self, tool: MarkTool, point: Point) -> None:
-        """Set the mark of `tool`; a shape that is there already, and any letter under a letter, goes."""
+        """Set the mark of `tool`, or remove it if `point` already has that shape or, for letters, any text."""
         marks = self._match.sheet.marks
         there = marks.get(point)
         mark: Mark | None = SIGNS.get(tool)

@@ -1,4 +1,4 @@
-"""The position editor: opens it, and plays from what was put there or lets it be analysed."""
+"""The position editor: opens it, and begins a game or an analysis with the edited position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from gobang.view.main_window import MainWindow
 
 
 class PositionController(QObject):
-    """Opens the editor on the position shown; the game on the board waits and is kept."""
+    """Opens the editor with the position shown. The game on the board waits meanwhile and is kept."""
 
     def __init__(
         self, match: Match, window: MainWindow, opponents: Opponents, settings: Settings, earlier: EarlierGames
@@ -53,7 +53,7 @@ class PositionController(QObject):
         match.open(Record(position, header), black, white, setup)
 
     def _analyse(self, position: Position) -> None:
-        """Put `position` in the place of the game, which comes back when that is undone, and let an engine think."""
+        """Replace the game by `position` and analyse it. Undo brings the game back."""
         match, actions = self._match, self._window.actions_
         self._earlier.keep(match.record)
         match.sheet.set_up(position)

@@ -55,13 +55,13 @@ class RecordController(QObject):
         self._on_changed()
 
     def aim(self, node: Node | None) -> None:
-        """A menu is open for `node`, and orders are about it; None: about the node shown."""
+        """Apply actions to `node` while its menu is open; None: to the node shown."""
         self._aim = node
         self._on_changed()
 
     @property
     def _node(self) -> Node:
-        """What an order is about."""
+        """The node that actions apply to."""
         return self._aim or self._match.record.current
 
     # Undoing
@@ -114,7 +114,7 @@ class RecordController(QObject):
         self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
 
     def ask_about(self, stone: Stone | None = None) -> None:
-        """Let the person describe the game; the field for the name of `stone` has the focus."""
+        """Open the dialog for the game's details, with the focus on the name of the player of `stone`."""
         names = {stone: self._window.players.usual_name(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         dialog = game_dialog.GameDialog(self._match.record.header, names, self._window)
         dialog.accepted.connect(lambda: self._match.sheet.describe(dialog.header))

@@ -25,7 +25,7 @@ from gobang.words.numbers import amount_text, speed_text
 PREVIEW = 12
 """How many moves of a line are shown on the board."""
 SOON_MS = 20
-"""How long after the board the panel follows: painted in one go they would cost 8 ms of a frame's 16."""
+"""How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
 
 
 class AnalysisController(QObject):
@@ -44,7 +44,7 @@ class AnalysisController(QObject):
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
         analysis = self._analysis = Analysis(match, opponents, self)
         self._listed: Position = match.position
-        """What the lines in the panel are about: it follows the board a little later."""
+        """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
         panel = self._panel = panels.analysis

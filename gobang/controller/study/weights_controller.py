@@ -25,7 +25,7 @@ class WeightsController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
         self._listed = match.position
-        """What the rows of the panel are about."""
+        """The position that the panel's rows are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
         panel = self._panel = panels.weights
