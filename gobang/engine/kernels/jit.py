@@ -10,7 +10,7 @@ from gobang.engine.search import cache
 CACHE_FOLDER = cache.prepare()
 """Must be settled before numba is imported, which reads it once."""
 _turn = cache.Turn(CACHE_FOLDER)
-_turn.wait()  # ours from the first kernel to the last where they have to be compiled
+_turn.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
 
 import numba as nb  # noqa: E402  the cache folder comes first
 from llvmlite import ir  # noqa: E402
@@ -23,7 +23,7 @@ COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
 def all_compiled() -> None:
-    """Every kernel has been imported: say so to the processes that wait for them."""
+    """Tell waiting processes that all kernels are compiled. Call this after the last kernel was imported."""
     if COMPILED:
         _turn.finish()
 
@@ -49,7 +49,7 @@ def inner(*signature: Any) -> Callable[[F], F]:
 def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
     """Numba's decorator. Kernels cannot be called from C, which saves a tenth of the compiling time."""
     result, *arguments = signature
-    njit: Any = nb.njit  # its types know nothing of the last options
+    njit: Any = nb.njit  # numba's type hints do not know the last options
     compiler: Callable[[F], F] = njit(
         result(*arguments),
         cache=CACHE_FOLDER is not None,

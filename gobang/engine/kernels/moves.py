@@ -40,9 +40,9 @@ from gobang.engine.kernels.state import (
 OWN_SHARE, OTHER_SHARE = 4, 3
 """What a cell's worth to the mover and to the opponent counts in the order of moves."""
 FIRST_KILLER, SECOND_KILLER, REFUTATION = 100, 60, 80
-"""What is added for a move that refuted another one at this ply, or the move played last."""
+"""Bonus for a move that last refuted another move at this ply, for the one before it, and for the usual reply."""
 HISTORY_SHIFT = 4
-"""History refines the order by patterns: at its full size it would drown it."""
+"""History is divided by this power of two; at its full size it would outweigh the patterns."""
 FIRST_OF_ALL = 1 << 40
 """The worth of the table's move, beyond all others."""
 

@@ -53,7 +53,7 @@ from gobang.engine.kernels.table import (
 from gobang.engine.kernels.vcf import vcf
 
 REDUCED, ZERO_WINDOW, FULL_WINDOW = 0, 1, 2
-"""How a move is searched, one after the other: less deep in a zero window, in depth there, in the full window."""
+"""The stages of a move's search: reduced depth in a zero window, full depth in a zero window, full window."""
 HISTORY_BOUND = 2048
 """No history entry goes beyond this."""
 MOST_BONUS = 800
@@ -69,7 +69,7 @@ def leaf(st: Any, tb: Any, tt: Any, ply: int, value: int) -> int:
 
 @inner(nb.int64, Tables, nb.int64, nb.int64)
 def reduction_of(tb: Any, depth: int, tried: int) -> int:
-    """How much less deep the move number `tried` is searched first."""
+    """By how much the depth of move number `tried` is reduced in its first search."""
     less: int = tb.reduction[min(depth // PLY, REDUCTIONS - 1) * REDUCTIONS + min(tried, REDUCTIONS - 1)]
     return less
 
@@ -89,7 +89,7 @@ def reward(st: Any, index: int, bonus: int) -> None:
 
 @inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
 def learn(st: Any, first: int, last: int, best_move: int, depth: int, ply: int) -> None:
-    """Note that `best_move` was too good, and that the moves on the stack from `first` to `last` were not."""
+    """Note that `best_move` caused a cutoff, and that the moves on the stack from `first` to `last` did not."""
     bonus = min(depth * depth * 4 // (PLY * PLY) + 16, MOST_BONUS)
     base = (st.side - 1) * CELLS
     reward(st, base + best_move, bonus)
@@ -210,7 +210,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             return static
 
-    # Step 12. Moves: what helps against a threat; else the table's first, the others only when it did not do
+    # Step 12. Moves: those that answer a threat; else the table's move first, the others only if it causes no cutoff
     first = st.top
     early = hint != 0 and not forced and not danger
     if early:
@@ -240,7 +240,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         own_class = class_of(st, tb, cell, side)
         quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
 
-        # Step 14. Move count: the rest is worth less still; picking through it cost an eighth of the speed
+        # Step 14. Move count: skip the remaining moves, worth even less; picking through them cost an eighth of the
+        # speed
         if (
             not (forced or danger or pv)
             and best > -PROVED
@@ -271,13 +272,14 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 reduction -= st.history[(side - 1) * CELLS + cell] * PLY // margin.reduction_history
             reduction = max(0, min(reduction, new_depth - PLY))
 
-        # Step 17. Search it, again where it came out better than expected; one call for all stages, for numba's sake
+        # Step 17. Search it, and again if it is better than expected. One call for all stages gives numba less to
+        # compile
         stage = FULL_WINDOW if tried == 1 and pv else REDUCED
         value = alpha
         while True:
             low = -beta if stage == FULL_WINDOW else -alpha - 1
             left = new_depth - (reduction if stage == REDUCED else 0)
-            below = 0  # of a node where a cut is expected none is, but where its moves are tried less deep first
+            below = 0  # below a node that expects a cutoff none is expected, except in a reduced search
             if stage != FULL_WINDOW and (pv or cut == 0 or (stage == REDUCED and reduction > 0)):
                 below = 1
             value = -search(st, tb, tt, low, -alpha, left, ply + 1, below)

@@ -113,7 +113,7 @@ def longest_move(milliseconds: int) -> float:
 
 
 def depths(milliseconds: int, most: int) -> list[int]:
-    """How deep a search of `milliseconds` comes in each of the first `most` positions where it proves nothing."""
+    """The depths reached in `milliseconds`, in the first `most` positions in which the search proves nothing."""
     searcher = Searcher()
     searcher.set_table(32 << 20)
     reached: list[int] = []

@@ -32,23 +32,23 @@ SAID = {
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What both sides of a duel are given: openings, one for each two games, and limits where their words name none."""
+    """What both sides of a duel get: openings, one for each two games, and the limits of a side that names none."""
 
     starts: Iterable[Position]
     usual: Limits | None = None
     by_pairs: bool = False
-    """Whether pairs of games decide, not single games."""
+    """Whether the test counts pairs of games instead of single games."""
 
 
 def fair_openings(rules: RuleSet, number: int) -> Conditions:
-    """Openings that a search judges one by one; `number` is the seed."""
+    """Random openings that a search has judged to be even; `number` is the seed."""
     dice, judge = random.Random(number), Searcher()
     judge.set_table(4 << 20)
     return Conditions(opening(dice, judge, rules) for _ in count())
 
 
 def known_openings(rules: RuleSet, number: int, usual: Limits) -> Conditions:
-    """The openings of the rule's file in an order by lot; pairs of games decide. Raises BadResource."""
+    """The shuffled openings of the rule's file; the test counts pairs of games. Raises BadResource."""
     return Conditions(starts(SIZE, random.Random(number), file_of(rules)), usual, by_pairs=True)
 
 

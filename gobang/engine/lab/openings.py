@@ -17,19 +17,19 @@ from gobang.paths import resources
 
 SIZE = 15
 STONES = (1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)
-"""How many stones are scattered, longer openings more often; one more balances them."""
+"""How many stones are placed at random, drawn from this list; one more stone balances them."""
 SPANS = (4, 5, 6)
-"""Sides of the square that they are scattered over."""
+"""Sides of the square in which they are placed."""
 NEAR = 2
-"""How far from another stone the balancing one may lie."""
+"""How far the balancing stone may be from another stone."""
 HOPELESS, GLANCE = 250, 3000
-"""A mover who is so far behind after so many nodes finds no move that balances."""
+"""If GLANCE nodes show the side to move further behind than HOPELESS, no move can balance the position."""
 STEPS = ((500, 200, 8), (5_000, 110, 2), (50_000, 60, 1))
-"""How a move is found that balances: nodes a move, the largest value, how many of the evenest are looked at further."""
+"""The rounds in which balancing moves are found: nodes for each move, the largest value, how many moves are kept."""
 
 
 def file_of(rules: RuleSet) -> str:
-    """The name of a rule's file, as `gobang.contest.openings` takes it; freestyle's for a rule that has none."""
+    """The name of the rule's file, for `gobang.contest.openings`; freestyle's if the rule has no file."""
     own = resources() / "openings" / f"{rules.name}.txt"
     return rules.name if own.is_file() else FREESTYLE.name
 
@@ -53,7 +53,7 @@ def run(rules: RuleSet, count: int, seed: int, out: Path | None, other: str | No
 def found(
     rules: RuleSet, seed: int, first: Iterable[Opening] = (), steps: tuple[tuple[int, int, int], ...] = STEPS
 ) -> Iterator[Opening]:
-    """Even openings without end, no two of them the same in another symmetry; `first` those of `first` that are."""
+    """Yield even openings for ever, no two of them symmetric: those of `first` that are even, then new ones."""
     dice, searcher = random.Random(seed), Searcher()
     searcher.set_table(16 << 20)
     middle = centre(SIZE)
@@ -80,7 +80,7 @@ def found(
 
 
 def _scattered(dice: random.Random, rules: RuleSet) -> Position | None:
-    """A few stones in a small square, every second time near the middle; None where they end or break the game."""
+    """A few random stones in a small square, every second time near the middle; None if they end the game."""
     span = dice.choice(SPANS)
     free = SIZE - span
     if dice.random() < 0.5:
@@ -99,7 +99,7 @@ def _scattered(dice: random.Random, rules: RuleSet) -> Position | None:
 def _balanced(
     searcher: Searcher, position: Position, rules: RuleSet, steps: tuple[tuple[int, int, int], ...]
 ) -> Position | None:
-    """The position after the move that leaves it most even; None where none does."""
+    """The position after the move that makes it most even; None if no move does."""
     stones = position.in_order()
     after = [
         position.play(point)
@@ -114,6 +114,6 @@ def _balanced(
 
 
 def _value(searcher: Searcher, position: Position, rules: RuleSet, nodes: int) -> int:
-    """What a search of `nodes` says for the side to move; 0 where it has no move."""
+    """The value of a search of `nodes` nodes for the side to move; 0 if it has no move."""
     report = searcher.best(position, rules, Limits(nodes=nodes))
     return report.value if report else 0

@@ -49,14 +49,14 @@ class SearchingMachine:
 
 
 BASE = "base"
-"""The engine as it is: words that change nothing."""
+"""The words that name the engine with no setting changed."""
 
 
 def machine(words: str, usual: Limits | None = None) -> Machine:
     """The machine described by `weigher=NAME`, by `cmd:PROGRAM`, or by a search's settings, as `nodes=N,level=N`.
 
     These are level, ms, nodes, depth, threads, weights=FILE, and each of `tables.MARGINS` and `tables.SHAPES`. `usual`
-    limits a search whose words do not; 100 ms if not said. Raises BadSetting, Problem.
+    are the limits of a search whose words give none, by default 100 ms. Raises BadSetting, Problem.
     """
     usual = usual or Limits(turn=100)
     if words.startswith(COMMAND):

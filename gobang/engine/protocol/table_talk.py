@@ -27,7 +27,7 @@ def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
 
 @dataclass(slots=True)
 class Told:
-    """Times in milliseconds, memory in bytes. None: not sent; 0: no limit, but for a turn, as fast as possible."""
+    """Times in milliseconds, memory in bytes. None: not sent. 0: no limit; for a turn, as fast as possible."""
 
     timeout_turn: int | None = 5000
     timeout_match: int = 0

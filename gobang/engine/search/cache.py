@@ -1,4 +1,4 @@
-"""Keeps compiled kernels between starts; to be used before numba is first imported."""
+"""Keeps compiled kernels between starts. `prepare` must be called before numba is first imported."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ VARIABLE = "GOBANG_CACHE"
 """Another folder for the compiled kernels; an empty value means: keep none."""
 
 TURN = "compiling"
-"""Locked in a folder by the process that fills it."""
+"""A file in the folder that is locked by the process filling the folder."""
 LONGEST_WAIT = 60.0
-"""Seconds after which who waits for another process to compile does so itself."""
+"""Seconds a process waits for another one to compile, before it compiles by itself."""
 LOOK_UP = 0.05
-"""Seconds between two looks whether the other one has finished."""
+"""Seconds between two checks whether the other process has finished."""
 
 FORGOTTEN_DAYS = 30
 """Kernels that have not been used for so long are removed."""
@@ -72,9 +72,9 @@ def prepare() -> Path | None:
 
 
 class Turn:
-    """The right to fill a folder: two processes would compile the same side by side.
+    """The right to fill a folder, so that two processes do not compile the same kernels at the same time.
 
-    The system takes it back from a process that ends.
+    The system releases it when the process ends.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -82,7 +82,7 @@ class Turn:
         self._file: IO[bytes] | None = None
 
     def wait(self) -> None:
-        """Come back when the folder is complete, or when it is ours to fill; at the latest after LONGEST_WAIT."""
+        """Wait until the folder is complete or this process may fill it, at most LONGEST_WAIT."""
         if self.folder is None or is_complete(self.folder):
             return
         until = time.monotonic() + LONGEST_WAIT
@@ -94,7 +94,7 @@ class Turn:
             self._let_go()
 
     def finish(self) -> None:
-        """Note that every kernel is in the folder, and let the others go on."""
+        """Mark the folder as complete, and let waiting processes continue."""
         if self.folder is not None:
             finish(self.folder)
         self._let_go()

@@ -25,7 +25,7 @@ COMBINATIONS = tuple(itertools.combinations_with_replacement(range(13), 4))
 """Every multiset of four line patterns; the fitted value of a cell depends on nothing else."""
 
 THREATS = 10
-"""Bits of the index of who holds which threats; see `kernels.evaluate.threats`."""
+"""Bits of an index of `Tables.threat`, which says which threats each side has; see `kernels.evaluate.threats`."""
 
 _LINE_WORTH = (0, 0, 1, 2, 4, 9, 11, 11, 27, 32, 30, 60, 100, 60)
 _LINE_ORDER = (0, 0, 1, 4, 8, 20, 24, 26, 60, 70, 72, 600, 2000, 600)
@@ -53,7 +53,7 @@ MARGINS = {
     # Least depth searched under the threat of an open four
     "danger_least": s.PLY,
 }
-"""What the search prunes by: the fields of `Tables.margin`. What they were measured to be worth: docs/strength.md."""
+"""The numbers by which the search prunes: the fields of `Tables.margin`. docs/strength.md says what they are worth."""
 SHAPES = {
     # Moves tried: base, and a power of the plies left; halved unless improving
     "count_base": 3.0,
@@ -61,7 +61,7 @@ SHAPES = {
     # Late-move reduction, in plies: factor of log(plies left) · log(number of the move)
     "reduction_factor": 0.8,
 }
-"""What the tables `Tables.tries` and `Tables.reduction` are made of."""
+"""The numbers from which `Tables.tries` and `Tables.reduction` are computed."""
 
 
 def law(rules: RuleSet, stone: Stone) -> int:
@@ -178,7 +178,7 @@ def build(
 ) -> Any:
     """The Tables record of `rules`.
 
-    `weights` (combination values, threat values) stand for the fitted ones, `margins` for those of MARGINS and SHAPES.
+    `weights` (combination values, threat values) replace the fitted ones, `margins` those of MARGINS and SHAPES.
     """
     tables = s.new_record(s.TABLES)
     # the fifth neighbour matters if what touches a five matters: another own stone, or the opponent's
