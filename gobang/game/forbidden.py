@@ -77,7 +77,7 @@ def forbidden_points(position: Position) -> dict[Point, Forbidden]:
 class _Sight:
     """What a black stone in the middle of a window would make; offsets count from the middle.
 
-    `fours`: the stones of each. `threes`: where one becomes a straight four, and its stones.
+    `fours`: for each its stones. `threes`: for each the offset that makes it a straight four, and its stones.
     """
 
     five: bool

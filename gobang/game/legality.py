@@ -1,4 +1,4 @@
-"""Whether a position that somebody has put on the board can come from a game, and can be played on."""
+"""Checks whether a position that was set up by hand can occur in a game and can be played on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ENDINGS = {Ending.FIVE: Flaw.FIVE, Ending.FORBIDDEN: Flaw.FORBIDDEN, Ending.FUL
 
 
 def flaws(position: Position, rules: RuleSet) -> list[Flaw]:
-    """What is strange about the stones and the side to move, by these rules; any side may have begun."""
+    """What is strange about the stones and the side to move, by these rules; either side may have begun."""
     found = []
     own, other = position.count(position.turn), position.count(position.turn.other)
     if other - own not in (0, 1):

@@ -1,4 +1,4 @@
-"""The eight ways to lay a square board before somebody: turned by quarters, and mirrored."""
+"""The eight ways to look at a square board: turned by quarters, and mirrored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gobang.game.point import Point
 
 
 class Orientation(enum.Enum):
-    """How the board is seen. Only that: points and their names stay what they are."""
+    """How the board is shown. Points and their names do not change."""
 
     USUAL = "usual"
     RIGHT = "right"
@@ -16,7 +16,7 @@ class Orientation(enum.Enum):
     HALF = "half"
     LEFT = "left"
     MIRRORED = "mirrored"
-    """Left and right exchanged; the following three are this one turned."""
+    """Left and right exchanged; the next three are this one turned by quarters."""
     MIRRORED_RIGHT = "mirrored-right"
     MIRRORED_HALF = "mirrored-half"
     MIRRORED_LEFT = "mirrored-left"
@@ -41,17 +41,17 @@ class Orientation(enum.Enum):
 
     @property
     def turned_right(self) -> Orientation:
-        """What is seen now, turned by a quarter clockwise."""
+        """The view after a further quarter turn clockwise."""
         return self._then(Orientation.RIGHT)
 
     @property
     def turned_left(self) -> Orientation:
-        """What is seen now, turned by a quarter anticlockwise."""
+        """The view after a further quarter turn anticlockwise."""
         return self._then(Orientation.LEFT)
 
     @property
     def mirrored(self) -> Orientation:
-        """What is seen now with left and right exchanged."""
+        """The view with left and right exchanged once more."""
         return self._then(Orientation.MIRRORED)
 
     def _then(self, other: Orientation) -> Orientation:

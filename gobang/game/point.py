@@ -15,7 +15,7 @@ class Stone(enum.IntEnum):
 
     @property
     def other(self) -> Stone:
-        """The opponent's colour; EMPTY has none and gives itself."""
+        """The opponent's colour; EMPTY for EMPTY."""
         return Stone(3 - self) if self else Stone.EMPTY
 
 

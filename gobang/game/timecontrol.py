@@ -1,4 +1,4 @@
-"""How much time a side has, and what its clock shows: values and sums, no clock of flesh and blood.
+"""How much time a side has, and what its clock shows, as values; `gobang.model.clock` lets the time run.
 
 The texts are SGF's: the main time in seconds as in TM, then the overtime as others write it in OT.
 """
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 LONGEST_MS = 100 * 3600 * 1000 - 1000
 """No time in a control is longer: 99:59:59."""
 LEAST_LOW_MS, MOST_LOW_MS = 10_000, 60_000
-"""Between these a clock counts as low, at an eighth of its limit; never before half of a short limit is gone."""
+"""Time is low when an eighth of the limit is left, but within these two bounds and at most half of the limit."""
 
 _NUMBER = r"\d+(?:\.\d*)?|\.\d+"
 _MAIN = re.compile(rf"({_NUMBER})(?:\+({_NUMBER}))?")
@@ -30,19 +30,19 @@ class TimeKind(enum.Enum):
     INCREMENT = "increment"
     """Fischer: each move adds to what is left."""
     MOVE = "move"
-    """So much for every move, and nothing is saved."""
+    """The same time for every move; what is left over is lost."""
     JAPANESE = "japanese"
-    """After the main time periods, of which one is lost only if it is overrun."""
+    """After the main time there are periods for a move each; a period is lost only if a move takes longer."""
     CANADIAN = "canadian"
-    """After the main time so many moves in a period, which is then filled up again."""
+    """After the main time a number of moves must be made in a period; then a new period begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What is left to one side: of its main time, and of its overtime once that is gone. Times are milliseconds.
+    """What one side has left of its main time and of its overtime. Times are in milliseconds.
 
-    `period_ms` is left of the running period, `periods` counts it too (Japanese), `moves` are still to be made in it
-    (Canadian).
+    `period_ms` is what is left of the running period, `periods` the number of periods left including that one
+    (Japanese), `moves` the number of moves still to be made in it (Canadian).
     """
 
     main_ms: int = 0
@@ -66,8 +66,8 @@ class TimeControl:
     """A side's time in milliseconds for a game, or no limit (`main_ms` is None).
 
     `increment_ms` is added after each move. With `period_ms` there is overtime: `periods` of that length, or `moves` to
-    be made in one. A main time of nothing and one period is a time for every move. Raises ValueError for what nobody
-    could play by.
+    be made in one. No main time and one period mean a time for every move. Raises ValueError for a control that makes
+    no sense.
     """
 
     main_ms: int | None = None
@@ -91,7 +91,7 @@ class TimeControl:
 
     @property
     def kind(self) -> TimeKind:
-        """In which way the time is limited."""
+        """The way in which the time is limited."""
         if self.main_ms is None:
             return TimeKind.NONE
         if self.moves:
@@ -104,12 +104,12 @@ class TimeControl:
 
     @property
     def full(self) -> Reading:
-        """What a side has at the start. Who has only increments begins with one."""
+        """What a side has at the start. A control with increments only begins with one increment."""
         main = self.main_ms or 0
         return Reading(main if main or self.period_ms else self.increment_ms, self.period_ms, self.periods, self.moves)
 
     def spend(self, before: Reading, ms: int) -> Reading:
-        """What is left of `before` after `ms` of thinking. At its last millisecond a time is gone."""
+        """What is left of `before` after `ms` of thinking; with nothing left, the side has lost."""
         if ms < before.main_ms:
             return replace(before, main_ms=before.main_ms - ms)
         over = ms - before.main_ms
@@ -122,7 +122,7 @@ class TimeControl:
         return replace(before, main_ms=0, period_ms=left, periods=before.periods - lost)
 
     def credit(self, before: Reading) -> Reading:
-        """What a side has left when it has made its move in time."""
+        """What a side with `before` has after it has made its move in time."""
         if not before.overtime:
             return replace(before, main_ms=min(before.main_ms + self.increment_ms, LONGEST_MS))
         if self.periods:
@@ -137,7 +137,7 @@ class TimeControl:
 
     @property
     def low_ms(self) -> int:
-        """From here on, counted as `before_fall` does, time runs short."""
+        """Time is short when `before_fall` returns this or less."""
         limit = self.period_ms or self.main_ms or self.increment_ms
         return min(max(limit // 8, LEAST_LOW_MS), MOST_LOW_MS, limit // 2)
 
@@ -145,12 +145,12 @@ class TimeControl:
 
     @property
     def main_text(self) -> str:
-        """The main time as SGF's TM has it: seconds."""
+        """The main time as text for SGF's TM, in seconds."""
         return "" if self.main_ms is None else seconds_text(self.main_ms)
 
     @property
     def overtime_text(self) -> str:
-        """What comes to the main time, as it is written in SGF's OT."""
+        """Increment or overtime as text for SGF's OT."""
         match self.kind:
             case TimeKind.INCREMENT:
                 return f"{seconds_text(self.increment_ms)} fischer"
@@ -181,7 +181,7 @@ class TimeControl:
 
     @classmethod
     def of_sgf(cls, main: str, overtime: str) -> TimeControl:
-        """What a record's TM and OT mean; no limit where they mean nothing that is known."""
+        """The control that a record's TM and OT describe; no limit if they are not understood."""
         try:
             if not overtime.strip():
                 return cls.parse(main)
@@ -210,7 +210,7 @@ class TimeControl:
         return seconds_text(reading.period_ms), str(reading.periods or reading.moves)
 
     def read(self, left: str, count: str) -> Reading | None:
-        """What `told` wrote, also by another hand; None where it is nothing that this control can show."""
+        """Read what `told` or another program has written; None if it does not fit this control."""
         try:
             ms, number = _ms(left.strip()), int(count or 0)
         except ValueError:

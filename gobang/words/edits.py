@@ -1,4 +1,4 @@
-"""What is done to a record, as it stands on a button that undoes it."""
+"""The names of edits, for the menu entries and buttons that undo them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gobang.words.catalogue import tr
 
 
 def edit_name(kind: EditKind | None) -> str:
-    """An edit in a few words; nothing where there is none."""
+    """An edit in a few words; empty without one."""
     if kind is None:
         return ""
     return {

@@ -15,7 +15,7 @@ from pathlib import Path
 from gobang.paths import resources
 
 SYSTEM = "system"
-"""Asks for the language of the system where a language's code could stand."""
+"""Stands for the system's language in place of a language's code."""
 VARIABLE = "GOBANG_LANGUAGES"
 """A folder with more catalogues (CODE.mo each), so that a translator can try one without changing the program."""
 

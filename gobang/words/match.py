@@ -39,7 +39,7 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name)
 
 
 def result_names() -> dict[str, str]:
-    """The results there are, by how SGF writes them."""
+    """The names of all results, by the text that SGF has for them."""
     names = {"": tr("not known")}
     for stone, sign in ((Stone.BLACK, "B+"), (Stone.WHITE, "W+")):
         side, other = stone_name(stone), stone_name(stone.other)

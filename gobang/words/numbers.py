@@ -11,7 +11,7 @@ def number_text(value: int) -> str:
 
 
 def clock_text(milliseconds: int) -> str:
-    """A watch: 4:12, or 1:02:03 from an hour on."""
+    """A time as a clock shows it: 4:12, or 1:02:03 from an hour on."""
     seconds = milliseconds // 1000
     hours, minutes = divmod(seconds // 60, 60)
     if hours:

@@ -1,4 +1,4 @@
-"""What there is to say about a position that was put on the board."""
+"""Sentences about a position that was set up by hand."""
 
 from __future__ import annotations
 

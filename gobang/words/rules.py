@@ -35,7 +35,7 @@ def rule_sentence(name: str) -> str:
 
 
 def forbidden_name(kind: forbidden.ForbiddenKind) -> str:
-    """Which of the three."""
+    """The name of the reason why a move is forbidden."""
     return {
         forbidden.ForbiddenKind.OVERLINE: tr("Overline"),
         forbidden.ForbiddenKind.DOUBLE_FOUR: tr("Double four"),

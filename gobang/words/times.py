@@ -16,7 +16,7 @@ _PART = re.compile(r"\s*(\d{1,6})\s*([a-z\u4e00-\u9fff]*)", re.IGNORECASE)
 
 
 def countdown_text(ms: int) -> str:
-    """A watch that runs down: 4:12, and 9.4 in the last seconds."""
+    """The time left as a clock shows it: 4:12, and 9.4 in the last seconds."""
     if ms < TENTHS_MS:
         return f"{ms // 1000}.{ms % 1000 // 100}"
     return clock_text(ms + 999)
@@ -93,7 +93,7 @@ def kind_sentence(kind: TimeKind) -> str:
 
 
 def overtime_text(control: TimeControl, reading: Reading) -> str:
-    """What stands under a clock: what comes to the time that it shows; nothing where nothing does."""
+    """The text under a clock, which says what increment or overtime there is; empty if there is none."""
     match control.kind:
         case TimeKind.INCREMENT:
             return tr("+ {0}").format(duration_text(control.increment_ms))
@@ -107,7 +107,7 @@ def overtime_text(control: TimeControl, reading: Reading) -> str:
 
 
 def overtime_sentence(control: TimeControl, reading: Reading) -> str:
-    """The same in words, for those who hear it."""
+    """The same in words, for screen readers."""
     match control.kind:
         case TimeKind.INCREMENT:
             return tr("{0} more with each move").format(duration_text(control.increment_ms))
@@ -123,5 +123,5 @@ def overtime_sentence(control: TimeControl, reading: Reading) -> str:
 
 
 def low_sentence(name: str, ms: int) -> str:
-    """The side called `name` has only so much left."""
+    """The warning that the side called `name` has only `ms` milliseconds left."""
     return tr("{0} has {1} left.").format(name, duration_text(ms))

@@ -41,5 +41,5 @@ class ToolkitWords(QTranslator):
         return False
 
     def translate(self, context: str, source: str, _disambiguation: str | None = None, _n: int = -1) -> str:
-        """The word in the language spoken, or None for Qt to ask its own catalogue, which its signature conceals."""
+        """The translated text, or None to make Qt ask its own catalogue; Qt's type hints do not allow None."""
         return tr_value(source, context) if source in SENTENCES.get(context, ()) else None  # type: ignore[return-value]

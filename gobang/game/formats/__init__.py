@@ -1,4 +1,4 @@
-"""Game records as files: one module a format, found by the file's suffix."""
+"""Game records as files: one module for each format, found by the file's suffix."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What a person changes in a record, as steps that can be undone and redone.
+"""Changes that users make to a record, as steps that can be undone and redone.
 
 An `Edit` is made by one of the functions below from the record as it is, and changes nothing until it is applied. A
-`History` applies edits and remembers them. Moves that are played are no edits: they may come between, and stay.
+`History` applies edits and remembers them. Played moves are not edits: they may come between edits, and undo leaves
+them.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Step(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branch:
-    """`node` becomes the child number `index` of `parent`, or leaves it where it is not to be `there`."""
+    """Makes `node` the child number `index` of `parent` if `there`, else removes it."""
 
     node: Node
     parent: Node
@@ -51,7 +52,7 @@ class Branch:
     there: bool
 
     def apply(self, record: Record) -> None:  # noqa: ARG002  the nodes are known
-        """Put the branch in or take it out; the nodes after it go with it."""
+        """Add or remove the node with all nodes after it."""
         if self.there:
             self.parent.children.insert(self.index, self.node)
             self.node.parent = self.parent
@@ -63,105 +64,105 @@ class Branch:
 
     @property
     def inverse(self) -> Branch:
-        """Out where it was in, in where it was out."""
+        """The step that removes what this one adds, or adds what it removes."""
         return replace(self, there=not self.there)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Order:
-    """The children of `parent` stand as in `after`; any that have come since stand behind them."""
+    """Puts the children of `parent` in the order of `after`; children added since then come last."""
 
     parent: Node
     before: tuple[Node, ...]
     after: tuple[Node, ...]
 
     def apply(self, record: Record) -> None:  # noqa: ARG002  the nodes are known
-        """Put them in order."""
+        """Set the order."""
         children = self.parent.children
         known = [node for node in self.after if node in children]
         self.parent.children = known + [node for node in children if node not in known]
 
     @property
     def inverse(self) -> Order:
-        """The order before."""
+        """The step back to the order before."""
         return Order(self.parent, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Comment:
-    """The comment of `node` is `after`."""
+    """Sets the comment of `node` to `after`."""
 
     node: Node
     before: str
     after: str
 
     def apply(self, record: Record) -> None:  # noqa: ARG002  the node is known
-        """Write it."""
+        """Set the comment."""
         self.node.comment = self.after
 
     @property
     def inverse(self) -> Comment:
-        """The words before."""
+        """The step back to the comment before."""
         return Comment(self.node, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notes:
-    """The properties of `node`, marks among them, are `after`."""
+    """Sets the properties of `node`, which include its marks, to `after`."""
 
     node: Node
     before: Properties
     after: Properties
 
     def apply(self, record: Record) -> None:  # noqa: ARG002  the node is known
-        """Write them, in their order."""
+        """Set the properties, in their order."""
         self.node.properties = {name: list(values) for name, values in self.after}
 
     @property
     def inverse(self) -> Notes:
-        """The properties before."""
+        """The step back to the properties before."""
         return Notes(self.node, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heading:
-    """The fields of the header in which `before` and `after` differ are as in `after`."""
+    """Sets those fields of the header in which `before` and `after` differ."""
 
     before: Header
     after: Header
 
     def apply(self, record: Record) -> None:
-        """Write those fields; the others may have changed since, as the result does when a game ends."""
+        """Set only those fields, because others may have changed since, such as the result when a game ends."""
         names = Header.__dataclass_fields__
         differ = {n: getattr(self.after, n) for n in names if getattr(self.after, n) != getattr(self.before, n)}
         record.header = replace(record.header, **differ)
 
     @property
     def inverse(self) -> Heading:
-        """The fields before."""
+        """The step back to the fields before."""
         return Heading(self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Start:
-    """The tree begins at `after`, with all that follows it."""
+    """Replaces the tree by the one that begins at `after`."""
 
     before: Node
     after: Node
 
     def apply(self, record: Record) -> None:
-        """Exchange the tree and look at its beginning."""
+        """Replace the tree and go to its root."""
         record.root = record.current = self.after
 
     @property
     def inverse(self) -> Start:
-        """The tree before."""
+        """The step back to the tree before."""
         return Start(self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edit:
-    """Steps that are one thing to a person; `before` and `after` are the nodes looked at before and after them."""
+    """Steps that users undo as one; `before` and `after` are the current nodes before and after the edit."""
 
     kind: EditKind
     steps: tuple[Step, ...]
@@ -169,7 +170,7 @@ class Edit:
     after: Node
 
     def apply(self, record: Record) -> None:
-        """Take every step and look at `after`, if it is in the record."""
+        """Apply every step, and go to `after` if it is in the record."""
         inside = record.current
         for step in self.steps:
             step.apply(record)
@@ -186,7 +187,7 @@ class Edit:
 
 
 class History:
-    """The edits made to one record. An edit of a comment joins the one before it: a word is undone, not a letter."""
+    """The edits made to one record. Successive edits of one comment become one edit, so undo does not go by letters."""
 
     def __init__(self) -> None:
         self._done: list[Edit] = []
@@ -219,7 +220,7 @@ class History:
             self._undone.append(edit)
 
     def redo(self, record: Record) -> None:
-        """Make the edit again that was undone last, if there is one."""
+        """Apply the edit that was undone last again, if there is one."""
         if self._undone:
             edit = self._undone.pop()
             edit.apply(record)
@@ -233,11 +234,11 @@ def _joined(first: Edit, then: Edit) -> Edit | None:
     return None
 
 
-# The edits there are; None where nothing would change
+# Functions that make edits; each returns None if the edit would change nothing
 
 
 def cut(record: Record, node: Node) -> Edit | None:
-    """Take `node` and all after it out of the record; the root stays. Raises ValueError for a stranger's node."""
+    """Remove `node` and all after it; the root stays. Raises ValueError for a node of another record."""
     path = record.path_to(node)
     if (parent := node.parent) is None:
         return None
@@ -247,9 +248,9 @@ def cut(record: Record, node: Node) -> Edit | None:
 
 
 def promotion(record: Record, node: Node) -> Edit | None:
-    """Make the way to `node` the main line: first among its siblings, and so is every ancestor.
+    """Make the path to `node` the main line, by putting it and each of its ancestors before their siblings.
 
-    Raises ValueError for a stranger's node.
+    Raises ValueError for a node of another record.
     """
     steps = []
     for child in record.path_to(node)[1:]:
@@ -261,22 +262,22 @@ def promotion(record: Record, node: Node) -> Edit | None:
 
 
 def comment(node: Node, text: str) -> Edit | None:
-    """Write `text` beside `node`."""
+    """Set the comment of `node` to `text`."""
     if text == node.comment:
         return None
     return Edit(EditKind.COMMENT, (Comment(node, node.comment, text),), node, node)
 
 
 def notes(node: Node, properties: Mapping[str, list[str]]) -> Edit | None:
-    """Let `node` have these properties; `marks` makes them of marks."""
+    """Set the properties of `node`. `sgf_marks.with_mark` makes them for a mark."""
     before, after = _frozen(node.properties), _frozen(properties)
     return Edit(EditKind.MARK, (Notes(node, before, after),), node, node) if before != after else None
 
 
 def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool]) -> Edit | None:
-    """Add moves as a variation of the current node, until one cannot be played or it is `over`.
+    """Add moves as a variation of the current node, as far as they can be played and the game is not `over`.
 
-    The current node stays, and so does the line that is shown through it.
+    The current node does not change, nor does the line shown through it.
     """
     node = parent = record.current
     steps: list[Step] = []
@@ -297,14 +298,14 @@ def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool
 
 
 def heading(record: Record, header: Header) -> Edit | None:
-    """Let the record have this header."""
+    """Set the record's header."""
     if header == record.header:
         return None
     return Edit(EditKind.HEADER, (Heading(record.header, header),), record.current, record.current)
 
 
 def set_up(record: Record, position: Position) -> Edit | None:
-    """Begin anew from `position`: the moves and what was said about them go, and so does the result."""
+    """Begin again from `position`, without the moves, their comments and the result."""
     if position == record.root.position and not record.root.children:
         return None
     start = Node(None, None, position)

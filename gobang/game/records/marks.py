@@ -1,4 +1,4 @@
-"""Letters, numbers and shapes that somebody sets on crossings to talk about them."""
+"""Letters, numbers and shapes that users put on crossings to write about them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Sign(enum.Enum):
 
 
 class MarkTool(enum.Enum):
-    """What a person may have in hand to mark crossings with."""
+    """The tools with which users mark crossings."""
 
     LETTER = "letter"
     NUMBER = "number"
@@ -37,12 +37,12 @@ Mark = str | Sign
 
 
 def next_letter(marks: Mapping[Point, Mark]) -> str:
-    """The first letter that stands nowhere yet; z where all do."""
+    """The first letter that is not used yet; z if all are."""
     used = set(marks.values())
     return next((letter for letter in LETTERS if letter not in used), LETTERS[-1])
 
 
 def next_number(marks: Mapping[Point, Mark]) -> str:
-    """The first number that stands nowhere yet."""
+    """The first number that is not used yet."""
     used = set(marks.values())
     return next(str(number) for number in range(1, len(marks) + 2) if str(number) not in used)

@@ -27,7 +27,7 @@ class Header:
     place: str = ""
     time: str = ""
     comment: str = ""
-    """What is to be said about the whole game; the only field of several lines."""
+    """A comment on the whole game; the only field that may have several lines."""
 
 
 class Node:
@@ -48,7 +48,7 @@ class Node:
         self.properties: dict[str, list[str]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.aside = False
-        """Whether it was put beside the game and has not been played: a move that is played comes before it."""
+        """Whether it was added as a variation and has not been played; played moves come before it."""
         self.chosen: Node | None = None
         """The child visited last, through which `Record.line` continues."""
 
@@ -179,7 +179,7 @@ class Record:
         return path
 
     def _first_of_the_played(self, child: Node) -> Node:
-        """`child` of the current node has been played: let it be the main move where none was played before."""
+        """After `child` of the current node was played, make it the main move if no move was played there before."""
         siblings = self.current.children
         if siblings[0].aside:
             siblings.remove(child)

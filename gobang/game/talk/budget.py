@@ -11,18 +11,18 @@ UNLIMITED_MS = 2_147_483_647
 """What the protocol says for "no limit" in `time_left`."""
 
 LAST_SHARE = 20
-"""An engine gets at most this part of a main time for one move."""
+"""For one move an engine gets the main time divided by this, and part of the increment."""
 LEAST_MS = 50
-"""What it gets at the least, however little is left."""
+"""The least time it gets, however little is left."""
 WAY_MS = 500
-"""What is kept back of a period for the way of the answer, but never more than a quarter of it."""
+"""The part of a period that is reserved for sending the answer, but at most a quarter of the period."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """What a clock allows its side for the next move: `turn_ms`, and `left_ms` for the rest of the game.
 
-    `left_ms` is None while a period is running, for that says nothing about the rest.
+    `left_ms` is None while a period is running, because a period says nothing about the rest of the game.
     """
 
     turn_ms: int
