@@ -1,4 +1,4 @@
-"""The clock: how long each side has thought, and how much time it has left."""
+"""The clock of a game: how long each side has thought, and how much time it has left."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from gobang.game.point import Stone
 from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
 
 GAP_MS = 3000
-"""So much between two beats says that the computer slept, or that the program stood still: nobody was thinking."""
+"""A longer gap than this means that the computer slept or the program stood still, so nobody was thinking."""
 TENTHS_MS = 10_000
 """Below this the tenths of seconds are shown."""
 REARM = 1.5
-"""A clock that was low is no longer so above this multiple of where it became low."""
+"""Time that was low counts as enough again above this multiple of the low limit."""
 
 
 def moment() -> tuple[int, int]:
-    """Milliseconds of a watch that only runs forward, and of the calendar. In sleep not every system's watch runs."""
+    """The milliseconds of the monotonic clock and of the calendar. On some systems the first stops during sleep."""
     return time.monotonic_ns() // 1_000_000, time.time_ns() // 1_000_000
 
 
@@ -53,7 +53,7 @@ class Clock(QObject):
         self.ticked.emit()
 
     def put(self, readings: dict[Stone, Reading], spent: dict[Stone, int] | None = None) -> None:
-        """Let the watches show what is left by `readings`, and if it is given what was `spent`; none runs."""
+        """Set what is left to `readings`, and the time used to `spent` if it is given; no watch runs."""
         self._stop()
         self._readings = dict(readings)
         self._spent = dict(spent or self._spent)
@@ -201,6 +201,6 @@ class Clock(QObject):
             self.fell.emit(stone)
             return
         self._look(stone, tell=True)
-        if self.running is stone:  # who hears of it may have stopped it
+        if self.running is stone:  # a slot may have stopped it
             self._arm()
             self.ticked.emit()

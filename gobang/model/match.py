@@ -193,7 +193,7 @@ class Match(QObject):
             self.player_to_move.offer(point)
 
     def try_out(self, point: Point) -> None:
-        """What if the side to move played there? The move becomes a variation, and no machine is asked to answer."""
+        """Try a move of the side to move: it becomes a variation, and no machine is asked to answer."""
         if not self.running or not self.position.is_free(point):
             self.refused.emit(Refusal.TAKEN if self.running else Refusal.NO_GAME, point)
         elif forbidden := self.rules.forbids(self.position, point):
@@ -366,7 +366,7 @@ class Match(QObject):
             self.clock.start(self.position.turn)
 
     def _rest(self) -> None:
-        """Stop whoever thinks, and take no stone before `resume`."""
+        """Stop the player that is thinking, and accept no stone before `resume`."""
         self._times.leave(self.record.current)
         self._hush()
         self._left = None

@@ -1,4 +1,4 @@
-"""The times beside the moves: what the clock showed when each was made."""
+"""The times of the moves: what the clock showed when each was made."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class MoveTimes:
         self._broken_off: tuple[Node, dict[Stone, Reading]] | None = None
 
     def begin(self, node: Node) -> None:
-        """A game begins or goes on at `node`: the clock shows what is written there."""
+        """Set the clock to the times written at `node`, where a game begins or continues."""
         self._broken_off = None
         self._clock.put(self._written(node))
 
     def write(self, node: Node) -> None:
-        """The move of `node` has just been made."""
+        """Write the time of the side that has just made the move of `node`."""
         if self._clock.limited:
             left, count = LEFT[node.stone]
             seconds, number = self._clock.control.told(self._clock.reading(node.stone))
@@ -34,11 +34,11 @@ class MoveTimes:
                 node.properties[count] = [number]
 
     def leave(self, node: Node) -> None:
-        """A side that thought at `node` is interrupted there."""
+        """Remember what the clock shows, because the side to move is interrupted at `node`."""
         self._broken_off = (node, self._clock.readings)
 
     def show(self, node: Node) -> None:
-        """Let the clock show what it showed at `node`: when somebody was interrupted there, else after its move."""
+        """Set the clock to what it showed when the side to move was interrupted at `node`, else after its move."""
         if not self._clock.limited:
             return
         if self._broken_off is not None and self._broken_off[0] is node:
@@ -50,7 +50,7 @@ class MoveTimes:
         return {stone: self._latest(node, stone) for stone in LEFT}
 
     def _latest(self, node: Node, stone: Stone) -> Reading:
-        """The last time of `stone` on the way to `node`, what it had at the start where none is written."""
+        """The last time written for `stone` on the path to `node`; its time at the start if none is written."""
         left, count = LEFT[stone]
         at: Node | None = node
         while at is not None:

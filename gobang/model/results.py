@@ -1,4 +1,4 @@
-"""How the person fares against each machine: won, drawn and lost games, kept in one JSON file."""
+"""The user's results against each machine: won, drawn and lost games, kept in one JSON file."""
 
 from __future__ import annotations
 

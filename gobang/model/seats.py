@@ -62,7 +62,7 @@ class Seats(QObject):
             earlier = earlier.parent
         return earlier
 
-    # Who sits there
+    # The kinds of players
 
     @property
     def taken(self) -> bool:

@@ -63,7 +63,7 @@ class Setup:
 
     @property
     def free(self) -> bool:
-        """Whether this is no game but a board to try things out on."""
+        """Whether this is a board for trying things out instead of a game."""
         return self.mode is Mode.FREE
 
     @property

@@ -26,9 +26,9 @@ ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
 READY_MS = 180_000
 """How long an engine may take to get ready: ours compiles itself once, others load their networks."""
 POLL_MS = 1000
-"""How long after a move that another made in its name an engine is asked again."""
+"""How long to wait before an engine is asked again, if its last move was a weigher's."""
 FIRST_MS = 20_000
-"""How much later than its time its very first move may come: many load what they need only then."""
+"""How late its very first move may come, because many engines load their data only then."""
 ANALYSE_MS = 100
 """The time for naming its two best moves."""
 QUICK_MS = 300
@@ -96,7 +96,7 @@ class Trial(QObject):
         self._left = [name for name in spec.rules if name != FREESTYLE.name]
         self._asked = self._refused = False
         self._unready = False
-        """Whether it has said, as ours does, that the move it is about to make is not its own yet."""
+        """Whether it has said, as ours does while compiling, that its next move is a weigher's."""
         self._begun = QElapsedTimer()
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
@@ -113,7 +113,7 @@ class Trial(QObject):
         self._begin(TrialStep.ABOUT, ABOUT_MS)
 
     def cancel(self) -> None:
-        """Abandon the test: only `gone` follows."""
+        """Abandon the test: only `left` follows."""
         self.step = TrialStep.DONE
         self._limit.stop()
         self._wire.leave()
@@ -141,7 +141,7 @@ class Trial(QObject):
         reply = gomocup.parse_reply(line)
         self._unready |= reply is Compiling.GOES_ON
         match self.step, reply:
-            case ((TrialStep.ABOUT | TrialStep.START), About(fields)):  # later where it starts late
+            case ((TrialStep.ABOUT | TrialStep.START), About(fields)):  # a slow one answers after START
                 self.outcome.about = dict(fields)
                 if self.step is TrialStep.ABOUT:
                     self._ask_start()
@@ -179,7 +179,7 @@ class Trial(QObject):
             self._wire.send(gomocup.info(key, value))
 
     def _hear_move(self, point: Point) -> None:
-        """Judge it, unless another one made it: then ask again in a while."""
+        """Check the move, or ask again later if it was a weigher's."""
         if self._unready:
             self._unready = False
             self._begin(TrialStep.READY, POLL_MS)
@@ -266,7 +266,7 @@ class Trial(QObject):
                 self._wire.kill()  # it goes on thinking: the next test needs a new process
 
     def _may_still_come(self) -> bool:
-        """Whether it is only starting: it has said nothing at all since then, and the time for that is not over."""
+        """Whether the engine may still be starting: it has written nothing yet, and READY_MS has not passed."""
         waits = not self._asked and not self._wire.spoke and self._begun.elapsed() < READY_MS
         if waits and self.step is TrialStep.START:
             self.advanced.emit(TrialStep.READY)

@@ -174,7 +174,7 @@ class Wire(QObject):
             self._end(Gone.NEVER_CAME, self._reason())
 
     def _reason(self) -> str:
-        """Why the program could not be started, as a word of the system that `words` can say."""
+        """Why the program could not be started: the name of an errno, which `words` turns into a sentence."""
         program = Path(self._process.program())
         if not (program.exists() or shutil.which(str(program))):
             return "ENOENT"

@@ -13,7 +13,7 @@ MOST = 10
 
 
 class RecentFiles:
-    """Their paths, the last one first, kept in a file; where that cannot be understood the list is empty."""
+    """The paths, latest first, kept in one file; empty if that file cannot be understood."""
 
     def __init__(self, storage: Storage, path: Path | None = None) -> None:
         self.path = path or state_dir() / "recent.json"
@@ -21,7 +21,7 @@ class RecentFiles:
 
     @property
     def all(self) -> list[Path]:
-        """The files, also those that have gone since. Read anew, for another window may have added one."""
+        """The files, including deleted ones. They are read each time, because another window may have added one."""
         try:
             return read(self.path, _loads) or []
         except SetAside:

@@ -16,9 +16,9 @@ from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
 FIRST_PLACE = 1.5
-"""Where a new player begins: nobody's first game is to be a defeat by a wall."""
+"""Where a new player begins: at the bottom, so that the first game can be won."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
-"""By how many levels the place moves after the first game, and after many; then a level takes three games."""
+"""How many levels the place moves after the first game, and after many games; then three games make a level."""
 
 
 class Adaptive(QObject):
@@ -58,7 +58,7 @@ class Adaptive(QObject):
         self._keep()
 
     def reset(self) -> None:
-        """Begin again where a new player does."""
+        """Return to the place of a new player."""
         self.place, self.games = min(float(self.top), FIRST_PLACE), 0
         self._keep()
 

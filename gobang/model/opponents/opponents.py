@@ -72,7 +72,7 @@ class Opponents:
 
     @cached_property
     def results(self) -> Results:
-        """How the person has fared against each machine."""
+        """The user's results against each machine."""
         return Results()
 
     @cached_property
