@@ -22,7 +22,7 @@ FLOOR, LOWEST = 0.20, 0.05
 FEWEST, MOST = 12, 60
 """How many points are shown if they can be, and how many at most; equals go together."""
 SMALLEST, LARGEST = 7, 15
-"""Sizes of the numbers in logical pixels: below the first nobody can read, above the second nobody needs."""
+"""Sizes of the numbers in logical pixels; smaller ones would be unreadable, larger ones are not needed."""
 FAINT, FULL = 0.66, 0.96
 """Opacities of the weakest and the strongest circle."""
 
@@ -77,7 +77,7 @@ def abbreviate(weight: int, fits: Callable[[str], bool]) -> str:
 
 
 def colour(good: float, theme: Theme) -> QColor:
-    """What stands for something from 0, the worst, seal red, over amber to 1, the best, jade."""
+    """A colour for a value from 0, the worst (seal red), over amber to 1, the best (jade)."""
     worst, middle, best = (QColor(name) for name in (theme.heat_worst, theme.heat_middle, theme.heat_best))
     return mix(worst, middle, good * 2) if good < 0.5 else mix(middle, best, good * 2 - 1)
 
@@ -85,7 +85,7 @@ def colour(good: float, theme: Theme) -> QColor:
 def fill(shade: Shade, theme: Theme) -> QColor:
     """The colour of a circle on the wood, opaque so that the contrast of its text is known.
 
-    It goes from amber to jade, and not to red, which means danger: a small weight is none.
+    It goes from amber to jade and not from red, which means danger: a small weight is not dangerous.
     """
     wood = mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5)
     share = 1.0 if theme.flat else FAINT + (FULL - FAINT) * shade.strength

@@ -94,7 +94,7 @@ def disabled_ink(theme: Theme) -> str:
 
 
 ARGUMENTS = ("-style", "fusion")
-"""For QApplication's command line: to set the style later costs 20 ms, for PySide then builds QStyle's type."""
+"""For QApplication's command line. Setting the style later costs 20 ms, because PySide then builds QStyle's type."""
 
 
 def dress_plainly(application: QApplication, theme: Theme) -> None:

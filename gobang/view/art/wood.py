@@ -1,4 +1,4 @@
-"""The board's wood: a diagonal gradient under growth rings that waver, all drawn here, nothing photographed."""
+"""The board's wood: a diagonal gradient under wavering growth rings, all computed here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from gobang.view.art.theme import Theme
 
 _SEED = 17
-"""One tree for everybody: the same board at every start."""
+"""The seed of the random numbers, so that the wood looks the same at every start."""
 _ROWS = 2000
 """Samples of the rings from top to bottom, on a board large enough; smooth scaling does the rest."""
 _STRIPS = 240
@@ -41,7 +41,7 @@ class _Ring:
 
 @cache
 def _rings() -> tuple[_Ring, ...]:
-    """The years from above the board to below it; wide and narrow ones come in groups, as good and bad years do."""
+    """The rings from above the board to below it; wide and narrow ones come in groups, as in real wood."""
     dice = random.Random(_SEED)
     rings, y, climate = [], -0.15, 0.0
     while y < 1.15:
@@ -58,7 +58,7 @@ def _shift(x: float) -> float:
 
 
 def _stretch(x: float) -> float:
-    """How much wider than on the average the rings are at `x`."""
+    """How much wider than the average the rings are at `x`."""
     return 1 + 0.030 * math.sin(2.3 * x + 2.2) + 0.004 * math.sin(7.3 * x)
 
 
@@ -75,7 +75,7 @@ def _tinted(samples: bytes, width: int, height: int, colour: QColor, strength: f
 
 
 def _ring_samples(rows: int) -> bytes:
-    """One column through the rings: early wood light, growing dark, then the sudden winter."""
+    """One column of pixels through the rings: each is light first, grows darker and ends abruptly."""
     column = bytearray(rows)
     for ring in _rings():
         first, last = (max(0, min(rows, math.ceil((edge + 0.15) / 1.3 * rows))) for edge in (ring.top, ring.bottom))
@@ -163,7 +163,7 @@ def _paint_fibres(painter: QPainter, square: QRectF, colour: QColor) -> None:
 
 
 def _light(square: QRectF) -> QBrush:
-    """A lamp at the upper left, as for the stones, and dusk at the opposite corner."""
+    """Light from the upper left, as on the stones, and shade in the opposite corner."""
     lamp = QRadialGradient(square.topLeft() + QPointF(0.25, 0.18) * square.width(), square.width() * 1.15)
     lamp.setColorAt(0, QColor(255, 236, 190, 50))
     lamp.setColorAt(0.55, QColor(255, 232, 180, 0))

@@ -118,7 +118,7 @@ class BoardView(QGraphicsView):
         return self.surface.geometry.spot(point)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Use the colours of `theme`."""
         if theme != self.surface.theme:
             self.surface.set_theme(theme)
             self._refresh()

@@ -1,4 +1,4 @@
-"""What the hover card says about a point: its weight as a bill, line by line, or why Black may not play there."""
+"""What the hover card says about a point: its weight line by line, or why Black may not play there."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def line_title(line: Line | None) -> str:
 
 
 def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
-    """The bill of one weigher; the rows add up to the sum. What does not fit is joined in the last row."""
+    """The card of one weigher; the rows add up to the sum. Reasons that do not fit are joined in the last row."""
     found = _grouped(weighing.reasons(point))
     kept = found
     if len(found) > most_rows:
@@ -117,7 +117,7 @@ def _shape(shape: Shape) -> str:
 
 
 def finding(reason: Reason, times: int = 1) -> str:
-    """What was found, in the words of its table, and how often if more than once."""
+    """What a reason found, in the words of its table, and how often if more than once."""
     found = _finding(reason)
     return tr("{0} ×{1}").format(found, times) if times > 1 else found
 

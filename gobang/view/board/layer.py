@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 Draw = Callable[[QPainter], None]

@@ -1,4 +1,4 @@
-"""The name of a crossing typed while a button has the focus."""
+"""Lets users type the name of a crossing while a button has the focus."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gobang.view.board.board_view import BoardView
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes with the first key
+if TYPE_CHECKING:  # importing a PySide type takes time; this one is made later, with the first key
     from PySide6.QtGui import QKeyEvent
 
 
 class Letters(QObject):
-    """Gives such letters to the board, with the focus, before they are shortcuts.
+    """Passes letters and digits from a focused button to the board, with the focus, before they act as shortcuts.
 
-    Only of buttons that a click does not give the focus: who is there has come by keys and plays by them.
+    It does so only for buttons that do not take the focus from a click: users who reached them play with the keyboard.
     """
 
     def __init__(self, window: QWidget, board: BoardView) -> None:
@@ -25,7 +25,7 @@ class Letters(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the key before it is a shortcut, and then when it is pressed."""
+        """Claim the key before it acts as a shortcut, and give it to the board when it is pressed."""
         kind = event.type()
         if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not self._means_point(event):  # type: ignore[arg-type]
             return super().eventFilter(watched, event)

@@ -15,7 +15,7 @@ from gobang.view.art import mark_art
 from gobang.view.art.stone_art import StoneSet
 from gobang.view.art.theme import Theme
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 

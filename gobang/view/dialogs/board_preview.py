@@ -1,4 +1,4 @@
-"""A corner of a board with two stones, as the preferences show it before one has decided."""
+"""A corner of a board with two stones, by which the preferences show what a choice looks like."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BoardPreview(QWidget):
         self.setFixedSize(QSize(SIDE, SIDE))
 
     def show_theme(self, theme: Theme) -> None:
-        """Paint this one from now on."""
+        """Paint the board of this theme from now on."""
         self._theme = theme
         self.update()
 

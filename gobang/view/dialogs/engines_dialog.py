@@ -136,7 +136,7 @@ class EnginesDialog(QDialog):
         return item
 
     def _about_own(self) -> QWidget:
-        """What stands beside the list while our own engine is chosen, or no other is there."""
+        """Make the page that is shown while our own engine is chosen, or while there is no other."""
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -268,14 +268,14 @@ class EnginesDialog(QDialog):
                 rules=tuple(name for name, box in self.rules.items() if box.isChecked()),
                 whole_board=self.whole_board.isChecked(),
             )
-        except ValueError:  # an empty name, or a quotation mark without its fellow: as it was before
+        except ValueError:  # an empty name, or an unclosed quotation mark: show the engine as it was
             self._show_current()
             return
         if wanted != spec:
             self.changed.emit(spec.name, wanted)
 
     def _arguments(self, spec: EngineSpec) -> tuple[str, ...]:
-        """As they were, unless somebody wrote others. Raises ValueError for half a quotation."""
+        """The arguments of `spec`, or those typed instead. Raises ValueError for an unclosed quotation mark."""
         text = self.arguments.text()
         return spec.arguments if text == argument_text.join(spec.arguments) else argument_text.split(text)
 

@@ -41,15 +41,15 @@ from gobang.words.opponents import mode_name, opponent_sentence
 from gobang.words.rules import rule_name, rule_sentence
 
 WIDTH = 500
-"""The least width of the choices, which only grows; no sentence needs more than two lines of it."""
+"""The least width of the choices in logical pixels; sentences need at most two lines of this width."""
 BORDER, FRAME = 2, 36
-"""What the frame of a window may take of the screen, at a side and of its height."""
+"""Room left for the window's frame, in logical pixels: at each side, and in height."""
 
 
 class NewGameDialog(QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted.
 
-    It is as large as what is asked needs, and scrolls where the screen is smaller than that.
+    It is as large as its choices need, and scrolls if the screen is smaller.
     """
 
     def __init__(self, setup: Setup, machines: Sequence[Opponent], parent: QWidget | None = None) -> None:
@@ -136,7 +136,7 @@ class NewGameDialog(QDialog):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts the game from every box; only on a button it is that button's."""
+        """Start the game when Enter is pressed anywhere but on a button."""
         focus = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not isinstance(focus, QPushButton):
             self.start.click()
@@ -144,7 +144,7 @@ class NewGameDialog(QDialog):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only now fonts and margins are those of the screen."""
+        """Set the size only now, because fonts and margins are final when the dialog is shown."""
         super().showEvent(event)
         self._fit()
 
@@ -203,7 +203,7 @@ class NewGameDialog(QDialog):
         self.resize(width, height)
         beside = self.geometry().right() + BORDER - room.right()
         below = self.y() + height + FRAME - room.bottom()
-        if beside > 0 or below > 0:  # it grew over the screen's edge
+        if beside > 0 or below > 0:  # it extends beyond the screen's edge
             self.move(max(room.left(), self.x() - max(0, beside)), max(room.top(), self.y() - max(0, below)))
 
     def _let_see(self, field: QWidget, seen: bool) -> None:
@@ -211,7 +211,7 @@ class NewGameDialog(QDialog):
         self._labels[field].setVisible(seen)
 
     def _add(self, text: str, field: QWidget, buddy: QWidget | None = None) -> None:
-        """A row: its label before the first line of `field`; with `buddy` that is in its midst."""
+        """Add a row: a label, then `field`. The label's key leads to `buddy`, by default to `field`."""
         row = self._grid.rowCount()
         if text:
             label = QLabel(text)

@@ -1,4 +1,4 @@
-"""The position editor: a board of its own, on which stones are put and taken away."""
+"""The position editor: a board on which the user places and removes stones."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Tool(enum.Enum):
 
 
 class PositionDialog(QDialog):
-    """Edits a copy of a position; says which one is to be played or analysed. Every change can be undone.
+    """Edits a copy of a position, to be played or analysed. Every change can be undone.
 
-    A click puts a stone of the chosen colour, also over one of the other; on its own colour it takes it away.
+    A click places a stone of the chosen colour, also in place of the other colour; on the same colour it removes it.
     """
 
     play_wanted = Signal(object)  # Position
@@ -157,7 +157,7 @@ class PositionDialog(QDialog):
         self.play.clicked.connect(lambda: self._finish(self.play_wanted.emit))
         self.analyse.clicked.connect(lambda: self._finish(self.analysis_wanted.emit))
 
-    # What is done
+    # Editing
 
     def _on_clicked(self, point: Point) -> None:
         tool = next(tool for tool, box in self.tools.items() if box.isChecked())
@@ -228,7 +228,7 @@ def _tool_names() -> dict[Tool, str]:
 
 
 def _grid(boxes: list[QRadioButton]) -> QGridLayout:
-    """Two in a row."""
+    """Lay the boxes out two in a row."""
     grid = QGridLayout()
     for number, box in enumerate(boxes):
         grid.addWidget(box, number // 2, number % 2)

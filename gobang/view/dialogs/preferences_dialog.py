@@ -41,7 +41,7 @@ from gobang.words.language import SYSTEM, languages
 class PreferencesDialog(QDialog):
     """Shows the Preferences; `chosen` says which one was changed to what.
 
-    `theme` is what the window wears without a choice of wood and stones; `folder` is where everything is kept.
+    `theme` is the window's theme without the chosen wood and stones; `folder` is where the user's files are.
     """
 
     chosen = Signal(str, object)  # the name of a field of Preferences, its new value

@@ -13,17 +13,17 @@ STEPS = (
     *(1, 2, 3, 5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800),
     *(2700, 3600, 5400, 7200, 10800, 14400, 21600, 28800, 43200, 86400, 172800, LONGEST_MS // 1000),
 )
-"""Where its arrows stop, in seconds."""
+"""The values that the arrows step through, in seconds."""
 
 WIDEST_MS = (3600 + 30 * 60) * 1000
-"""The box is as wide as this text."""
+"""The box is as wide as the text of this time."""
 
 
 class TimeBox(QSpinBox):
-    """Shows "10 min" or "1 min 30 s"; 1:30 can be typed, and a mere number is of `unit_ms`. Its value is in seconds."""
+    """Shows "10 min" or "1 min 30 s". Users may type 1:30, or a number of `unit_ms`. The value is in seconds."""
 
     def __init__(self, name: str, unit_ms: int, *, least: int = 1, parent: QWidget | None = None) -> None:
-        self._unit_ms = unit_ms  # Qt asks for texts while it is being made
+        self._unit_ms = unit_ms  # set first: Qt's constructor asks for texts
         super().__init__(parent)
         self.setRange(least, LONGEST_MS // 1000)
         self.setAccessibleName(name)
@@ -31,11 +31,11 @@ class TimeBox(QSpinBox):
         self.setKeyboardTracking(False)
 
     def sizeHint(self) -> QSize:
-        """Room for what is usual; the longest of all times is cut."""
+        """Room for usual times; very long ones are cut off."""
         return self._narrow(super().sizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        """The same."""
+        """The same as `sizeHint`."""
         return self._narrow(super().minimumSizeHint())
 
     def _narrow(self, hint: QSize) -> QSize:
@@ -50,7 +50,7 @@ class TimeBox(QSpinBox):
         return self.value() * 1000
 
     def set_ms(self, ms: int) -> None:
-        """Show another time, in milliseconds."""
+        """Show `ms` milliseconds, rounded to seconds."""
         self.setValue(round(ms / 1000))
 
     def textFromValue(self, value: int) -> str:
@@ -58,18 +58,18 @@ class TimeBox(QSpinBox):
         return duration_text(value * 1000)
 
     def valueFromText(self, text: str) -> int:
-        """Seconds; what cannot be read changes nothing."""
+        """The seconds in `text`; the present value if it cannot be read."""
         ms = read_duration(text, self._unit_ms)
         return self.value() if ms is None else ms // 1000
 
     def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
-        """What cannot be read may become readable."""
+        """Let any text be typed; only a time within the range is acceptable."""
         ms = read_duration(text, self._unit_ms)
         good = ms is not None and self.minimum() * 1000 <= ms <= self.maximum() * 1000
         return (QValidator.State.Acceptable if good else QValidator.State.Intermediate), text, at
 
     def stepBy(self, steps: int) -> None:
-        """Go to a usual time: a second means much among seconds and nothing among hours."""
+        """Go `steps` usual times further; between long times the steps are larger."""
         value = self.value()
         for _ in range(abs(steps)):
             if steps > 0:

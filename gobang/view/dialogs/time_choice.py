@@ -21,11 +21,11 @@ USUAL = {
     TimeKind.JAPANESE: ("600 3x30 byo-yomi", "300 5x10 byo-yomi"),
     TimeKind.CANADIAN: ("600 15/300 Canadian", "300 10/60 Canadian"),
 }
-"""What is offered of each kind; the first one stands in the boxes until others are chosen."""
+"""The controls offered for each kind; the first one is shown when the kind is chosen."""
 
 
 class TimeChoice(QWidget):
-    """Shows a TimeControl and lets another one be made; `control` is the one made."""
+    """Shows a TimeControl and lets it be changed; `control` is the result."""
 
     changed = Signal()
 
@@ -57,7 +57,7 @@ class TimeChoice(QWidget):
 
     @property
     def control(self) -> TimeControl:
-        """What is chosen now."""
+        """The present choice."""
         main, period, count = self.main.ms, self.period.ms, self.count.value()
         match self.kind.currentData():
             case TimeKind.GAME:
@@ -73,7 +73,7 @@ class TimeChoice(QWidget):
         return NO_LIMIT
 
     def show_control(self, control: TimeControl) -> None:
-        """Let the boxes stand as `control` has it."""
+        """Show `control` in the boxes."""
         kind = control.kind
         self.kind.setCurrentIndex(self.kind.findData(kind))
         over = kind in (TimeKind.JAPANESE, TimeKind.CANADIAN)
@@ -102,7 +102,7 @@ class TimeChoice(QWidget):
         self.changed.emit()
 
     def _offer(self, kind: TimeKind) -> None:
-        """A button for each usual control of `kind`."""
+        """Show a button for each usual control of `kind`."""
         row = self._chips.layout()
         while row is not None and (item := row.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
@@ -119,7 +119,7 @@ class TimeChoice(QWidget):
         row.addStretch()
 
     def _fill(self, control: TimeControl) -> None:
-        """Put a usual control of the kind shown into the boxes; the button that was pressed stays."""
+        """Show a usual control of the present kind, without making the buttons again."""
         self.main.set_ms(control.main_ms or 0)
         self.increment.set_ms(control.increment_ms)
         self.count.setValue(control.periods or control.moves)

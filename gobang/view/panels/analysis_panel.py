@@ -70,7 +70,7 @@ class AnalysisPanel(QWidget):
         self._label()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self.thoughts.set_theme(theme)
         self.graph.set_theme(theme)
 

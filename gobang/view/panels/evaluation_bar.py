@@ -42,7 +42,7 @@ class EvaluationBar(QProgressBar):
         return self._value
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.update()
 

@@ -35,7 +35,7 @@ class EvaluationGraph(QWidget):
         self.setAccessibleName(tr("Evaluation, move by move"))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.update()
 

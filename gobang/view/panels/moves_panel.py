@@ -52,7 +52,7 @@ class MovesPanel(QWidget):
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = self.list.theme = theme
         if self.isVisible():
             self._show_icons()

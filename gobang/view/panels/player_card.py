@@ -38,7 +38,7 @@ class PlayerCard(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.update()
 
@@ -67,7 +67,7 @@ class PlayerCard(QLabel):
                 self.update(self._clock_box().toAlignedRect())
 
     def set_overtime(self, text: str, said: str) -> None:
-        """What comes to the time on the watch, in small letters under it, such as "3 × 30 s", and in words."""
+        """Set the overtime shown small under the clock, such as "3 × 30 s", and what screen readers say instead."""
         if (text, said) != (self._overtime, self._overtime_said):
             self._overtime, self._overtime_said = text, said
             self._told()
@@ -106,7 +106,7 @@ class PlayerCard(QLabel):
         return QSize(round(_MARGIN * 2 + _STONE + 12 + 56 + clock), self._height())
 
     def event(self, event: QEvent) -> bool:
-        """Show the whole name where it had to be cut."""
+        """Show the whole name as a tool tip if it is shortened."""
         if event.type() is QEvent.Type.ToolTip and self._elided and isinstance(event, QHelpEvent):
             QToolTip.showText(event.globalPos(), "\n".join(filter(None, (self._name, self.toolTip()))), self)
             return True
@@ -135,7 +135,7 @@ class PlayerCard(QLabel):
         self._paint_words(painter, left, self._paint_clock(painter) - 8 - left)
 
     def _paint_clock(self, painter: QPainter) -> float:
-        """Paint the watch and give the x where it begins."""
+        """Paint the clock, and return the x at which it begins."""
         box = self._clock_box()
         if not self._clock:
             return box.right()
@@ -144,13 +144,13 @@ class PlayerCard(QLabel):
         painter.setFont(style.font(style.CLOCK, bold=True))
         digits = box.translated(0, -8 if self._overtime else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
-        if self._low:  # so that it is not shown by colour alone
+        if self._low:  # so that colour is not the only sign
             under = digits.center().y() + (13 if self._overtime else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
         return box.left() if not self._overtime else min(box.left(), self._paint_overtime(painter))
 
     def _paint_overtime(self, painter: QPainter) -> float:
-        """Paint what comes to the watch under it and give the x where it begins."""
+        """Paint the overtime under the clock, and return the x at which it begins."""
         font = style.font(style.TEXT - 1)
         box = QRectF(0, self.height() / 2 + 9, self.width() - _MARGIN, QFontMetricsF(font).height())
         painter.setFont(font)
@@ -159,7 +159,7 @@ class PlayerCard(QLabel):
         return box.right() - QFontMetricsF(font).horizontalAdvance(self._overtime)
 
     def _paint_signs(self, painter: QPainter, right: float, middle: float) -> float:
-        """Paint thinking and outcome left of `right`, on the line of the detail, and give the x where they begin."""
+        """Paint the signs for thinking and winning left of `right`, and return the x at which they begin."""
         if self._thinking:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.accent_text))
@@ -206,7 +206,7 @@ class PlayerCard(QLabel):
         self.update()
 
     def _name_for_readers(self) -> None:
-        """Who sits here, what the card shows in colours, and the watch."""
+        """The player, what the card shows by colours, and the clock, in words."""
         said = [self._name, *self._detail.split(" · ")]
         if self._active and not {tr("to move"), tr("your move"), tr("paused")} & set(said):
             said.append(tr("to move"))

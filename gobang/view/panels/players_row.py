@@ -1,4 +1,4 @@
-"""The two players, one over the other: who they are, whose turn it is, and their time."""
+"""The two players, one above the other: their names, whose turn it is, and their time."""
 
 from __future__ import annotations
 

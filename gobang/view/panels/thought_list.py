@@ -108,7 +108,7 @@ class ThoughtList(QListView):
         return self._texts.stringList()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.viewport().update()
 

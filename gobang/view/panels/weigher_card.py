@@ -23,7 +23,7 @@ _AROUND = 3
 
 
 class WeigherCard(QAbstractButton):
-    """A card one can choose; painted as a whole, as fifteen buttons more would be felt at start-up.
+    """A card that can be chosen. It is painted as a whole, because fifteen more buttons would slow the start.
 
     The keys Left and Right walk through the chips while the card has the focus.
     """
@@ -48,7 +48,7 @@ class WeigherCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.update()
 
@@ -183,7 +183,7 @@ class WeigherCard(QAbstractButton):
 
     @property
     def shown_title(self) -> str:
-        """The name as far as there is room for it."""
+        """The name, shortened if there is too little room."""
         room = self._chip_box(0).left() - _MARGIN - _BADGE - _GAP
         metrics = QFontMetricsF(style.font(bold=True))
         return metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)

@@ -63,7 +63,7 @@ class WeightsPanel(QWidget):
         return self._table
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self._table.set_theme(theme)
         for card in self._cards.values():
@@ -185,7 +185,7 @@ class WeightsPanel(QWidget):
 
 
 def _best_first(weighing: Weighing) -> list[tuple[Point, int]]:
-    """The heaviest points with the one that would be played in front, also where that is not the heaviest."""
+    """The heaviest points, but first the one that would be played, even if it is not the heaviest."""
     played = [(point, weighing.weights[point]) for point in weighing.best[:CHIPS]]
     others = ((point, weight) for point, weight in weighing.top(CHIPS * 2) if weight and point not in weighing.best)
     return [*played, *others][:CHIPS]

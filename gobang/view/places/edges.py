@@ -10,7 +10,7 @@ _THICK = 3
 
 
 class Edges(QObject):
-    """Strips along the edges of `window`; the board under the pointer sends what came away again."""
+    """Strips along the edges of `window`. `reached`: the pointer is on a strip. `left`: it is back on the board."""
 
     reached = Signal()
     left = Signal()
@@ -31,7 +31,7 @@ class Edges(QObject):
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The window has another size, or the pointer is back on the board."""
+        """Follow the window's size, and notice when the pointer is back on the board."""
         if watched is self._window and event.type() is QEvent.Type.Resize:
             self._place()
         if watched is self._board and event.type() is QEvent.Type.Enter:
@@ -55,6 +55,6 @@ class _Strip(QWidget):
         self.hide()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer is at the edge."""
+        """Emit `reached`, because the pointer is at the edge."""
         super().enterEvent(event)
         self._edges.reached.emit()

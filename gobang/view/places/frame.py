@@ -1,4 +1,4 @@
-"""What fills the window under its menu bar: the rail, the board with its bar, and the panel of the place one is in."""
+"""The contents of the window: the rail, the board with its evaluation bar, and the panel of the current place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gobang.words.catalogue import tr
 
 
 class Frame(QWidget):
-    """Puts everything where the Plan has it. Only the window's size and the panel's width ever move the board."""
+    """Lays everything out by the Plan. The board moves only if the window's size or the panel's width changes."""
 
     def __init__(self, rail: Rail, board: QWidget, theme: Theme) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Frame(QWidget):
         return self._wanted
 
     def set_panel_width(self, wanted: int | None) -> None:
-        """Let the panel be so wide, as far as panels go; None leaves it to the window."""
+        """Set the panel's width, within the limits of panels. None lets the window decide."""
         self._wanted = None if wanted is None else min(MOST_PANEL, max(LEAST_PANEL, wanted))
         self._lay_out()
 
@@ -53,7 +53,7 @@ class Frame(QWidget):
         self.update()
 
     def set_bar(self, bar: QWidget) -> None:
-        """Put the evaluation into its place, which is always kept free for it."""
+        """Show the evaluation bar in the place that is always reserved for it."""
         self._bar = bar
         bar.setParent(self)
         self._lay_out()
@@ -80,7 +80,7 @@ class Frame(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  one rounded line
-        """The groove in which the evaluation stands, while nothing does."""
+        """Paint a groove where the evaluation bar is, visible while there is no bar."""
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
@@ -107,9 +107,9 @@ class Frame(QWidget):
 
 
 class _Grip(QWidget):
-    """The gap by which the panel is made wider or narrower; a double click leaves its width to the window again."""
+    """The gap that is dragged to change the panel's width; a double click lets the window decide again."""
 
-    dragged = Signal(int)  # where the panel is to begin, in the frame's coordinates
+    dragged = Signal(int)  # the panel's new left edge, in the frame's coordinates
     double_clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The orders under the panel: in one row, or in two columns where the panel is a strip."""
+"""The buttons at the bottom of the panel: in one row, or in two columns in a narrow panel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OrderRow(QWidget):
-    """Take back, Forward, Hint, Analyse, Resign; under them, as wide as all, Pause or Continue where there is one."""
+    """The buttons Take back, Forward, Hint, Analyse and Resign, and under them Pause or Continue if it applies."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)

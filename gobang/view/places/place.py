@@ -1,4 +1,4 @@
-"""A place of the program: what one does in the window, beside the one board."""
+"""A place of the program, such as playing or training; it has a panel beside the board."""
 
 from __future__ import annotations
 

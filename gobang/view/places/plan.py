@@ -1,4 +1,4 @@
-"""Where everything stands in a window of a given size: arithmetic only, so that nothing but the size decides."""
+"""Computes from the window's size alone where everything is placed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDY = 1080
 RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 236
 LEAST_PANEL, MOST_PANEL = 380, 460
 TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
-"""Over the board; beside, under and after all; from the board to its bar; from the bar to the panel."""
+"""Gaps: above the board; at the sides and below; from the board to its bar; from the bar to the panel."""
 SHEET = 380
 
 
@@ -34,9 +34,9 @@ class Plan:
 
     @classmethod
     def of(cls, size: QSize, wanted: int | None = None) -> Plan:
-        """The board as large as it goes beside a panel of the `wanted` width, or of one that suits the window.
+        """Make the board as large as possible beside a panel of the `wanted` width, or of one that suits the window.
 
-        What neither can use is margin, half of it at either side.
+        Space that neither can use becomes margins of equal width at the sides.
         """
         width, height = size.width(), size.height()
         narrow = width < NARROW
@@ -59,7 +59,7 @@ class Plan:
         )
 
     def lifted(self, by: int) -> Plan:
-        """The same places in a window whose menu bar, `by` pixels high, is hidden: there is room above them."""
+        """The plan for a window whose menu bar, `by` pixels high, is hidden, so that nothing moves on the screen."""
         rects = (rect and rect.translated(0, by) for rect in (self.board, self.bar, self.grip, self.panel, self.sheet))
         rail = self.rail and self.rail.adjusted(0, 0, 0, by)
         return Plan(rail, *rects)  # type: ignore[arg-type]

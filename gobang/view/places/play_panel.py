@@ -1,4 +1,4 @@
-"""What stands beside the board in a game: choices, players, the notice, the tabs and the orders, in one column."""
+"""The panel beside the board in a game: choices, players, the notice, the tabs and the buttons, in one column."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTICE, TALL_NOTICE = 64, 128
 
 
 class PlayPanel(QWidget):
-    """Gives each part its place by arithmetic, so that nothing said or shown in one part moves another.
+    """Gives each part a fixed place, so that the contents of one part never move another.
 
     In a strip the tabs are a sheet over the board's side, opened by a button each.
     """
@@ -67,7 +67,7 @@ class PlayPanel(QWidget):
         self._lay_out()
 
     def set_bare(self, bare: bool) -> None:
-        """Whether there are only players and notice; the others keep their places."""
+        """Set whether only the players and the notice are shown; they stay at the same places."""
         self._bare = bare
         self._show_parts()
         self._lay_out()
@@ -78,7 +78,7 @@ class PlayPanel(QWidget):
         self._lay_out()
 
     def event(self, event: QEvent) -> bool:
-        """A part needs another height: another mode has other choices."""
+        """Lay the parts out again when one needs another height, such as the choices in another mode."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._lay_out()
         return super().event(event)

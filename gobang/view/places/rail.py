@@ -15,9 +15,9 @@ _ICON, _HIGH, _LOW = 24, 60, 40
 
 
 class Rail(QWidget):
-    """A button for each place; the place one is in is tinted. Narrow, it has its icons only.
+    """A button for each place; the current one is tinted. A narrow rail shows only icons.
 
-    Icons come with `show_icons`: they load QtSvg, for which no first paint should wait.
+    Icons are shown after `show_icons`, because they load QtSvg, which would delay the first paint.
     """
 
     def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme, parent: QWidget | None = None) -> None:
@@ -46,14 +46,14 @@ class Rail(QWidget):
             button.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a line
-        """The ground, and a line towards the board."""
+        """Paint the background, and a line towards the board."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.panel))
         painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(self._theme.line))
 
 
 class _PlaceButton(QAbstractButton):
-    """One place. Where there is no room for the word, the tool tip has it."""
+    """The button of one place. In a narrow rail its name is in the tool tip."""
 
     def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class _PlaceButton(QAbstractButton):
         self.setChecked(action.isChecked())
 
     def nextCheckState(self) -> None:
-        """One place is always chosen: a click on it changes nothing."""
+        """Do nothing: a click on the current place changes nothing, because one place is always chosen."""
 
     def sizeHint(self) -> QSize:
         """Room for icon and word, or for the icon alone."""
@@ -84,7 +84,7 @@ class _PlaceButton(QAbstractButton):
         return self._rail.width() >= 64
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
-        """A tint where one is, the icon, the word."""
+        """Paint the icon and the name, on a tint if this is the current place."""
         theme, painter, here = self.theme, QPainter(self), self.isChecked()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

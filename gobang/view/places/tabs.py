@@ -34,7 +34,7 @@ def tab_name(tab: Tab) -> str:
 class Tabs(QWidget):
     """A card with a page for each Tab, empty until `fill` is called."""
 
-    turned = Signal()  # another page is in front, or what is in front came into sight or went out of it
+    turned = Signal()  # another page is in front, or the page in front was shown or hidden
     closed = Signal()  # the user closes the sheet
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -11,7 +11,7 @@ from gobang.game.point import Point
 from gobang.game.position import centre
 from gobang.view.board.input.typed_point import TypedPoint
 
-if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first event of their kind
+if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtGui import QKeyEvent
 
 ARROWS = {
