@@ -22,6 +22,11 @@ class Fault(enum.Enum):
     NO_SIGN = "{0} is not one of . X O"
 
     # game records
+    TOO_LARGE = "more than {0}, which is too large for such a game record"
+    TOO_MANY_NODES = "more than {0} moves and comments, which is more than can be opened"
+    TOO_MANY_VALUES = "more than {0} moves, comments, marks and stones, which is more than can be opened"
+    TOO_MANY_FORKS = "more than {0} variations, which is more than can be opened"
+    NOT_READ_BACK = "what was written does not read back as the same game"
     NOT_SQUARE = "{0} is not a square board"
     NO_SUCH_SIZE = "there is no board of size {0}"
     PLAYED_TWICE = "{0} is played twice"

@@ -3,6 +3,32 @@
 from __future__ import annotations
 
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.registry import FORMATS, Format, dumps, loads, loads_any, readable, writable
+from gobang.game.formats.read_back import Loss, saving
+from gobang.game.formats.registry import (
+    FORMATS,
+    Format,
+    dumps,
+    loads,
+    loads_any,
+    readable,
+    reading,
+    reading_any,
+    writable,
+    writing,
+)
 
-__all__ = ["FORMATS", "Format", "FormatError", "dumps", "loads", "loads_any", "readable", "writable"]
+__all__ = [
+    "FORMATS",
+    "Format",
+    "FormatError",
+    "Loss",
+    "dumps",
+    "loads",
+    "loads_any",
+    "readable",
+    "reading",
+    "reading_any",
+    "saving",
+    "writable",
+    "writing",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gobang.game import notation
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError
 from gobang.game.records.record import Record
@@ -10,6 +11,7 @@ from gobang.game.records.record import Record
 
 def loads(text: str) -> Record:
     """A record that starts from the drawn board. Raises FormatError."""
+    bounds.check_text(text)
     try:
         return Record(notation.parse_board(text))
     except NotationError as error:

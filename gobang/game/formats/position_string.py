@@ -6,6 +6,7 @@ import re
 
 from gobang.game import notation
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
@@ -18,6 +19,7 @@ _SIZE = re.compile(r"\s*(\d{1,4})\s*[x×*]\s*(\d{1,4})\b", re.IGNORECASE)
 
 def loads(text: str) -> Record:
     """Black moves first. Without a size the smallest usual board that holds the moves is taken. Raises FormatError."""
+    bounds.check_text(text)
     said = _SIZE.match(text)
     if said and said[1] != said[2]:
         raise FormatError(Fault.NOT_SQUARE, said[0].strip(), line=1)

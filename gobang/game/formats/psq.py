@@ -1,7 +1,8 @@
 """Piskvork's .psq: `Piskvorky 15x15, 0:0, 0`, a line `x,y,ms` a move, two names, `-1`.
 
 Coordinates count from 1, columns from the left, rows from the top. The list of moves ends with the first line that is
-not two or three numbers. The milliseconds that a move took become the node's property MS.
+not two or three numbers; a blank line is written before names that would look like a move. A name that is a number is
+one only where another line follows the names. The milliseconds that a move took become the node's property MS.
 """
 
 from __future__ import annotations
@@ -11,19 +12,26 @@ from dataclasses import replace
 
 from gobang.game import notation
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
 from gobang.game.records.record import Record
 
-_HEAD = re.compile(r"\ufeff?\s*Piskvorky\s+(\d{1,4})\s*x\s*(\d{1,4})(?!\d)", re.IGNORECASE)
-_MOVE = re.compile(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*(?:,\s*(\d{1,12}))?\s*(?:,.*)?")
+_HEAD = re.compile(r"\ufeff?\s*+Piskvorky\s++(\d{1,4})\s*+x\s*+(\d{1,4})(?!\d)", re.IGNORECASE)
+_MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)\s*+)?(?:,.*+)?")
+_MS = re.compile(r"\d{1,12}")
+_NUMBER = re.compile(r"-?\d+")
+_BREAK = re.compile(r"\r\n?|\n")
+NOBODY = "?"
+"""Written for a player without a name."""
 
 
 def loads(text: str) -> Record:
     """The game, Black first. Raises FormatError."""
-    lines = text.splitlines()
-    head = _HEAD.match(lines[0]) if lines else None
+    bounds.check_text(text)
+    lines = _BREAK.split(text)
+    head = _HEAD.match(lines[0])
     if head is None:
         raise FormatError(Fault.PSQ_HEAD, line=1)
     if head[1] != head[2]:
@@ -46,11 +54,22 @@ def loads(text: str) -> Record:
             raise FormatError(Fault.PLAYED_TWICE, f"{found[1]},{found[2]}", line=number) from error
         if found[3] and int(found[3]):
             node.properties["MS"] = [found[3]]
-    names = [line.strip() for line in lines[after : after + 2]]
-    if len(names) == 2 and not any(re.fullmatch(r"-?\d+", name) for name in names):
-        record.header = replace(record.header, black=names[0], white=names[1])
+    record.header = replace(record.header, **_names(lines[after:]))
+    for node in record.line():
+        node.chosen = None
     record.first()
     return record
+
+
+def _names(lines: list[str]) -> dict[str, str]:
+    """The names in the lines after the moves, and in files of ours after a blank line."""
+    if len(lines) > 1 and not lines[0].strip() and _MOVE.fullmatch(lines[1]):
+        lines = lines[1:]
+    names = [" ".join(line.split()) for line in lines[:2]]
+    ended = len(lines) > 2 and lines[2].strip()
+    if len(names) < 2 or not all(names) or (any(map(_NUMBER.fullmatch, names)) and not ended):
+        return {}
+    return {side: "" if name == NOBODY else name for side, name in zip(("black", "white"), names, strict=True)}
 
 
 def dumps(record: Record) -> str:
@@ -63,7 +82,9 @@ def dumps(record: Record) -> str:
     rows = [f"Piskvorky {start.size}x{start.size}, 0:0, 0"]
     for node, move in zip(line, moves, strict=True):
         row, column = notation.row_column(move)
-        rows.append(f"{column},{row},{next(iter(node.properties.get('MS', ())), '0')}")
+        took = next(iter(node.properties.get("MS", ())), "")
+        rows.append(f"{column},{row},{took if _MS.fullmatch(took) else 0}")
     if record.header.black or record.header.white:
-        rows += [" ".join(name.split()) or "?" for name in (record.header.black, record.header.white)]
+        names = [" ".join(name.split()) or NOBODY for name in (record.header.black, record.header.white)]
+        rows += ["", *names] if _MOVE.fullmatch(names[0]) else names
     return "\n".join([*rows, "-1", ""])

@@ -6,31 +6,45 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobang.game.fault import Fault
-from gobang.game.formats import board_text, position_string, psq, renlib, sgf, sgf_text
+from gobang.game.formats import board_text, bounds, position_string, psq, renlib, sgf, sgf_text
 from gobang.game.formats.error import FormatError
+from gobang.game.gradual import Gradual, finish
 from gobang.game.records.record import Record
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format: a function that reads bytes into a record and one that writes a record. Both raise FormatError."""
+    """One format: what reads bytes into a record and what writes a record. Both are gradual and raise FormatError."""
 
-    loads: Callable[[bytes | str], Record]
-    dumps: Callable[[Record], bytes]
+    reading: Callable[[bytes | str], Gradual[Record]]
+    writing: Callable[[Record], Gradual[bytes]]
 
 
 def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str]) -> Format:
-    return Format(
-        lambda data: loads(data if isinstance(data, str) else sgf_text.decode(data)),
-        lambda record: dumps(record).encode(errors="replace"),
-    )
+    """A format of short texts, which are read and written at once."""
+
+    def reading(data: bytes | str) -> Gradual[Record]:
+        yield 0.0
+        return loads(_text(data))
+
+    def writing(record: Record) -> Gradual[bytes]:
+        yield 0.0
+        return dumps(record).encode(errors="replace")
+
+    return Format(reading, writing)
 
 
-def loads_any(text: str) -> Record:
-    """The record in a text that may be SGF, Piskvork, a string of moves or a drawn board. Raises FormatError."""
+def _text(data: bytes | str) -> str:
+    return sgf_text.sound(data) if isinstance(data, str) else sgf_text.decode(data)
+
+
+def reading_any(data: bytes | str) -> Gradual[Record]:
+    """Read a text that may be SGF, Piskvork, a string of moves or a drawn board. Raises FormatError."""
+    text = _text(data)
     start = text.removeprefix("\ufeff").lstrip()
     if start.startswith("("):
-        return sgf.loads(text)
+        return (yield from sgf.reading(text))
+    bounds.check_text(text)
     if start[:9].lower() == "piskvorky":
         return psq.loads(text)
     # A board of 5 rows such as "OOOOO" has no digit, and moves always have one; a board with its numbers has signs.
@@ -39,12 +53,22 @@ def loads_any(text: str) -> Record:
     return board_text.loads(text)
 
 
+def loads_any(text: str) -> Record:
+    """Like `reading_any`, at once."""
+    return finish(reading_any(text))
+
+
+def _sgf(record: Record) -> Gradual[bytes]:
+    text = yield from sgf.writing(record)
+    return text.encode()
+
+
 FORMATS = {
-    ".sgf": Format(sgf.loads, lambda record: sgf.dumps(record).encode(errors="replace")),
+    ".sgf": Format(sgf.reading, _sgf),
     ".psq": _in_text(psq.loads, psq.dumps),
-    ".lib": Format(renlib.loads, renlib.dumps),
+    ".lib": Format(renlib.reading, renlib.writing),
     ".pos": _in_text(position_string.loads, position_string.dumps),
-    ".txt": _in_text(loads_any, board_text.dumps),
+    ".txt": Format(reading_any, _in_text(board_text.loads, board_text.dumps).writing),
 }
 """By suffix. A .txt file is written as a drawn board and may hold anything that is text."""
 
@@ -61,7 +85,13 @@ def writable() -> tuple[str, ...]:
 
 def loads(data: bytes | str, suffix: str) -> Record:
     """Read the record in a file with this suffix; its root is current. Raises FormatError."""
-    return _format(suffix).loads(data)
+    return finish(reading(data, suffix))
+
+
+def reading(data: bytes | str, suffix: str) -> Gradual[Record]:
+    """Like `loads`, a little at a time."""
+    bounds.check_file(len(data))
+    return (yield from _format(suffix).reading(data))
 
 
 def dumps(record: Record, suffix: str) -> bytes:
@@ -69,7 +99,12 @@ def dumps(record: Record, suffix: str) -> bytes:
 
     SGF and RenLib hold the whole tree, Piskvork and the position string the current line, the drawn board one position.
     """
-    return _format(suffix).dumps(record)
+    return finish(writing(record, suffix))
+
+
+def writing(record: Record, suffix: str) -> Gradual[bytes]:
+    """Like `dumps`, a little at a time."""
+    return (yield from _format(suffix).writing(record))
 
 
 def _format(suffix: str) -> Format:

@@ -9,15 +9,20 @@ RenLib's own documentation, www.renju.se/renlib.
 
 from __future__ import annotations
 
+import codecs
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobang.game import notation
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
-from gobang.game.notation import OffBoard
+from gobang.game.formats.sgf_text import escape, text_of
+from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
+from gobang.game.records.draft import Draft
 from gobang.game.records.record import Node, Record
 
 SIZE = 15
@@ -27,6 +32,11 @@ SIBLING, LEAF, OLD_COMMENT, MARK, COMMENT, NO_MOVE, EXTENDED = 0x80, 0x40, 0x20,
 BOARD_TEXT = 0x0100
 PARTS = "\x08"
 """Separates the comment's first line from the rest."""
+
+
+POINTS = {notation.renlib_byte(point): point for point in Position.empty(SIZE).points()}
+_BREAK = re.compile(r"\r\n?")
+KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 
 
 @dataclass(slots=True)
@@ -42,60 +52,124 @@ class _Item:
 
 def loads(data: bytes | str) -> Record:
     """The whole tree. Raises FormatError."""
+    return finish(reading(data))
+
+
+def reading(data: bytes | str) -> Gradual[Record]:
+    """Like `loads`, a little at a time."""
     if isinstance(data, str):
         raise FormatError(Fault.LIB_TEXT)
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
         raise FormatError(Fault.LIB_HEAD)
-    items = list(_items(data))
-    codec = _codec(b"".join(item.comment + item.label for item in items))
-    record = Record(Position.empty(SIZE))
-    node, stone = record.root, Stone.BLACK
+    draft = Draft(Position.empty(SIZE))
+    words = _Words()
+    stone = Stone.BLACK
     forks: list[tuple[Node, Stone]] = []
-    for number, item in enumerate(items):
+    for number, item in enumerate(_items(data)):
+        if number == bounds.MOST_NODES:
+            raise FormatError(Fault.TOO_MANY_NODES, f"{bounds.MOST_NODES:,}", byte=item.at)
+        if number % bounds.PAUSE == bounds.PAUSE - 1:
+            yield item.at / len(data)
         if item.flags & SIBLING:
-            forks.append((node, stone))
-        record.current = node
-        node = _play(record, item, stone)
-        _note(node, item, codec)
-        if number or node is not record.root:
+            forks.append((draft.node, stone))
+        if item.byte and not item.flags & NO_MOVE:
+            _play(draft, item, stone)
+        words.note(draft.node, item)
+        if number or draft.node is not draft.record.root:
             stone = stone.other
         if item.flags & LEAF and forks:
             node, stone = forks.pop()
-    for visited in record.walk():
-        visited.chosen = None
-    record.first()
-    return record
+            draft.back_to(node)
+    words.write()
+    return draft.record
 
 
-def _play(record: Record, item: _Item, stone: Stone) -> Node:
-    """Play one item at the current node and return the node reached; the root and a pass stay there."""
-    if not item.byte or item.flags & NO_MOVE:
-        return record.current
+def _play(draft: Draft, item: _Item, stone: Stone) -> None:
     try:
-        return record.play(notation.parse_renlib_byte(item.byte), stone)
-    except (OffBoard, IllegalMove) as error:
+        draft.play(POINTS[item.byte], stone)
+    except (LookupError, IllegalMove) as error:
         raise FormatError(Fault.LIB_CANNOT_PLAY, f"{item.byte:02x}", byte=item.at) from error
 
 
+class _Words:
+    """What a file says about its nodes, as bytes until all of it is known: only then its code page can be guessed."""
+
+    def __init__(self) -> None:
+        self._comments: dict[Node, list[bytes]] = {}
+        self._labels: dict[Node, bytes] = {}
+
+    def note(self, node: Node, item: _Item) -> None:
+        """Keep the words and the mark of an item that leads to `node`. The root and a pass are on no crossing."""
+        if item.comment:
+            self._comments.setdefault(node, []).append(item.comment)
+        if node.move is not None and item.byte:
+            if item.flags & MARK:
+                node.properties["MA"] = [notation.sgf_name(node.move)]
+            if item.label:
+                self._labels[node] = item.label
+
+    def write(self) -> None:
+        """Write the words beside their nodes."""
+        comments = [comment for several in self._comments.values() for comment in several]
+        codec = _codec([*comments, *self._labels.values()])
+        for node, several in self._comments.items():
+            said = (_decoded(comment, codec).replace(PARTS, "\n").strip("\n") for comment in several)
+            node.comment = "\n".join(filter(None, said))
+        for node, label in self._labels.items():
+            if node.move is not None and (text := _decoded(label, codec)):
+                escaped = escape(text).replace(":", "\\:")
+                node.properties["LB"] = [f"{notation.sgf_name(node.move)}:{escaped}"]
+
+
 def dumps(record: Record) -> bytes:
-    """The whole tree. Raises FormatError for other boards, set-up stones and moves out of turn."""
+    """The whole tree, with its comments and with a cross and a text on the crossing of each move.
+
+    Raises FormatError for other boards, set-up stones and moves out of turn. Header and other marks have no place here.
+    """
+    return finish(writing(record))
+
+
+def writing(record: Record) -> Gradual[bytes]:
+    """Like `dumps`, a little at a time."""
     if record.root.position != Position.empty(SIZE):
         raise FormatError(Fault.LIB_HOLDS_ONLY)
-    parts = [HEAD]
-    for node in record.walk():
-        if node.parent and node.stone is not node.parent.position.turn:
+    texts: list[tuple[Node, str, str, bool]] = []
+    for number, node in enumerate(record.walk()):
+        if not (number + 1) % bounds.PAUSE:
+            yield 0.0
+        if node.parent and node.stone is not (node.parent.stone.other or Stone.BLACK):
             raise FormatError(Fault.LIB_HOLDS_ONLY_TURNS)
-        flags = 0 if node.children else LEAF
+        label, cross = _mark(node)
+        comment = node.comment.strip("\n").replace("\0", "").replace("\n", PARTS, 1)
+        texts.append((node, comment, label.replace("\0", ""), cross))
+    codec = _codec_to_write([text for _, *both, _ in texts for text in both if text])
+    parts = [HEAD]
+    for number, (node, comment, label, cross) in enumerate(texts, 1):
+        if not number % bounds.PAUSE:
+            yield number / len(texts)
+        flags = (0 if node.children else LEAF) | (MARK if cross else 0)
         if node.parent and node.parent.children[-1] is not node:
             flags |= SIBLING
-        comment = b""
-        if node.comment:
-            flags |= COMMENT
-            line, _, rest = node.comment.partition("\n")
-            comment = (line + (PARTS + rest if rest else "")).replace("\0", "").encode("gb18030", "replace") + b"\0"
-            comment += b"\0" * (len(comment) % 2)
-        parts.append(bytes((notation.renlib_byte(node.move) if node.move else 0, flags)) + comment)
+        flags |= (COMMENT if comment else 0) | (EXTENDED if label else 0)
+        parts.append(bytes((notation.renlib_byte(node.move) if node.move else 0, flags)))
+        if label:
+            parts.append(BOARD_TEXT.to_bytes(2, "big"))
+        parts += [_padded(text.encode(codec, "replace")) for text in (comment, label) if text]
     return b"".join(parts)
+
+
+def _mark(node: Node) -> tuple[str, bool]:
+    """The text on the crossing of this node's move, and whether a cross is on it."""
+    if node.move is None or not node.properties:
+        return "", False
+    name = notation.sgf_name(node.move)
+    labels = (value.partition(":") for value in node.properties.get("LB", ()))
+    label = next((text_of(text) for point, _, text in labels if point == name), "")
+    return label, name in node.properties.get("MA", ())
+
+
+def _padded(text: bytes) -> bytes:
+    return text + (b"\0" if len(text) % 2 else b"\0\0")
 
 
 def _items(data: bytes) -> Iterator[_Item]:
@@ -104,14 +178,15 @@ def _items(data: bytes) -> Iterator[_Item]:
     while at + 2 <= len(data):
         item = _Item(at, data[at], data[at + 1])
         at += 2
-        more = 0
-        if item.flags & EXTENDED:
-            more = int.from_bytes(data[at : at + 2], "big")
-            at += 2
-        if item.flags & (COMMENT | OLD_COMMENT):
-            item.comment, at = _text(data, at)
-        if more & BOARD_TEXT:
-            item.label, at = _text(data, at)
+        if item.flags & (EXTENDED | COMMENT | OLD_COMMENT):
+            more = 0
+            if item.flags & EXTENDED:
+                more = int.from_bytes(data[at : at + 2], "big")
+                at += 2
+            if item.flags & (COMMENT | OLD_COMMENT):
+                item.comment, at = _text(data, at)
+            if more & BOARD_TEXT:
+                item.label, at = _text(data, at)
         yield item
         open_forks += bool(item.flags & SIBLING)
         if item.flags & LEAF:
@@ -128,31 +203,32 @@ def _text(data: bytes, at: int) -> tuple[bytes, int]:
     return data[at:end], end + 1 + (end + 1 - at) % 2
 
 
-def _codec(data: bytes) -> str:
-    """The code page that fits all texts of a file: UTF-8, Shift-JIS if it gives kana, else GBK, else cp1252."""
-    fitting = []
-    for codec in ("utf-8", "cp932", "gb18030", "cp1252"):
+def _codec(texts: list[bytes]) -> str:
+    """The code page that fits all texts of a file: UTF-8, Shift-JIS if it gives kana, else GBK, else cp1252.
+
+    RenLib cuts texts that are too long for it, also in the middle of a character.
+    """
+    for codec in ("utf-8", "cp932", "gbk"):
         try:
-            fitting.append((codec, data.decode(codec)))
+            decoder = codecs.getincrementaldecoder(codec)
+            text = "\0".join(decoder().decode(text) for text in texts)
         except UnicodeDecodeError:
             continue
-    for codec, text in fitting:
-        strange = [c for c in text if ord(c) > 0x7F]
-        kana = sum("\u3040" <= c <= "\u30ff" for c in strange)
-        if codec != "cp932" or kana * 5 > len(strange):
+        if codec != "cp932" or KANA.search(text):
             return codec
-    return "latin-1"
+    return "cp1252"
 
 
-def _note(node: Node, item: _Item, codec: str) -> None:
-    if item.comment:
-        text = item.comment.decode(codec).replace("\r\n", "\n").replace("\r", "\n")
-        said = text.replace(PARTS, "\n").strip("\n")
-        node.comment = "\n".join(part for part in (node.comment, said) if part)
-    if node.move is not None:
-        point = notation.sgf_name(node.move)
-        if item.flags & MARK:
-            node.properties["MA"] = [point]
-        if item.label:
-            label = item.label.decode(codec).replace("\\", "\\\\").replace("]", "\\]").replace(":", "\\:")
-            node.properties["LB"] = [f"{point}:{label}"]
+def _codec_to_write(texts: list[str]) -> str:
+    """GBK, which RenLib shows on a Chinese Windows, if it holds all texts and would be recognised; else UTF-8."""
+    try:
+        raw = [text.encode("gbk") for text in texts]
+    except UnicodeEncodeError:
+        return "utf-8"
+    codec = _codec(raw)
+    same = all(_decoded(data, codec) == text for data, text in zip(raw, texts, strict=True))
+    return "gbk" if same else "utf-8"
+
+
+def _decoded(text: bytes, codec: str) -> str:
+    return _BREAK.sub("\n", text.decode(codec, "replace"))

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import contextlib
 import re
+from itertools import chain
 
 from gobang.game import notation
 from gobang.game.fault import Fault
-from gobang.game.formats import sgf_text
+from gobang.game.formats import bounds, sgf_text
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.sgf_text import Properties, Tree, escape, first, safe, simple_text_of, text_of
+from gobang.game.formats.sgf_text import Properties, escape, first, safe, simple_text_of, text_of
+from gobang.game.gradual import Gradual, finish
 from gobang.game.notation import NotationError
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
+from gobang.game.records.draft import Draft
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.timecontrol import TimeControl
 
@@ -34,6 +37,8 @@ HEADER = {
     "TM": "time",
     "GC": "comment",
 }
+LONGEST_LINE = 78
+"""Where there are nodes enough, lines break before they are longer."""
 OURS = {"FF", "GM", "CA", "AP", "SZ", "PL", "C", *MOVES, *SETUP}
 """Properties that we understand, and so do not keep as text."""
 
@@ -53,80 +58,98 @@ def loads(data: str | bytes) -> Record:
     Sloppy files are read where it is clear what they mean: moves out of turn, passes (which leave no node), stones set
     up in the middle of a game, nodes without a move (their words go to the move before them).
     """
-    tree = sgf_text.parse(sgf_text.decode(data) if isinstance(data, bytes) else data)
-    game = first(tree.properties, "GM") or "4"
+    return finish(reading(data))
+
+
+def reading(data: str | bytes) -> Gradual[Record]:
+    """Like `loads`, a little at a time."""
+    text = sgf_text.decode(data) if isinstance(data, bytes) else sgf_text.sound(data)
+    nodes = sgf_text.nodes(text)
+    brackets, at, properties = next(nodes)
+    line = sgf_text.line_of(text, at)
+    game = first(properties, "GM") or "4"
     if game.strip() not in ("4", "1"):
-        raise FormatError(Fault.SGF_OTHER_GAME, game, line=tree.line)
-    record = Record(Position.empty(_size(tree)), _header(tree.properties))
-    waiting: list[tuple[Tree, Node]] = [(tree, record.root)]
-    while waiting:
-        branch, node = waiting.pop()
-        record.current = node
+        raise FormatError(Fault.SGF_OTHER_GAME, game, line=line)
+    said = (first(properties, "SZ") or "").strip()
+    size = _size(said, line) if said else (yield from _guessed_size(text))
+    game_tree = _GameTree(size, _header(properties))
+    for number, (marks, begun, values) in enumerate(chain([(brackets, at, properties)], nodes), 1):
+        if not number % bounds.PAUSE:
+            yield begun / len(text)
         try:
-            node = _read(record, branch, is_root=branch is tree)
-        except NotationError as error:
-            raise FormatError.because(error, branch.line) from error
+            game_tree.add(marks, values)
+        except (NotationError, FormatError) as error:
+            raise FormatError.because(error, sgf_text.line_of(text, begun)) from error
         except IllegalMove as error:
-            raise FormatError(Fault.PLAYED_TWICE_OR_OFF_BOARD, _name(error, record), line=branch.line) from error
-        waiting += [(child, node) for child in reversed(branch.children)]
-    for node in record.walk():
-        node.chosen = None
-    record.first()
-    return record
+            where = _name(error, size)
+            raise FormatError(Fault.PLAYED_TWICE_OR_OFF_BOARD, where, line=sgf_text.line_of(text, begun)) from error
+    return game_tree.end()
 
 
 def header(data: str | bytes) -> Header:
     """The header of the first game in an SGF file, without reading its moves. Raises FormatError."""
-    text = sgf_text.decode(data) if isinstance(data, bytes) else data
-    return _header(sgf_text.parse(text, head=True).properties)
+    text = sgf_text.decode(data) if isinstance(data, bytes) else sgf_text.sound(data)
+    _, _, properties = next(sgf_text.nodes(text))
+    return _header(properties)
 
 
 def dumps(record: Record) -> str:
     """The whole record as SGF."""
-    tree = Tree(0, _root(record))
-    waiting = [(record.root, tree)]
+    return finish(writing(record))
+
+
+def writing(record: Record) -> Gradual[str]:
+    """Like `dumps`, a little at a time."""
+    parts, column, number, all_nodes = ["("], 0, 0, 1
+    waiting: list[Node | str] = [record.root]
     while waiting:
-        node, branch = waiting.pop()
-        if node.move is not None:
-            branch.properties["B" if node.stone is Stone.BLACK else "W"] = [notation.sgf_name(node.move)]
-        if node.comment:
-            branch.properties["C"] = [escape(node.comment)]
-        for name, values in node.properties.items():
-            branch.properties.setdefault(name, [safe(value) for value in values])
-        for child in node.children:
-            twig = Tree(0)
-            branch.children.append(twig)
-            waiting.append((child, twig))
-    return sgf_text.write(tree)
+        item = waiting.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        number += 1
+        all_nodes += len(item.children)
+        if not number % bounds.PAUSE:
+            yield number / all_nodes
+        text = sgf_text.node_text(_properties(item, record))
+        if column + len(text) > LONGEST_LINE:
+            parts.append("\n")
+            column = 0
+        parts.append(text)
+        column += len(text)
+        if len(item.children) == 1:
+            waiting.append(item.children[0])
+        else:
+            for child in reversed(item.children):
+                waiting += [")", child, "\n("]
+    return sgf_text.sound("".join(parts)) + ")\n"
 
 
-def _name(error: IllegalMove, record: Record) -> str:
+def _name(error: IllegalMove, size: int) -> str:
     point: Point = error.args[0]
-    return notation.point_name(point, record.position.size) if point in record.position else str(tuple(point))
+    on_board = 0 <= point.x < size and 0 <= point.y < size
+    return notation.point_name(point, size) if on_board else str(tuple(point))
 
 
-def _size(tree: Tree) -> int:
-    text = (first(tree.properties, "SZ") or "").strip()
-    if not text:
-        return _guessed_size(tree)
+def _size(text: str, line: int) -> int:
     width, _, height = text.partition(":")
     if height and height.strip() != width.strip():
-        raise FormatError(Fault.SGF_NOT_SQUARE, text, line=tree.line)
+        raise FormatError(Fault.SGF_NOT_SQUARE, text, line=line)
     if not (re.fullmatch(r"\s*\d{1,4}\s*", width) and SMALLEST <= int(width) <= LARGEST):
-        raise FormatError(Fault.SGF_SIZE, text, SMALLEST, LARGEST, line=tree.line)
+        raise FormatError(Fault.SGF_SIZE, text, SMALLEST, LARGEST, line=line)
     return int(width)
 
 
-def _guessed_size(tree: Tree) -> int:
+def _guessed_size(text: str) -> Gradual[int]:
     """The smallest usual board that holds every move of a file that does not name its size."""
-    most = 0
-    waiting = [tree]
-    while waiting:
-        branch = waiting.pop()
-        waiting += branch.children
+    points: set[str] = set()
+    for number, (_, at, properties) in enumerate(sgf_text.nodes(text), 1):
+        if not number % bounds.PAUSE:
+            yield at / len(text)
         for name in (*MOVES, *SETUP):
-            for value in branch.properties.get(name, ()):
-                most = max([most, *(ord(c) - ord("a") for c in value.lower() if c.isascii() and c.isalpha())])
+            if name in properties:
+                points.update(properties[name])
+    most = max((ord(c) - ord("a") for point in points for c in point.lower() if "a" <= c <= "z"), default=0)
     return next((size for size in (15, 19, 20) if most < size), LARGEST)
 
 
@@ -147,60 +170,94 @@ def _rule(text: str) -> str:
     return next((name for name, signs in RULE_WORDS if any(sign in words for sign in signs)), text)
 
 
-def _read(record: Record, branch: Tree, *, is_root: bool) -> Node:
-    """Play the move in `branch` from the current node and return the node reached."""
-    properties = branch.properties
-    size = record.position.size
-    setup = [
-        (point, stone)
-        for name, stone in SETUP.items()
-        for value in properties.get(name, ())
-        for point in _area(value, size)
-    ]
-    moves = [(stone, value) for name, stone in MOVES.items() for value in properties.get(name, ())]
-    player = (first(properties, "PL") or "").strip().upper()[:1]
-    begun = record.current is not record.root or bool(record.root.children)
-    if begun:
-        for added, colour in setup:
-            if not colour:
-                raise FormatError(Fault.SGF_STONES_TAKEN_OFF, line=branch.line)
-            record.play(added, colour)
-    elif is_root or setup or player:
-        record.root.position = _set_up(record.position, setup, MOVES.get(player), branch)
-    for stone, value in moves:
-        point = _point(value, size)
-        if point is not None:
-            record.play(point, stone)
-    _note(record.current, properties)
-    return record.current
+class _GameTree:
+    """Adds the nodes of a file to a record, one after the other."""
 
+    def __init__(self, size: int, header: Header) -> None:
+        self._size = size
+        self._draft = Draft(Position.empty(size), header)
+        self._forks: list[Node] = []
+        self._player: Stone | None = None
+        """Who is to move at the start, once the file has said so."""
+        self._said: dict[Node, list[str]] = {}
+        """The comments of each node: many nodes of a file may become one."""
+        self._points: dict[str, Point | None] = {}
 
-def _set_up(position: Position, setup: list[tuple[Point, Stone]], player: Stone | None, branch: Tree) -> Position:
-    """The start position. Without PL the side that moves first is to move, or else the side with fewer stones."""
-    for point, stone in setup:
-        position = position.place(point, stone)
-    if player:
-        return position.turned(player)
-    ahead: Tree | None = branch
-    while ahead is not None:
+    def add(self, brackets: str, properties: Properties) -> None:
+        """Go back to the forks that these brackets mean, and play what is in the node after them.
+
+        Raises NotationError, FormatError, IllegalMove.
+        """
+        draft = self._draft
+        for bracket in brackets:
+            if bracket == "(":
+                self._forks.append(draft.node)
+            else:
+                draft.back_to(self._forks.pop())
+        for name, stone in SETUP.items():
+            if name in properties:
+                self._set_up(properties[name], stone)
+        if (player := MOVES.get((first(properties, "PL") or "").strip().upper()[:1])) and not draft.begun:
+            self._player = player
         for name, stone in MOVES.items():
-            if name in ahead.properties:
-                return position.turned(stone)
-        ahead = ahead.children[0] if ahead.children else None
-    return position.turned(Stone.WHITE if position.count(Stone.BLACK) > position.count(Stone.WHITE) else Stone.BLACK)
+            for value in properties.get(name, ()):
+                self._play(value, stone)
+        self._note(draft.node, properties)
 
+    def end(self) -> Record:
+        """The record, its root current."""
+        if not self._draft.begun:
+            self._draft.begin(self._player)
+        for node, said in self._said.items():
+            node.comment = "\n".join(said)
+        return self._draft.record
 
-def _note(node: Node, properties: Properties) -> None:
-    """Keep a node's comment, and unchanged all properties that we do not understand."""
-    said = [text for value in properties.get("C", ()) if (text := text_of(value))]
-    if said:
-        node.comment = "\n".join([*([node.comment] if node.comment else []), *said])
-    above = set(HEADER) if node.parent is None else set()
-    if above and _time(properties).overtime_text:
-        above.add("OT")  # it stands in the header's time
-    for name, values in properties.items():
-        if name not in OURS | above:
-            node.properties.setdefault(name, []).extend(values)
+    def _set_up(self, values: list[str], stone: Stone) -> None:
+        """Put stones on the board, or take them off. In the middle of a game they are played."""
+        for value in values:
+            one, other = self._corners(value)
+            if not self._draft.begun:
+                self._draft.fill(one, other, stone)
+                continue
+            if not stone:
+                raise FormatError(Fault.SGF_STONES_TAKEN_OFF)
+            (left, right), (top, bottom) = (sorted((one[axis], other[axis])) for axis in (0, 1))
+            for y in range(top, bottom + 1):
+                for x in range(left, right + 1):
+                    self._draft.play(Point(x, y), stone)
+
+    def _play(self, value: str, stone: Stone) -> None:
+        point = self._points[value] if value in self._points else self._read_point(value)
+        if not self._draft.begun:
+            self._player = self._player or stone
+            if point is not None:
+                self._draft.begin(self._player)
+        if point is not None:
+            self._draft.play(point, stone)
+
+    def _read_point(self, value: str) -> Point | None:
+        point = _point(value, self._size)
+        if len(value) == 2 and value.isalpha():  # of those there are few
+            self._points[value] = point
+        return point
+
+    def _corners(self, value: str) -> tuple[Point, Point]:
+        """Two corners of a list element: of a rectangle `aa:cc`, or of one point."""
+        one, *rest = [notation.parse_sgf(corner.lower(), self._size) for corner in value.split(":", 2)]
+        return one, rest[-1] if rest else one
+
+    def _note(self, node: Node, properties: Properties) -> None:
+        """Keep a node's comment, and unchanged all properties that we do not understand."""
+        if "C" in properties and (said := [text for value in properties["C"] if (text := text_of(value))]):
+            self._said.setdefault(node, []).extend(said)
+        if properties.keys() <= OURS:
+            return
+        above = set(HEADER) if node.parent is None else set()
+        if above and _time(properties).overtime_text:
+            above.add("OT")  # it stands in the header's time
+        for name, values in properties.items():
+            if name not in OURS and name not in above:
+                node.properties.setdefault(name, []).extend(values)
 
 
 def _point(value: str, size: int) -> Point | None:
@@ -213,11 +270,16 @@ def _point(value: str, size: int) -> Point | None:
     return notation.parse_sgf(text.lower(), size)
 
 
-def _area(value: str, size: int) -> list[Point]:
-    """The points of a list element: one, or a rectangle `aa:cc`."""
-    corners = [notation.parse_sgf(corner.lower(), size) for corner in value.split(":")]
-    (left, right), (top, bottom) = (sorted((corners[0][axis], corners[-1][axis])) for axis in (0, 1))
-    return [Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+def _properties(node: Node, record: Record) -> Properties:
+    """All there is to write about one node, escaped."""
+    properties: Properties = _root(record) if node is record.root else {}
+    if node.move is not None:
+        properties["B" if node.stone is Stone.BLACK else "W"] = [notation.sgf_name(node.move)]
+    if node.comment:
+        properties["C"] = [escape(node.comment)]
+    for name, values in node.properties.items():
+        properties.setdefault(name, [safe(value) for value in values])
+    return properties
 
 
 def _root(record: Record) -> Properties:

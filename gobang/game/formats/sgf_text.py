@@ -1,154 +1,151 @@
-"""SGF as text: a tree of properties with escapes and line numbers, whatever game they describe."""
+"""SGF as text: nodes of properties with escapes and brackets, whatever game they describe."""
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from itertools import islice
 
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 
 Properties = dict[str, list[str]]
 
-_VALUE = r"[^\\\]]*(?:\\.[^\\\]]*)*"
-_TOKEN = re.compile(rf"\s*(?:(?P<mark>[();])|(?P<name>[A-Za-z][A-Za-z0-9]*)|\[(?P<value>{_VALUE})\])", re.DOTALL)
-_START = re.compile(r"\(\s*;")
-_CHARSET = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]+)\s*\]")
+# Every repetition is possessive (*+): it gives nothing back, so that no text takes longer than its length.
+_VALUE = r"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
+_TOKEN = re.compile(
+    rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:\[{_VALUE}\]\s*+)*+))",
+    re.DOTALL,
+)
+"""A bracket or a semicolon; or a name and all its values."""
+_EACH = re.compile(rf"\[({_VALUE})\]", re.DOTALL)
+_START = re.compile(r"\(\s*+;")
+_CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
 _BREAK = re.compile(r"\r\n|\n\r|\r")
 _SAFE = re.compile(_VALUE, re.DOTALL)
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
-
-@dataclass(slots=True)
-class Tree:
-    """One node of a file: its unparsed properties, its line number and its child nodes."""
-
-    line: int
-    properties: Properties = field(default_factory=dict)
-    children: list[Tree] = field(default_factory=list)
+_CODECS = re.compile(
+    r"utf-[78]|ascii|gb\w+|hz|big5\w*|shift_jis\w*|euc_\w+|iso2022_\w+|iso8859-\d+|cp\d+|koi8-\w|johab|mac-\w+"
+)
+"""The encodings that a CA may name. Python knows others that are no alphabets, or are slow on purpose-made texts."""
 
 
 def decode(data: bytes) -> str:
     """The text of a file: by its CA property, else UTF-8, GB18030 or Latin-1, whichever fits first."""
     named = _CHARSET.search(data[:4096])
-    names = [named[1].decode("ascii")] if named else []
-    for name in (*names, "utf-8-sig", "gb18030"):
+    for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig", "gb18030"):
         try:
-            return data.decode(name).removeprefix("\ufeff")
+            if named and name == named[1].decode("ascii") and not _CODECS.fullmatch(codecs.lookup(name).name):
+                continue
+            text = data.decode(name)
         except (LookupError, UnicodeError):
             continue
+        if not _SURROGATE.search(text):  # half a character, which UTF-7 can hold and no file that is written
+            return text.removeprefix("\ufeff")
     return data.decode("latin-1")
 
 
-def parse(text: str, *, head: bool = False) -> Tree:
-    """The first game tree in `text`, ignoring text before it; with `head` only its first node. Raises FormatError.
+def sound(text: str) -> str:
+    """`text` in which no half of a character stands alone: U+FFFD takes its place."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if _SURROGATE.search(text) else text
 
-    Accepts missing closing brackets at the end, lower-case letters in names (FF3's `AddBlack` is `AB`) and repeated
-    properties.
+
+def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PLR0912  one loop over kinds of tokens
+    """The nodes of the first game tree in `text`, ignoring text before it, until it is complete or the text ends.
+
+    Yields the brackets before each node, its place in the text, and its unparsed properties. Accepts missing closing
+    brackets at the end, lower-case letters in names (FF3's `AddBlack` is `AB`), properties that are repeated, and
+    properties without a value, which it leaves out. Raises FormatError, also for more than `bounds` allows.
     """
     start = _START.search(text)
     if start is None:
         raise FormatError(Fault.SGF_NO_TREE)
-    reader = _Reader(text)
-    for at, mark, name, value in _tokens(text, start.start()):
-        if mark:
-            if head and reader.node is not None:
-                break
-            reader.mark(mark, at)
-            if not reader.branches:
-                break
-        else:
-            reader.property(name, value, at)
-    return reader.root
-
-
-class _Reader:
-    """Builds the tree token by token: `node` is the last node begun, `branches` are the nodes at open brackets."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.root = Tree(0)
-        self.node: Tree | None = None
-        self.branches: list[Tree | None] = []
-        self._values: list[str] | None = None
-        self._counted = (0, 1)
-
-    def mark(self, mark: str, at: int) -> None:
-        """Take in a bracket or a semicolon."""
-        self._values = None
-        if mark == "(":
-            self.branches.append(self.node)
-        elif mark == ")":
-            self.node = self.branches.pop()
-        else:
-            child = Tree(self._line(at))
-            if self.node is not None:
-                self.node.children.append(child)
-            else:
-                self.root = child
-            self.node = child
-
-    def property(self, name: str | None, value: str | None, at: int) -> None:
-        """Take in a property's name, or another value of the last property."""
-        if name is not None and self.node is not None:
-            key = "".join(c for c in name if not c.islower()) or name.upper()
-            self._values = self.node.properties.setdefault(key, [])
-        elif value is not None and self._values is not None:
-            self._values.append(value)
-        else:
-            raise FormatError(Fault.SGF_NO_NODE, repr(self.text[at : at + 10].strip()), line=self._line(at))
-
-    def _line(self, at: int) -> int:
-        """The line number of `at`, which must not decrease between calls: counting anew each time takes minutes."""
-        start, line = self._counted
-        self._counted = at, line + self.text.count("\n", start, at)
-        return self._counted[1]
-
-
-def _tokens(text: str, at: int) -> Iterator[tuple[int, str | None, str | None, str | None]]:
-    """Yield (position, bracket or semicolon, name, value); exactly one of the last three is not None."""
-    end = len(text.rstrip())
+    at, end = start.start(), len(text.rstrip())
+    depth = begun = 0
+    nodes_left, forks_left, values_left = bounds.MOST_NODES, bounds.MOST_FORKS, bounds.MOST_VALUES
+    before = after = ""
+    properties: Properties | None = None
     while at < end:
         found = _TOKEN.match(text, at)
         if found is None:
-            sign = text[at:].lstrip()[0]
-            where = text.index(sign, at)
-            line = text.count("\n", 0, where) + 1
-            if sign == "[":
-                raise FormatError(Fault.SGF_OPEN_VALUE, line=line)
-            raise FormatError(Fault.SGF_OUTSIDE, repr(sign), line=line)
-        yield found.start(found.lastgroup or 0), found["mark"], found["name"], found["value"]
-        at = found.end()
-
-
-def write(root: Tree) -> str:
-    """The game tree as text, with line breaks between nodes. The values must be escaped already."""
-    parts = ["("]
-    column = 0
-    waiting: list[Tree | str] = [root]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str):
-            parts.append(item)
-            continue
-        text = ";" + "".join(name + "".join(f"[{v}]" for v in values) for name, values in item.properties.items())
-        if column + len(text) > 78:
-            parts.append("\n")
-            column = 0
-        parts.append(text)
-        column += len(text)
-        if len(item.children) == 1:
-            waiting.append(item.children[0])
+            raise _unreadable(text, at)
+        mark, name, run = found.groups()
+        if mark is None:
+            if properties is None:
+                raise FormatError(Fault.SGF_NO_NODE, repr(text[at : at + 10].strip()), line=line_of(text, at))
+            said = _values(run, values_left)
+            values_left -= len(said) or 1
+            if values_left < 0:
+                raise FormatError(Fault.TOO_MANY_VALUES, f"{bounds.MOST_VALUES:,}", line=line_of(text, at))
+            if said:
+                properties.setdefault(name if name.isupper() else _key(name), []).extend(said)
+        elif mark == ";":
+            if properties is not None:
+                yield before, begun, properties
+            before, after = after, ""
+            begun, properties = found.start(1), {}
+            nodes_left -= 1
+            if nodes_left < 0:
+                raise FormatError(Fault.TOO_MANY_NODES, f"{bounds.MOST_NODES:,}", line=line_of(text, at))
         else:
-            for child in reversed(item.children):
-                waiting += [")", child, "\n("]
-    return "".join(parts) + ")\n"
+            after += mark
+            if mark == "(":
+                depth += 1
+                forks_left -= 1
+                if forks_left < 0:
+                    raise FormatError(Fault.TOO_MANY_FORKS, f"{bounds.MOST_FORKS:,}", line=line_of(text, at))
+            else:
+                depth -= 1
+                if not depth:
+                    break
+        at = found.end()
+    if properties is not None:
+        yield before, begun, properties
+
+
+def _values(run: str, most: int) -> list[str]:
+    """The values in a run of them, at most one more than `most`."""
+    if run and run.find("[", 1) < 0:
+        return [run[1 : run.rindex("]")]]
+    return list(islice((each[1] for each in _EACH.finditer(run)), most + 1))
+
+
+def line_of(text: str, at: int) -> int:
+    """The number of the line in which place `at` is, from 1."""
+    return text.count("\n", 0, at) + 1
+
+
+def _key(name: str) -> str:
+    """The capitals and digits of a name; all of it in capitals if that makes no name."""
+    key = "".join(sign for sign in name if not sign.islower())
+    return key if key[:1].isalpha() else name.upper()
+
+
+def _unreadable(text: str, at: int) -> FormatError:
+    """What is wrong with the text at `at`, where no token begins."""
+    where = at + len(text[at:]) - len(text[at:].lstrip())
+    line = line_of(text, where)
+    if text[where] != "[":
+        return FormatError(Fault.SGF_OUTSIDE, repr(text[where]), line=line)
+    if _EACH.match(text, where):
+        return FormatError(Fault.SGF_NO_NODE, repr(text[where : where + 10].strip()), line=line)
+    return FormatError(Fault.SGF_OPEN_VALUE, line=line)
+
+
+def node_text(properties: Properties) -> str:
+    """One node as text; its values must be escaped already."""
+    return ";" + "".join(name + "".join(f"[{v}]" for v in values) for name, values in properties.items() if values)
 
 
 def text_of(value: str) -> str:
     """Decode a Text value: undo escapes, join soft line breaks, turn line ends into newlines."""
-    return _BREAK.sub("\n", _ESCAPE.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value))
+    if "\\" in value:
+        value = _ESCAPE.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value)
+    return _BREAK.sub("\n", value) if "\r" in value else value
 
 
 def simple_text_of(value: str) -> str:

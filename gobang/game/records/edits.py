@@ -60,7 +60,7 @@ class Branch:
         self.parent.children.remove(self.node)
         if self.parent.chosen is self.node:
             self.parent.chosen = None
-        self.node.parent = None
+        self.node.leave()
 
     @property
     def inverse(self) -> Branch:

@@ -33,16 +33,24 @@ class Header:
 class Node:
     """One move in the tree with all that follows it. Nodes are compared by identity.
 
-    `move` is None for the root. `position` is the board after the move. `ply` counts the moves since the root.
-    `properties` keeps, by SGF's names, what a file says about this node and Gobang does not understand.
+    `move` is None for the root, and `stone` the colour that it put on the board; EMPTY for the root. `ply` counts the
+    moves since the root. `properties` keeps, by SGF's names, what a file says about this node and Gobang does not
+    understand.
     """
 
-    __slots__ = ("aside", "children", "chosen", "comment", "move", "parent", "ply", "position", "properties")
+    __slots__ = ("_position", "aside", "children", "chosen", "comment", "move", "parent", "ply", "properties", "stone")
 
-    def __init__(self, move: Point | None, parent: Node | None, position: Position) -> None:
+    def __init__(
+        self, move: Point | None, parent: Node | None, position: Position | None, stone: Stone = Stone.EMPTY
+    ) -> None:
+        """With a parent `position` may be None; it is worked out from the parent's when it is first asked for.
+
+        A board and its list of moves take a kilobyte, and of a large file few nodes are ever looked at.
+        """
         self.move = move
         self.parent = parent
-        self.position = position
+        self._position = position
+        self.stone = position[move] if position is not None and move is not None else stone
         self.children: list[Node] = []
         self.comment = ""
         self.properties: dict[str, list[str]] = {}
@@ -56,9 +64,30 @@ class Node:
         return f"<Node {self.ply}: {self.move}, {len(self.children)} children>"
 
     @property
-    def stone(self) -> Stone:
-        """The colour of the stone that `move` put on the board; EMPTY for the root."""
-        return self.position[self.move] if self.move is not None else Stone.EMPTY
+    def position(self) -> Position:
+        """The board after the move; always the same object."""
+        if self._position is None:
+            waiting: list[Node] = []
+            node = self
+            while node._position is None and node.parent is not None:
+                waiting.append(node)
+                node = node.parent
+            position = node.position
+            for later in reversed(waiting):
+                if later.move is None:
+                    raise AssertionError
+                position = (position if later.stone is position.turn else position.turned(later.stone)).play(later.move)
+            self._position = position
+        return self._position
+
+    @position.setter
+    def position(self, position: Position) -> None:
+        self._position = position
+
+    def leave(self) -> None:
+        """Be no longer a child of its parent; the board stays what it was."""
+        self._position = self.position
+        self.parent = None
 
     @property
     def next(self) -> Node | None:

@@ -103,6 +103,21 @@ def test_what_only_sgf_can_hold_is_refused(suffix):
             formats.dumps(record, suffix)
 
 
+@pytest.mark.parametrize(
+    ("black", "white"), [("3,4", "Lin"), ("42", "7"), ("42", ""), ("", "-1"), ("3, 4, 5 and more", "1,1"), ("Lin", "0")]
+)
+def test_players_named_like_moves_or_numbers_keep_their_names(black, white):
+    record = a_game()
+    record.header = Header(black=black, white=white)
+    assert outline(psq.loads(psq.dumps(record))) == outline(record)
+
+
+def test_a_time_that_is_no_number_is_not_written_among_the_moves():
+    record = a_game()
+    record.current.properties["MS"] = ["9\n1,1"]
+    assert moves(psq.loads(psq.dumps(record))) == moves(record)
+
+
 # RenLib
 
 
@@ -200,6 +215,31 @@ def test_chinese_comments_come_back_from_renlib():
     record = a_game()
     record.current.comment = "黑棋必胜\n见变化一"
     assert renlib.loads(renlib.dumps(record)).mainline()[3].comment == record.current.comment
+
+
+def test_a_renlib_comment_cut_inside_a_character_is_read():
+    for codec in ("gbk", "utf-8", "cp932"):
+        raw = "四三です。先手の勝ち".encode(codec)[:-1] + b"\0"
+        record = renlib.loads(HEAD + b"\x78\x08two\0" + b"\x79\x48" + raw + b"\0" * (len(raw) % 2))
+        assert record.mainline()[2].comment.startswith("四三です。先手の勝")
+        assert outline(renlib.loads(renlib.dumps(record))) == outline(record)
+
+
+def test_crosses_and_board_texts_come_back_from_renlib():
+    record = a_game()
+    node = record.current
+    node.properties = {"MA": ["hi"], "LB": ["hi:A\\:\\]"]}
+    again = renlib.loads(renlib.dumps(record))
+    assert outline(again)[1] == outline(record)[1]
+    node.comment = "and words"
+    assert outline(renlib.loads(renlib.dumps(record)))[1] == outline(record)[1]
+
+
+@pytest.mark.parametrize("words", ["é", "𠮷 and 吉", "\ufffd", "Ã©", "зима", "이"])
+def test_words_of_every_script_come_back_from_renlib(words):
+    record = a_game()
+    record.current.comment = words
+    assert renlib.loads(renlib.dumps(record)).mainline()[3].comment == words
 
 
 # Position strings and boards

@@ -205,3 +205,45 @@ def test_times_that_nobody_knows_are_kept(main, overtime, time):
     assert record.header.time == again.header.time == time
     if overtime:
         assert again.root.properties["OT"] == [overtime]
+
+
+def test_a_property_name_without_capitals_is_still_a_name_when_it_comes_back():
+    record = sgf.loads("(;SZ[15];B[hh]k3[x]zz;W[ii]Black3[y])")
+    assert [node.properties for node in record.mainline()[1:]] == [{"K3": ["x"]}, {"B3": ["y"]}]
+    assert outline(sgf.loads(sgf.dumps(record))) == outline(record)
+
+
+def test_names_without_values_do_not_run_into_the_next_name():
+    record = sgf.loads("(;SZ[15];B[hh]KM XX[1])")
+    assert record.mainline()[1].properties == {"XX": ["1"]}
+    record.mainline()[1].properties["KM"] = []
+    assert sgf.loads(sgf.dumps(record)).mainline()[1].properties == {"XX": ["1"]}
+
+
+@pytest.mark.parametrize("data", [b"(;CA[utf-7]SZ[15]PB[+2AA-];B[hh])", "(;SZ[15]PB[\ud800];B[hh]C[\udc00])"])
+def test_half_a_character_is_never_kept(data):
+    record = sgf.loads(data)
+    assert outline(sgf.loads(sgf.dumps(record).encode())) == outline(record)
+    record.header = Header(black="\udfff")
+    assert sgf.loads(sgf.dumps(record).encode()).header.black == "\ufffd"
+
+
+def test_an_encoding_that_is_no_alphabet_is_not_asked():
+    for name in ("rot13", "zlib", "punycode", "idna", "unicode_escape", "nonsense"):
+        assert sgf.loads(f"(;CA[{name}]SZ[15]PB[Lin];B[hh])".encode()).header.black == "Lin"
+
+
+def test_boards_are_worked_out_when_they_are_asked_for_and_survive_a_cut():
+    record = sgf.loads("(;SZ[15]AB[aa];W[hh];W[ii](;B[jj];W[kk])(;B[ll]))")
+    last = record.mainline()[-1]
+    first = last.position
+    assert first is last.position
+    assert first.moves == (Point(7, 7), Point(8, 8), Point(9, 9), Point(10, 10))
+    assert first.count(Stone.BLACK) == 2
+    assert first.turn is Stone.BLACK
+    again = sgf.loads("(;SZ[15];B[hh];W[ii];B[jj])")
+    cut = again.root.children[0].children[0]
+    after = cut.children[0]
+    again.root.children[0].children.clear()
+    cut.leave()
+    assert after.position.count(Stone.BLACK) == 2

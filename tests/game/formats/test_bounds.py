@@ -1,0 +1,74 @@
+"""Files made to be slow or huge: each is read in a moment, or refused with a sentence that names the bound."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gobang.game import formats
+from gobang.game.fault import Fault
+from gobang.game.formats import bounds, renlib
+from gobang.game.formats.error import FormatError
+
+PSQ = b"Piskvorky 15x15, 0:0, 0\n8,8"
+MB = 1024 * 1024
+SLOW = {
+    "psq blanks": (".psq", lambda: PSQ + b" " * 100_000 + b"x\n"),
+    "psq commas": (".psq", lambda: PSQ + b"," * 200_000),
+    "psq blanks in its head": (".psq", lambda: b"Piskvorky" + b" " * 100_000 + b"15x15"),
+    "sgf set-up rectangles": (".sgf", lambda: b"(;SZ[22]" + b"AB[aa:vv]" * 20_000 + b")"),
+    "sgf set-up nodes": (".sgf", lambda: b"(;SZ[15]" + b";AB[aa]" * 20_000 + b")"),
+    "sgf comments": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * 150_000 + b")"),
+    "lib comments at one node": (".lib", lambda: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * 150_000),
+}
+TOO_MUCH = {
+    "sgf nodes": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * 2_000_000 + b")", Fault.TOO_LARGE),
+    "sgf nodes in 7 MB": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * (7 * MB // 5) + b")", Fault.TOO_MANY_NODES),
+    "sgf values": (".sgf", lambda: b"(;LB" + b"[]" * (3 * MB), Fault.TOO_MANY_VALUES),
+    "sgf names without values": (".sgf", lambda: b"(;" + b"C " * (3 * MB), Fault.TOO_MANY_VALUES),
+    "sgf brackets": (".sgf", lambda: b"(;" + b"(" * (7 * MB), Fault.TOO_MANY_FORKS),
+    "lib comments": (".lib", lambda: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * 750_000, Fault.TOO_MANY_NODES),
+    "lib zeros": (".lib", lambda: renlib.HEAD + bytes(32 * MB), Fault.TOO_LARGE),
+    "lib zeros in 7 MB": (".lib", lambda: renlib.HEAD + bytes(7 * MB), Fault.TOO_MANY_NODES),
+    "psq lines": (".psq", lambda: PSQ + b"\n" * MB, Fault.TOO_LARGE),
+    "moves": (".pos", lambda: b"h8" * MB, Fault.TOO_LARGE),
+    "board": (".txt", lambda: b".....\n" * MB, Fault.TOO_LARGE),
+}
+ENOUGH = 3.0
+"""Seconds of the processor; each of these took between five seconds and minutes, and takes less than one."""
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_no_file_takes_longer_than_its_length(name):
+    suffix, made = SLOW[name]
+    data, began = made(), time.process_time()
+    formats.loads(data, suffix)
+    assert time.process_time() - began < ENOUGH
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_a_file_beyond_a_bound_is_refused_soon_and_by_name(name):
+    suffix, made, fault = TOO_MUCH[name]
+    data, began = made(), time.process_time()
+    with pytest.raises(FormatError) as refused:
+        formats.loads(data, suffix)
+    assert time.process_time() - began < ENOUGH
+    assert refused.value.fault is fault
+    assert any(number in str(refused.value) for number in ("200,000", "400,000", "8 MB", "256 KB"))
+
+
+def test_reading_pauses_all_along_and_gives_what_loads_gives():
+    moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
+    text = b"(;SZ[15]" + b"".join(b"(%s)" % moves[6 * i :] for i in range(30)) + b")"
+    work, told = formats.reading(text, ".sgf"), []
+    try:
+        while True:
+            told.append(next(work))
+    except StopIteration as done:
+        record = done.value
+    nodes = list(record.walk())
+    assert len(told) >= len(nodes) // bounds.PAUSE
+    assert told == sorted(told)
+    assert 0 < told[-1] < 1
+    assert [(n.ply, n.move) for n in nodes] == [(n.ply, n.move) for n in formats.loads(text, ".sgf").walk()]
