@@ -1,4 +1,4 @@
-"""A hand on every watch, so that no test waits for time to pass."""
+"""A clock that tests set by hand, so that no test waits for time to pass."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """Stands for `gobang.model.clock.moment`: the watch and the calendar, in milliseconds."""
+    """Replaces `gobang.model.clock.moment`: the monotonic clock and the calendar, in milliseconds."""
 
     def __init__(self) -> None:
         self.watch = self.calendar = 0
@@ -18,12 +18,12 @@ class Hand:
         return self.watch, self.calendar
 
     def pass_(self, ms: int) -> None:
-        """Time passes, and nobody has a chance to look."""
+        """Advance the time by `ms`, without a beat of any clock."""
         self.watch += ms
         self.calendar += ms
 
     def run(self, clock: Clock, ms: int) -> None:
-        """Let `ms` pass, every beat of the clock on time."""
+        """Advance the time by `ms`, with every beat of `clock` on time."""
         end = self.watch + ms
         while clock.running is not None and (due := clock._since[0] + clock._wait) <= end:
             self.pass_(due - self.watch)

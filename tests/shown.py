@@ -1,4 +1,4 @@
-"""Everything a window says to a person: each text of each widget, action, list and table, with where it was found."""
+"""Collects every text that a window shows: of each widget, action, list and table, with the place of each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAID = (
     *("windowTitle", "toolTip", "statusTip", "whatsThis", "accessibleName", "accessibleDescription"),
     *("text", "title", "placeholderText", "suffix", "prefix", "specialValueText", "iconText"),
 )
-"""The methods by which Qt's classes give a text of theirs."""
+"""The methods by which Qt's classes return their texts."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -32,7 +32,7 @@ ROLES = (
 
 
 def texts(window: QWidget) -> Iterator[tuple[str, str]]:
-    """Where and what, for the window and all that hangs on it. What a person has typed is left out."""
+    """The place and the text of everything in the window, except for texts that a user has typed."""
     for thing in (window, *window.findChildren(QWidget), *window.findChildren(QAction)):
         where = f"{type(thing).__name__} {thing.objectName()}".strip()
         for name in SAID:
@@ -44,7 +44,7 @@ def texts(window: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def _cut(thing: QWidget | QAction) -> bool:
-    """Whether it is a label whose text is there in part; the whole one is its tool tip."""
+    """Whether it is a label with a shortened text, whose tool tip has the whole one."""
     return isinstance(thing, QLabel) and thing.text().endswith("…") and thing.toolTip().startswith(thing.text()[:-1])
 
 
@@ -56,7 +56,7 @@ def _inside(thing: QWidget | QAction) -> Iterator[str]:
             yield from (thing.tabText(tab), thing.tabToolTip(tab))
     if isinstance(thing, (QComboBox, QAbstractItemView)):
         model = thing.model()
-        if model is not None and not isinstance(model, QFileSystemModel):  # which shows what the disk holds
+        if model is not None and not isinstance(model, QFileSystemModel):  # that one shows the names on the disk
             yield from _of_model(model, QModelIndex())
 
 

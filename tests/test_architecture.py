@@ -101,12 +101,12 @@ def test_a_stray_import_would_be_noticed(tmp_path):
 
 
 def modules_of(names: set[str], known: set[str]) -> set[str]:
-    """Our modules among what a file imports: "gobang.a.b.C" means gobang.a.b where C is no module itself."""
+    """Our modules among what a file imports. "gobang.a.b.C" means gobang.a.b if C is not a module itself."""
     return {n if n in known else n.rpartition(".")[0] for n in names} & known
 
 
 def circles(graph: dict[str, set[str]]) -> list[str]:
-    """The modules that import one another, directly or through others: each group of them as one line."""
+    """The modules that import each other, directly or through others; each such group is one line."""
     reached = {module: set(imported) for module, imported in graph.items()}
     for middle in graph:
         for found in reached.values():

@@ -25,7 +25,7 @@ def test_without_a_command_it_lists_them(capsys):
 
 
 def test_an_old_python_can_at_least_read_it():
-    """So that it answers with a sentence and not with a SyntaxError."""
+    """Old versions must get a sentence instead of a SyntaxError."""
     ast.parse((ROOT / "dev.py").read_text(encoding="utf-8"), feature_version=(3, 7))
 
 

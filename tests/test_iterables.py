@@ -1,4 +1,4 @@
-"""An iterator is empty after it was gone through once: whoever takes just any iterable goes through it once only."""
+"""A function that accepts any iterable must loop over it only once, because an iterator is empty afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.Genera
 
 
 def again(code: str) -> list[str]:
-    """The parameters declared as an iterable that are used twice, or inside a loop around them."""
+    """The parameters declared as an iterable that are used twice, or once inside a loop."""
     found = []
     for function in ast.walk(ast.parse(code)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -26,7 +26,7 @@ def again(code: str) -> list[str]:
 
 
 def _uses(function: ast.AST, name: str) -> int:
-    """How often the value is read, twice where a loop may do so again."""
+    """How often the value is read; a use that a loop may repeat counts twice."""
     return sum(_reads(child, name) for child in ast.iter_child_nodes(function))
 
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture
 def room(tmp_path, monkeypatch):
-    """A package with two modules on the list: `room.ready` tells when it is executed, `room.broken` cannot be."""
+    """A package with two listed modules: `room.ready` records when it is executed, `room.broken` cannot be imported."""
     folder = tmp_path / "room"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
@@ -50,7 +50,7 @@ def test_asking_for_a_name_in_the_import_asks_at_once(room):
     assert sys.executed == ["room.ready"]
 
 
-def test_what_is_wrong_with_a_module_is_told_to_everybody_who_asks(room):
+def test_every_use_of_a_broken_module_raises_its_error(room):
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             _ = room.broken.anything

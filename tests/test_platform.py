@@ -58,7 +58,7 @@ def test_the_faulty_pyside_is_excluded():
 
 
 def test_no_window_code_imports_a_multimedia_library_at_start():
-    """It sits in an extra, and importing it without libpulse0 raises."""
+    """QtMultimedia belongs to an extra, and importing it without libpulse0 raises an exception."""
     for path in sorted((ROOT / "gobang").rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Import | ast.ImportFrom):

@@ -1,4 +1,4 @@
-"""What the README shows is what happens: its console blocks are run, and its links lead somewhere."""
+"""The README is true: its console blocks print what they show, and its links lead to files that exist."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import sys
 import time
 
 AMOUNT = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
-"""How many seconds a slow manner waits."""
+"""How many seconds slow manners wait."""
 
 
 def say(line, end="\r\n"):
@@ -279,7 +279,7 @@ class PlaysFreestyle(Good):
 
 
 class PlaysFreestyleWhileCompiling(Good):
-    """For some seconds it moves by a weigher, which plays freestyle whatever the rule."""
+    """Plays a weigher's moves for some seconds; these are freestyle whatever the rule."""
 
     def __init__(self):
         super().__init__()
@@ -298,7 +298,7 @@ class PlaysFreestyleWhileCompiling(Good):
 
 
 class SleepsAtFirst(Good):
-    """Reads nothing for so many seconds."""
+    """Reads nothing for the first AMOUNT seconds."""
 
     def run(self):
         time.sleep(AMOUNT)
@@ -377,7 +377,7 @@ class Analyses(Good):
 
 
 class ThinksAloud(Analyses):
-    """Ends its thinking by itself."""
+    """Analyses, and ends its search by itself."""
 
     def think(self, rest):
         super().think(rest)
@@ -385,7 +385,7 @@ class ThinksAloud(Analyses):
 
 
 class Loads(ThinksAloud):
-    """Loads as our engine does: for some seconds it has no thoughts, and moves like a weigher if it has less time."""
+    """Loads like our engine: it has no thoughts for some seconds, and moves like a weigher if it gets less time."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Games played are kept and never played again, however the program ends; other contests are not touched."""
+"""Played games are kept and not played again, however the program ends. Journals of other contests stay untouched."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def schedule(count=4):
 
 
 class Faulty(Gambler):
-    """Loses now and then by a fault."""
+    """Sometimes loses by a fault."""
 
     def answer(self, position, rules):
         if len(position.moves) == 5 and self.dice.getrandbits(2) == 0:

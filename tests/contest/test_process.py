@@ -1,4 +1,4 @@
-"""Engines that misbehave: what each did is named, none is waited for too long, and none is left running."""
+"""Engines that misbehave: the fault is named, the wait is limited, and no process is left running."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_pairs_are_the_two_games_of_one_opening():
 
 
 def test_pairs_cancel_what_the_opening_is_worth():
-    """Black nearly always wins, so the error counted by games is wide, but counted by pairs it is narrow."""
+    """Black nearly always wins, so the error is large if games are counted, and small if pairs are."""
     even = played(*[Stone.BLACK] * 38, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.WHITE)
     games, pairs = Tally.of_games(Score.of(even)).estimate, Tally.of_pairs(even).estimate
     assert games.error > 100
@@ -121,7 +121,7 @@ def test_pairs_cancel_what_the_opening_is_worth():
     assert PENTANOMIAL.superiority == pytest.approx(0.99997, abs=1e-5)
 
 
-def test_one_pair_is_no_certainty():
+def test_one_pair_gives_no_error_bar():
     found = Tally((0, 1, 0, 0, 0)).estimate
     assert found.error is None
     assert found.low < -300 < found.elo < 0 < found.high

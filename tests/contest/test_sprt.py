@@ -59,7 +59,7 @@ def test_more_points_speak_for_the_upper_hypothesis(counts, between):
 
 
 def test_no_distribution_with_that_mean_is_likelier():
-    """Compared with a plain search: with three results and a given mean one number is free."""
+    """Compare with trying all numbers: with three results and a given mean, only one number is free."""
     counts, total = (40, 25, 35), 100
 
     def best(mean):
@@ -91,7 +91,7 @@ def test_the_quick_ratio_tells_better_from_worse():
 
 
 def test_a_clean_sweep_is_believed_soon():
-    """What has not come up yet counts as a thousandth of a pair, so 20 pairs won leave no doubt."""
+    """Results that have not occurred count as a thousandth of a pair, so 20 pairs won are enough."""
     test = SequentialTest(0, 50)
     assert test.decide(test.ratio(Tally((0, 0, 0, 0, 40)))) is Decision.BETTER
 

@@ -1,4 +1,4 @@
-"""Engines in the window: every misbehaviour leads to a notice with a way on; analysis obeys its switch."""
+"""Engines in the window: every misbehaviour leads to a notice with buttons to continue; analysis obeys its switch."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
     qtbot.waitUntil(lambda: driver.match.person_to_move)
     assert len(driver.match.position.moves) == 2
     assert action.text() == "Let the machine move"
-    for _ in range(2):  # the machine in the person's place, told to move, and then its own reply
+    for _ in range(2):  # first the machine's move for the person, then its own reply
         QTest.keyClick(driver.window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
         assert driver.match.thinking
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 3)

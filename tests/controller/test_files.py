@@ -175,7 +175,7 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
 
 
 def earlier(driver) -> list[str]:
-    """What the menu of earlier games says after the moment."""
+    """The text of the menu of earlier games after the date and time."""
     menu = driver.window.menus._earlier
     menu.aboutToShow.emit()
     return [action.text().partition(" · ")[2] for action in menu.actions()]
@@ -203,7 +203,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
     assert earlier(driver) == told
 
 
-def test_who_goes_on_from_a_position_is_told_as_who_played(driver):
+def test_earlier_games_name_the_players_who_went_on_from_a_position(driver):
     driver.click("h8i9")
     driver.session.game._go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.window.actions_.new_game.trigger()

@@ -1,4 +1,4 @@
-"""The frame of the window: what stands where at every size, and that nothing said or shown moves the board."""
+"""The layout of the window at every size, and that no notice or panel moves the board."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def two_people(driver, text=""):
 
 
 def cut(widget):  # noqa: PLR0911  one for each kind
-    """What of a widget's words has no room, or None."""
+    """The text of a widget that has too little room, or None."""
     if isinstance(widget, WeigherCard):
         return widget.shown_title if widget.shown_title.endswith("…") else None
     if isinstance(widget, PlayerCard):
@@ -85,7 +85,7 @@ def cut(widget):  # noqa: PLR0911  one for each kind
 
 
 def outside(widget, window):
-    """Whether a part of it is out of the window; what lies in a scroll area can be scrolled to."""
+    """Whether a part of it is outside the window; contents of a scroll area do not count."""
     parent = widget.parentWidget()
     while parent is not None and parent is not window:
         if isinstance(parent, QScrollArea):
@@ -206,7 +206,7 @@ def test_the_evaluation_has_its_own_place_beside_the_board(driver):
 # What is said
 
 
-def test_it_says_whose_move_it_is_in_the_words_of_who_plays(driver):
+def test_it_says_whose_move_it_is(driver):
     driver.session.game.begin(Setup())
     assert driver.window.notice.text == "Your move"
     two_people(driver)

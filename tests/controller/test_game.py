@@ -59,7 +59,7 @@ def test_a_whole_game_by_clicks_against_each_machine(qtbot, driver, scheme):
 
 
 def assert_the_end_is_told(driver) -> None:
-    """A game was played to its end on the board, and the notice says how it ended."""
+    """Check that a game has ended on the board, and that the notice says how."""
     verdict = driver.match.verdict
     if verdict.ending is Ending.FULL:
         assert driver.match.position.full
@@ -167,7 +167,7 @@ def test_nothing_to_take_back_is_told(driver):
     assert driver.notice() == "There is nothing to take back."
 
 
-def test_resigning_asks_and_can_be_thought_better_of(qtbot, driver):
+def test_resigning_asks_and_can_be_cancelled(qtbot, driver):
     two_people(driver)
     driver.click("h8")
     press(driver, driver.window.actions_.resign)

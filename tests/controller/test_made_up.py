@@ -28,7 +28,7 @@ NAMES = re.compile(
     r"\b(Gobang|English|made-up|Piskvork|RenLib|PNG|SVG|SGF|MIT|Gomocup|Esc|Tab|Ctrl|Shift|Alt|Meta|Del|Exit"
     r"|[A-V]\d{1,2}|[A-V]|F\d{1,2})\b|(?:/[\w.-]+)+|\.\w+\b|\*\.\w+|qt_\w+|[a-v]\d{1,2}"
 )
-"""What is the same in every language: names, formats, keys that Qt does not translate, crossings, paths."""
+"""Texts that are the same in every language: names, formats, keys that Qt does not translate, crossings, paths."""
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Notices survive a change of language and later notices; those about a failing disk offer a way on."""
+"""Notices survive a change of language and later notices; those about a failing disk offer to save elsewhere."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_a_lasting_notice_outlasts_the_game_and_comes_back_from_under_others(bar
 
 
 class Speaker(QObject):
-    """Tells a notice when the button of its first one is pressed."""
+    """Shows a second notice when the button of its first one is pressed."""
 
     def __init__(self, notices: Notices, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -272,7 +272,7 @@ def test_where_it_cannot_be_put_away_that_game_stays_on_the_board(qtbot, start, 
 # A disk that refuses
 
 
-def test_where_nothing_can_be_written_one_plays_is_told_once_and_saves_elsewhere(qtbot, start, tmp_path, monkeypatch):
+def test_an_unwritable_disk_is_told_once_and_a_game_can_be_saved_elsewhere(qtbot, start, tmp_path, monkeypatch):
     (tmp_path / "wall").write_text("no folder", encoding="utf-8")
     monkeypatch.setenv("GOBANG_DATA", str(tmp_path / "wall"))
     driver = start()

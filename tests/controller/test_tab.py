@@ -15,14 +15,14 @@ TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
 @pytest.fixture
 def driver(start, qtbot):
-    """A session whose panels stand where they belong."""
+    """A session whose panels have been laid out."""
     made = start()
     qtbot.waitUntil(lambda: made.panels.weights.isVisible() and made.panels.weights.height() > 100)
     return made
 
 
 def walk(driver, key):
-    """Every stop from the board until it is reached again; each has to be in sight when it is reached."""
+    """Press `key` from the board until the focus returns there. Returns the widgets passed; each must be visible."""
     driver.board.setFocus(Qt.FocusReason.TabFocusReason)
     stops = []
     for _ in range(60):

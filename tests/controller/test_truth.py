@@ -1,4 +1,4 @@
-"""What the board shows besides stones is true of the position on it, whatever was done before."""
+"""Everything the board shows besides stones belongs to the position on it, whatever was done before."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def clean(qtbot, board: BoardView):
 
 
 def unmarked(qtbot, driver) -> bool:
-    # The pointer's ghost stone and the cursor are no marks of a position; the next moves of the record are true.
+    # The pointer's ghost stone and the cursor are not marks of a position; the record's next moves may be shown.
     driver.session.settings.change(next_moves=False)
     driver.board.set_turn(None)
     driver.window.setFocus()
@@ -92,7 +92,7 @@ def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
     driver, dice = analysing, random.Random(seed)
     for name in dice.choices(list(STEPS), k=25):
         STEPS[name](driver, dice)
-        # Right after the step, and when everybody has followed; a change of language makes another window.
+        # Look right after the step and once more when everything has been updated; a new language makes a new window.
         for wait in (0, 60):
             qtbot.wait(wait)
             board, at = driver.board, driver.match.position

@@ -1,4 +1,4 @@
-"""The kernels' cache: made once, used again, done without, and shared by six at once."""
+"""The kernels' cache: filled once, used again, missing, and shared by six processes."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ def test_second_start_uses_the_cache(folder):
 
 
 def test_the_answer_to_start_waits_for_kernels_that_are_in_the_cache(monkeypatch):
-    """So that the first move of a process is the search's, however little time it has."""
+    """Then the first move of a process is the search's, however little time it has."""
     assert loading.PATIENCE > 2
-    monkeypatch.setattr(loading, "PATIENCE", 60.0)  # whatever machine this is
+    monkeypatch.setattr(loading, "PATIENCE", 60.0)  # also enough for a slow machine
     loader = loading.Loader()
     loader.begin()
     loader.compiling = False
@@ -160,7 +160,7 @@ class TestTheEndOfLoading:
             loader.searcher()
 
 
-def test_who_finds_another_process_compiling_waits_until_it_has(tmp_path):
+def test_a_process_waits_while_another_one_compiles(tmp_path):
     first, second = cache.Turn(tmp_path), cache.Turn(tmp_path)
     first.wait()
     waiting = threading.Thread(target=second.wait)
@@ -173,7 +173,7 @@ def test_who_finds_another_process_compiling_waits_until_it_has(tmp_path):
     assert cache.is_complete(tmp_path)
 
 
-def test_whoever_imports_the_last_kernel_marks_the_cache(folder, tmp_path):
+def test_importing_the_last_kernel_marks_the_cache(folder, tmp_path):
     """Not only a brain: `solve` and `bench` compile as well."""
     some = tmp_path / "kernels"
     shutil.copytree(folder, some)

@@ -1,4 +1,4 @@
-"""How soon a win comes, against trying every move; and the lines of proved games told to their end."""
+"""The lengths of wins equal those found by trying every move, and lines of proved games reach their end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def five_cells(st, tb, side):
 def brute(st, tb, most):
     """In how many plies, `most` at most, the side to move wins: every move tried, and every reply to every threat.
 
-    That a stone which threatens nothing wins nothing so soon is all that is taken for granted; under caro it is not so.
+    It assumes only that a move without a threat cannot win so soon, which is not true under caro.
     """
     side = st.side
     if five_cells(st, tb, side):

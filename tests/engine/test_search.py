@@ -1,4 +1,4 @@
-"""Forced wins, forced defences, proofs replayed, and what a search is given and asked for."""
+"""Forced wins, forced defences, replayed proofs, and the limits of a search."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_a_stop_before_and_during_the_search_still_answers(searcher):
         seen = report.depth
         if seen == 3:
             during.set()
-    assert seen in (3, 4)  # what was known of the next depth is told too
+    assert seen in (3, 4)  # the unfinished next depth may be reported too
 
 
 SIX_FOURS = """
@@ -287,7 +287,7 @@ def test_no_room_for_a_larger_table_leaves_the_one_there_is(monkeypatch):
     asked = []
     monkeypatch.setattr(tables, "new_table", lambda size: asked.append(size) or made(4 << 20))
     searcher.set_table(1 << 30)
-    assert asked == [1 << 30]  # what was refused is not taken for granted
+    assert asked == [1 << 30]  # a refused size is asked for again
 
 
 def test_more_threads_leave_less_memory_to_the_table(monkeypatch):

@@ -79,9 +79,7 @@ def test_solve_and_analyse_speak_json(tmp_path, capsys):
         ("XXOOXXOOX", None, "full", "a draw, there is nowhere left to play"),
     ],
 )
-def test_of_a_finished_game_it_is_said_that_it_is_over_and_who_has_won(
-    tmp_path, capsys, over, winner, ending, sentence
-):
+def test_a_finished_game_is_reported_with_its_winner(tmp_path, capsys, over, winner, ending, sentence):
     rest = ".........\n" * 8 if winner else "OOXXOOXXO\nXXOOXXOOX\n" * 4
     file = tmp_path / "board.txt"
     file.write_text(f"{BOARD}\n{over}\n{rest}")
@@ -312,7 +310,7 @@ def test_budgets_stay_below_the_limits(turn, left):
 
 
 def test_fitting_finds_what_was_planted():
-    """Results drawn from known weights are explained better, and the strong weight comes out largest."""
+    """Games whose results come from known weights: the loss falls, and the large weight is found."""
     dice = np.random.default_rng(1)
     rows, terms = 4000, 12
     counts = dice.integers(-3, 4, (rows, terms))

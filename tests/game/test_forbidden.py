@@ -1,4 +1,4 @@
-"""Renju's forbidden moves: the reference, the rule book's own cases, and a slow reading of the definitions."""
+"""Renju's forbidden moves: the reference, the rule book's cases, and a slow program after the definitions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_reference_agrees(test):
         assert {point: found.kind for point, found in forbidden_points(position).items()} == wanted
 
 
-# A slow reading of the definitions: a board is a dict from crossing to colour, and everything is tried out.
+# A slow program after the definitions: a board is a dict from crossing to colour, and every move is tried.
 
 
 class Slow:

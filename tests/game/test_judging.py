@@ -118,7 +118,7 @@ def test_a_game_without_a_legal_move_is_drawn():
 
 @given(st.integers(5, 8), st.permutations(range(64)), st.sampled_from(sorted(RULES)))
 def test_with_and_without_history_the_same(size, order, name):
-    """As long as a game runs by the rules, what the last move shows is what the whole board shows."""
+    """In a legal game, the last move and the whole board give the same verdict."""
     position = Position.empty(size)
     for index in order:
         point = Point(index % 8, index // 8)

@@ -85,7 +85,7 @@ def test_what_is_no_control(text):
     "values",
     [(None, 1), (0,), (-1,), (LONGEST_MS + 1,), (9, 9, 9, 1), (9, 0, 9), (9, 0, 0, 1), (9, 0, 9, 1, 1), (9, 0, 9, -1)],
 )
-def test_what_nobody_could_play_by(values):
+def test_controls_that_make_no_sense(values):
     with pytest.raises(ValueError, match=r".*"):
         TimeControl(*values)
 
@@ -147,7 +147,7 @@ def test_a_move_earns_time(control, before, after):
     assert control.credit(before) == after
 
 
-def test_who_has_only_increments_begins_with_one():
+def test_a_control_of_increments_begins_with_one():
     assert TimeControl(0, 3_000).full == Reading(3_000)
 
 
@@ -196,5 +196,5 @@ def test_a_record_tells_what_was_left(control, reading, told):
         (NO_LIMIT, ("5", ""), None),
     ],
 )
-def test_what_another_hand_told(control, told, reading):
+def test_times_written_by_other_programs(control, told, reading):
     assert control.read(*told) == reading

@@ -1,4 +1,4 @@
-"""Records for the tests of everything that reads and writes them: random trees, and when two are the same."""
+"""Records for tests of readers and writers: random trees, and a comparison of two records."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROPERTIES = st.dictionaries(st.sampled_from(["LB", "KM", "MS"]), st.lists(RAW, 
 
 
 def outline(record: Record):
-    """All there is to a record but where one looks."""
+    """Everything in a record except its current node."""
     return record.header, [
         (node.ply, node.move, node.stone, node.position, node.comment, node.properties) for node in record.walk()
     ]
@@ -34,7 +34,7 @@ def starts(draw):
 
 @st.composite
 def records(draw, start=starts(), *, comments=WORDS, properties=True, passes=True, branches=True):  # noqa: B008
-    """Random trees with words at their nodes."""
+    """Random trees with comments at their nodes."""
     rule = draw(st.sampled_from(["", "renju", "house rules"]))
     header = Header(black=draw(LINE), white=draw(LINE), event=draw(LINE), result=draw(LINE), rule=rule)
     record = Record(draw(start), header)

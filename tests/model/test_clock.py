@@ -1,4 +1,4 @@
-"""The clock: who thinks pays, and nobody below nought."""
+"""The clock: thinking costs the side to move its time, and no time falls below zero."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_periods_follow_the_main_time_and_come_back_whole(qapp, hand, qtbot):
     assert clock.reading(BLACK) == Reading()
 
 
-def test_the_flag_falls_at_the_last_millisecond_and_nothing_is_below_nought(qapp, hand, qtbot):
+def test_the_flag_falls_at_the_last_millisecond_and_nothing_is_below_zero(qapp, hand, qtbot):
     clock = Clock(TimeControl(12_345))
     clock.start(BLACK)
     with qtbot.assertNotEmitted(clock.fell):
@@ -81,7 +81,7 @@ def test_what_was_kept_can_be_put_back(qapp, hand):
 
 @pytest.mark.parametrize(("watch", "calendar"), [(5_000, 5_000), (0, 5_000), (500, 3_600_000)])
 def test_a_gap_stops_it_and_costs_nothing(qapp, hand, qtbot, watch, calendar):
-    """A program that stood still, and a computer that slept: there the watch of some systems stands too."""
+    """The program stood still, or the computer slept; during sleep the monotonic clock of some systems stops too."""
     clock = Clock(TimeControl(60_000))
     clock.start(BLACK)
     hand.run(clock, 2_000)

@@ -389,7 +389,7 @@ def test_a_side_whom_renju_leaves_no_move_draws(qtbot, match, black):
     assert not troubles
 
 
-def test_whose_time_is_up_loses(qtbot, match):
+def test_a_side_without_time_loses(qtbot, match):
     with qtbot.waitSignal(match.ended):
         two_people(match, "h8", time=TimeControl(30))
     assert match.verdict == Verdict(Ending.TIME, BLACK)

@@ -66,7 +66,7 @@ def test_a_take_back_after_the_fall_of_the_flag_gives_the_time_of_that_move_back
     assert match.running
 
 
-def test_looking_back_stops_it_and_going_to_where_one_was_lets_it_run_on(match, hand):
+def test_browsing_back_stops_the_clock_and_returning_starts_it(match, hand):
     two_people(match, "h8i9")
     node = match.record.current
     think(match, hand, 5_000)
@@ -78,7 +78,7 @@ def test_looking_back_stops_it_and_going_to_where_one_was_lets_it_run_on(match, 
     assert (match.clock.running, match.clock.left(BLACK)) == (BLACK, 55_000)
 
 
-def test_after_the_end_it_stands_wherever_one_looks(match, hand):
+def test_after_the_end_the_clock_stands_at_every_node(match, hand):
     two_people(match, "h8i9j10")
     match.resign()
     for node in match.record.walk():

@@ -1,4 +1,4 @@
-"""The text by which files know an opponent: what earlier editions wrote is read, and so is what is written now."""
+"""The text of an opponent in files: what earlier editions wrote is read, and so is what is written now."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_an_engine_waits_for_the_pace(qtbot, opponents):
     match.begin(HumanPlayer(), HumanPlayer())
 
 
-# The one that suits
+# The adaptive opponent
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_it_climbs_when_it_loses_and_comes_down_when_it_wins(adaptive):
 
 
 def test_it_settles_where_half_the_games_are_won(adaptive):
-    """A player who beats levels up to 5 and no other ends between 5 and 6, whatever came before."""
+    """For a player who beats the levels up to 5 only, the place ends between 5 and 6."""
     for _ in range(60):
         adaptive.record(1 if adaptive.level <= 5 else 0)
     levels = set()

@@ -1,4 +1,4 @@
-"""One's results against each machine: counted once a game, kept, reset."""
+"""The user's results against each machine: each game counts once, they are kept, and can be reset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tutorials' machines at the board, and their opinions on show."""
+"""The tutorials' machines as players, and the weights that are shown."""
 
 from __future__ import annotations
 

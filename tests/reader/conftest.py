@@ -25,7 +25,7 @@ def desk():
 
 @pytest.fixture
 def start(desk):
-    """Starts the program, by default with a reader already listening; what follows it, and the process."""
+    """Starts the program, by default with a reader already listening. Returns the reader and the process."""
     with contextlib.ExitStack() as stack:
 
         def begin(*words, listening=True):

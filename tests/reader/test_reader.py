@@ -1,6 +1,6 @@
-"""The program as somebody plays it who hears it: a real AT-SPI client, real keys, nothing asked from inside.
+"""The program as a blind person plays it: with a real AT-SPI client and real keys, asking nothing from inside.
 
-At cf30398 the first arrow key ended the program with a segmentation fault, and the board was a filler without a name.
+In an earlier edition the first arrow key ended the program with a segmentation fault, and the board had no name.
 """
 
 import re
@@ -19,7 +19,7 @@ INTERACTIVE |= {"tree", "table", "slider", "progress bar", "page tab", "menu ite
 
 
 def nameless(reader):
-    """What can be used or is a list, and does not say what it is; the choice of a combo box is not what it is."""
+    """The controls and lists without a name of their own; what is chosen in a combo box is not its name."""
     found = []
     for each in reader.tree():
         usable = each["role"] in INTERACTIVE or (each["focusable"] and each["role"] not in PARTS)
@@ -55,7 +55,7 @@ def test_arrows_move_the_focus_and_each_cell_is_heard(at_board):
 
 
 def test_cells_lie_on_the_screen_where_they_are_seen(at_board):
-    """A reader routes the mouse there, and a magnifier follows."""
+    """Screen readers move the mouse there, and magnifiers follow."""
     listener, _ = at_board
     cells = [listener.reader.do("cell", listener.table, row=y, column=x) for x, y in ((0, 0), (1, 0), (0, 1), (14, 14))]
     (left, top, width, height), right, below, last = (cell["place"] for cell in cells)
@@ -94,13 +94,13 @@ def test_two_players_by_the_dialog_of_a_new_game(at_board):
     reader.find("dialog", "^New game")
     reader.hear("combo box", "focus")
     assert nameless(reader) == []
-    reader.press("Up", "Return")  # two players stands above; Enter starts
+    reader.press("Up", "Return")  # "two players" is the entry above; Enter starts
     assert listener.wait("New game") == "New game. Black to move."
     reader.hear("^H8", "focus")
     for number, name in enumerate(("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a5", "l8")):
         reader.press(*name)
         if len(name) == 2 and name[1] == "1":
-            reader.press("Return")  # a1 begins a10, too
+            reader.press("Return")  # a1 could still become a10
         assert listener.wait("[A-Z][0-9]+$") == f"{('Black', 'White')[number % 2]} {name.upper()}"
     assert listener.wait("wins") == "Black wins: five in a row."
     assert quit_by_menu(reader, running, "^Game$", "^Quit") == 0
@@ -110,7 +110,7 @@ def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader, running = start("--lang", "en", "--data", str(tmp_path), listening=False)
     reader.await_window()
     assert reader.heard() == []
-    reader.press("Return", "Return")  # wakes the cursor, and plays: now there is something to be kept
+    reader.press("Return", "Return")  # wakes the cursor, then plays, so that there is a game to keep
     reader.await_file(tmp_path / "state" / "unfinished.json")
     reader.listen()
     listener = Listener(reader, lambda _: None)

@@ -145,7 +145,7 @@ def test_verdicts_in_full(here):
     assert (got["ending"], got["winner"], got["five"]) == ("forbidden", "white", [])
 
 
-def test_forbidden_points_whoever_is_to_move(here):
+def test_forbidden_points_do_not_depend_on_the_side_to_move(here):
     rows = ["." * 7, "...X...", "...X...", ".XX....", "." * 7, "." * 7, "OOO.O.."]
     for change in ("O", "."):
         (got,) = as_json(here("judge", "--rule", "renju", say="\n".join(rows).replace("O", change)))

@@ -40,7 +40,7 @@ def test_a_duel_prints_its_table():
 
 
 def test_the_numbers_of_a_seed_stay():
-    """Of the first edition of this program; only a changed weigher, opening or referee may change them."""
+    """The numbers of the first edition. Only a change of a weigher, an opening or the referee may change them."""
     done = cli(
         "duel",
         "--black",
@@ -85,7 +85,7 @@ def test_workers_change_nothing(more, capsys):
     assert capsys.readouterr().out == alone
 
 
-def test_a_games_file_is_gone_on_with_and_may_grow(tmp_path, capsys):
+def test_a_games_file_is_continued_and_may_grow(tmp_path, capsys):
     file = str(tmp_path / "games")
     arguments = ["duel", "--black", "shape-table", "--white", "run-code", "--size", "9", "--json"]
     assert main([*arguments, "--games", "10"]) == 0

@@ -17,7 +17,7 @@ NAMES = re.compile(
     r"|caro(-overline)?|match|wire|view|search|play|weigh|judge|convert|duel|undo|hint|draw|resign|new|board|quit|all"
     r"|black|white|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
 )
-"""What is typed, and so the same in every language: commands, options, the names of machines, rules and formats."""
+"""Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def speak(tmp_path_factory):
 
 
 def english(said: str) -> set[str]:
-    # A wrapped help text begins in one line and ends in another.
+    # A wrapped help text continues on the next line.
     rest = plain(re.sub(r"\s*\n\s*", " ", re.sub(r"-\n\s*", "-", said)))
     return set(re.findall("[A-Za-z]{2,}", NAMES.sub("", rest)))
 

@@ -269,7 +269,7 @@ class Terminal:
             raise TimeoutError(self.text)
         try:
             piece = os.read(self.ours, 65536)
-        except OSError:  # how Linux says that the other end is closed
+        except OSError:  # Linux reports a closed other end so
             piece = b""
         if not piece:
             raise EOFError(self.text)
@@ -471,7 +471,7 @@ def test_every_ending_and_trouble_has_words(qapp):
         for winner in Stone:
             assert sentences.ending(Verdict(ending, winner), Stone.EMPTY).endswith(".")
     assert sentences.ending(Verdict(Ending.FIVE, Stone.BLACK), Stone.BLACK).endswith("You win!")
-    for refusal in set(Refusal) - {Refusal.FORBIDDEN}:  # which has a test of its own
+    for refusal in set(Refusal) - {Refusal.FORBIDDEN}:  # FORBIDDEN has a test of its own
         assert sentences.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
         assert trouble_sentence(trouble, "Rapfi").startswith("Rapfi ")

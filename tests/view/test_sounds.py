@@ -46,7 +46,7 @@ def multimedia(monkeypatch):
 def test_the_files_are_what_the_synthesiser_makes(name):
     kept, made = samples((resources() / "sounds" / name).read_bytes()), samples(synth.SOUNDS[name]())
     assert len(kept) == len(made)
-    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1  # another libm may round another way
+    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1  # another maths library may round differently
 
 
 @pytest.mark.parametrize("name", synth.SOUNDS)

@@ -1,4 +1,4 @@
-"""Reasons inside files: plain English for tools, and whole sentences of the language spoken for people."""
+"""Faults in files: plain English for tools, and sentences in the chosen language for people."""
 
 from __future__ import annotations
 

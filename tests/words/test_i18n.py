@@ -1,4 +1,4 @@
-"""The tool that collects sentences finds each one, and complains about what could not be translated."""
+"""The tool that collects sentences finds all of them, and complains about those that cannot be translated."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from gobang.words.language import ENGLISH, TABLE, asked_for, choices, choose
 
 @pytest.fixture(autouse=True)
 def _silent(monkeypatch):
-    """A system that says nothing."""
+    """A system without any language setting."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "GOBANG_LANGUAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")

@@ -44,7 +44,7 @@ def test_a_diagonal_is_falling_or_rising_everywhere():
 
 
 @pytest.mark.parametrize(("mate", "text"), [(1, "wins in 1 move"), (13, "wins in 7 moves"), (-2, "loses in 1 move")])
-def test_a_distance_says_what_it_counts(mate, text):
+def test_a_distance_says_that_it_counts_moves(mate, text):
     assert thought_text(Thought(0, (Point(7, 7),), 1.0, mate=mate)) == text
 
 

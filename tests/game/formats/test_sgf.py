@@ -1,4 +1,4 @@
-"""SGF: whatever a record holds comes back, and other programs' sloppiness is understood or refused by line."""
+"""SGF: every record is read back unchanged; other programs' sloppy files are read, or refused with the line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edits of a record: whatever was done, all of it undone gives the same file, byte for byte."""
+"""Edits of a record: undoing all of them gives the same file, byte for byte."""
 
 from __future__ import annotations
 

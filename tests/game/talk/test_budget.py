@@ -1,4 +1,4 @@
-"""What an engine may use, as it is told."""
+"""The lines that tell an engine what it may use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Gomocup language: whatever an engine believes, what is sent makes it believe what is wanted."""
+"""The Gomocup protocol: whatever board an engine has, the lines sent give it the wanted one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gobang.game.talk.remarks import Compiling, Detail, Summary, Value
 
 
 class Listener:
-    """What a faithful engine believes: its board with its own stones as 1 and the opponent's as 2."""
+    """The board of an engine that follows the protocol: its own stones are 1, the opponent's 2."""
 
     def __init__(self) -> None:
         self.size = 0

@@ -1,4 +1,4 @@
-"""A weigher's legal move: what it plays where the rules forbid what it would like best."""
+"""A weigher's legal move: what it plays if the rules forbid its heaviest point."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PROFILES = {name: loads((resources() / f"weights/{name}.toml").read_text(encodin
 CROWDED = Position.of(15, parse_position_string("g8a1i8a3h7o1h9o15", 15))
 """Black to move: H8 would make a double three."""
 BLOCKED = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
-"""The one free crossing makes six in a row of Black's, and no five."""
+"""The only free crossing makes six in a row for Black, which is no five."""
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

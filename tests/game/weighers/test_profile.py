@@ -1,4 +1,4 @@
-"""Tables are for students to edit: what is wrong in one is said by name."""
+"""Students edit the tables, so an error names the wrong key."""
 
 from __future__ import annotations
 

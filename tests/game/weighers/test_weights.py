@@ -1,4 +1,4 @@
-"""The five weighers equal the reference on every point, and five plain rewritings of the text everywhere else."""
+"""The five weighers agree with the reference on every point, and with five plain programs on random boards."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_vector_matches_on_every_point(letter, swapped):
         assert [[p.y, p.x] for p in weighing.best] == vector["best"][letter]
 
 
-# Five plain rewritings of the text, cell by cell: 0 empty, 1 opponent, 2 own, None off the board.
+# Five plain programs after the tutorials' text, cell by cell: 0 empty, 1 opponent, 2 own, None off the board.
 
 
 def ray(look, dx, dy):
@@ -168,7 +168,7 @@ def plain(position: Position, letter: str):
 
 @st.composite
 def positions(draw):
-    """Boards of any size, as full as can be, in streaks, either colour to move."""
+    """Boards of any size, up to full ones, with rows of one colour, either side to move."""
     size = draw(st.integers(5, 22))
     dice = random.Random(draw(st.integers(0, 2**32)))
     full = draw(st.sampled_from([0, 0.1, 0.3, 0.6, 0.9, 1]))
@@ -268,7 +268,7 @@ def test_reasons_name_what_they_saw():
 
 @pytest.mark.parametrize("letter", NAMES)
 def test_weighing_is_quick_enough_to_hover_by(letter):
-    """5 ms is the budget; the slack is for busy machines, and the best of several runs is what counts."""
+    """The budget is 5 ms. The limit is higher for busy machines, and the best of several runs counts."""
     position = board(VECTORS[4]["board"], Stone.WHITE)
 
     def cold():

@@ -167,7 +167,7 @@ def test_after_an_analysis_the_engine_is_told_the_whole_board_but_not_started_an
     loan.give_back()
 
 
-def test_a_board_that_was_never_answered_on_is_not_believed_in(qtbot, pool, seat):
+def test_a_board_on_which_the_engine_never_answered_is_not_relied_on(qtbot, pool, seat):
     player = seat("good")
     answer(qtbot, player, at("h8"))
     player.go(at("h8", size=19))
@@ -198,7 +198,7 @@ def test_a_stale_answer_is_swallowed(qtbot, pool, seat):
 
 @pytest.mark.parametrize("analyses", [False, True])
 @pytest.mark.parametrize("manner", ["ponders", "ponders until stop"])
-def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner, analyses):
+def test_a_thinking_engine_may_be_told_to_move_now(qtbot, pool, seat, manner, analyses):
     player = seat(manner, turn_ms=600_000, analyses=analyses)
     for text in ("h8", "h8i9"):
         player.go(at(text))
@@ -210,7 +210,7 @@ def test_an_engine_in_thought_may_be_told_to_move_now(qtbot, pool, seat, manner,
     assert said(pool, manner, Voice.SENT).count("YXSTOP") == 2, "it is told once a move"
 
 
-def test_an_engine_that_is_in_a_hurry_again_after_a_take_back(qtbot, pool, seat):
+def test_an_engine_can_be_hurried_again_after_a_take_back(qtbot, pool, seat):
     player = seat("ponders", turn_ms=600_000)
     player.go(at("h8"))
     qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "ponders", Voice.SENT))
@@ -220,7 +220,7 @@ def test_an_engine_that_is_in_a_hurry_again_after_a_take_back(qtbot, pool, seat)
         pass
 
 
-def test_who_was_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
+def test_an_engine_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
     player = seat("ponders and refuses", turn_ms=600_000)
     player.go(at("h8"))
     player.hurry()
@@ -229,14 +229,14 @@ def test_who_was_told_to_move_now_may_refuse_the_next_question(qtbot, seat):
     assert trouble(qtbot, player, at("h8a15i8"))[0] is Trouble.REFUSED
 
 
-def test_an_error_for_the_word_to_stop_by_is_none_for_the_next_question(qtbot, pool, seat):
+def test_an_error_about_the_stop_command_does_not_fail_the_next_question(qtbot, pool, seat):
     player = seat("slow and stern", 0.1, turn_ms=1000)
     player.go(at("h8"))
     qtbot.waitUntil(lambda: "TURN 7,7" in said(pool, "slow and stern", Voice.SENT))
     assert answer(qtbot, player, at("a15")) == Point(1, 0)
 
 
-def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
+def test_an_engine_that_does_not_obey_move_now_counts_as_silent(qtbot, monkeypatch, seat):
     monkeypatch.setattr(question, "HURRY_MS", 200)
     player = seat("deaf", turn_ms=600_000)
     player.go(at("h8"))
@@ -246,7 +246,7 @@ def test_an_engine_that_moves_in_no_hurry_is_silent(qtbot, monkeypatch, seat):
     assert failed.args[1] is Trouble.SILENT
 
 
-def test_who_does_not_know_the_word_may_still_move_in_time(qtbot, seat):
+def test_an_engine_without_the_stop_command_may_still_move_in_time(qtbot, seat):
     player = seat("slow", 0.3, turn_ms=600_000)
     for text in ("h8", "h8i9"):
         player.go(at(text))
@@ -280,7 +280,7 @@ def test_a_loan_goes_on_with_another_engine(qtbot, pool):
     assert not pool._lent
 
 
-def test_who_has_given_an_engine_back_hears_no_more_of_it(qtbot, pool):
+def test_a_borrower_hears_nothing_after_giving_an_engine_back(qtbot, pool):
     loan, spec = Loan(pool, pool), brain("good")
     with qtbot.waitSignal(loan.answered):
         loan.ask(spec, Question(at("h8"), FREESTYLE, spec.budget))
@@ -467,7 +467,7 @@ def test_what_an_engine_has_started_ends_with_it(qtbot, pool, seat):
 
 
 def _zombie(pid: int) -> bool:
-    """In a container nobody may collect it, but it runs no more."""
+    """Whether the process has ended but was not collected, as happens in containers."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:

@@ -1,4 +1,4 @@
-"""A question by itself: what it sends, and which phase it is in, after each thing that can happen to it."""
+"""A single question: what it sends and which phase it is in after each event."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Case:
         self.question.remarked.connect(lambda _: self.told.append("remarked"))
 
     def do(self, step: str) -> None:
-        """An order to the question, the end of its waiting, or a line from the engine."""
+        """Give the question an order, let its timeout pass, or give it a line from the engine."""
         match step:
             case "start":
                 self.question.put(self.engine, Plan(POSITION, Clearing.START, Request.TURN), ["INFO rule 0"])
@@ -143,7 +143,7 @@ def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_
 
 
 @pytest.mark.parametrize("analyses", [False, True])
-def test_after_the_word_to_stop_by_an_engine_that_does_not_analyse_may_complain(qapp, analyses):
+def test_an_engine_that_does_not_analyse_may_complain_about_the_stop_command(qapp, analyses):
     case = Case(analyses=analyses)
     for step in ("ask", "withdraw", "8,8"):
         case.do(step)

@@ -23,7 +23,7 @@ IMPATIENT = {
     "does not stop analysing": "SLACK_MS",
     "refuses rules and starts late": "SLACK_MS",
 }
-"""Which limit is cut short for whom, that the tests need not wait for what never comes; all others have theirs."""
+"""Shorter timeouts for engines that never answer, so that tests need not wait; other engines keep the usual ones."""
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
 
 
 @pytest.mark.parametrize("manner", ["no name", "no answer to start", "splits lines", "chatty", "lower case"])
-def test_what_can_be_lived_with_is_no_trouble(run, manner):
+def test_a_harmless_fault_is_no_trouble(run, manner):
     outcome, _ = run(brain(manner))
     assert outcome.trouble is None
     assert outcome.answer == Point(0, 0)
@@ -127,7 +127,7 @@ def test_what_can_be_lived_with_is_no_trouble(run, manner):
         ("floods without lines", Trouble.FLOODED, ""),
     ],
 )
-def test_what_cannot_has_a_name(run, monkeypatch, manner, expected, said):
+def test_every_other_fault_has_a_name(run, monkeypatch, manner, expected, said):
     if manner.startswith("floods"):
         monkeypatch.setattr(trial, "SLACK_MS", 5000)
     outcome, _ = run(brain(manner))
@@ -147,8 +147,8 @@ def test_what_is_no_program_is_told_in_words(run, tmp_path):
     assert trouble_sentence(Trouble.WOULD_NOT_START, "It", outcome.said) == "It would not start. (access is denied)"
 
 
-def test_one_that_another_moves_for_is_waited_for(run, monkeypatch):
-    """Otherwise that other one's moves, which know no rule, would be held against it."""
+def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
+    """Otherwise it would be judged by the weigher's moves, which ignore the rule."""
     monkeypatch.setattr(trial, "POLL_MS", 50)
     outcome, steps = run(brain("plays freestyle while compiling", 0.6))
     assert TrialStep.READY in steps

@@ -1,4 +1,4 @@
-"""The unfinished game is there again; the finished ones are among the earlier games."""
+"""The unfinished game is resumed at the next start; finished ones are among the earlier games."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_finished_game_is_not_resumed(qtbot, match, unfinished):
 
 
 def test_a_place_that_refuses_stops_no_game(match, unfinished):
-    unfinished.path.mkdir()  # neither to be replaced by a file nor to be taken away as one
+    unfinished.path.mkdir()  # a folder can be neither replaced nor removed as a file
     begin(match, "h8")
     unfinished.write()
     match.resign()

@@ -1,4 +1,4 @@
-"""Analysis: its results stay, and no engine goes on thinking unasked."""
+"""Analysis: its results are kept, and no engine continues to think after it was told to stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's blunder is found once, and nothing else is."""
+"""A person's blunder is reported once, and nothing else is reported."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def play(match, text: str) -> None:
 
 
 def test_a_fall_by_a_quarter_between_two_people_is_found_once(qtbot, match, begin):
-    _, watch = begin("analyses")  # which reports 70 % for the side to move
+    _, watch = begin("analyses")  # that engine reports 70 % for the side to move
     with qtbot.waitSignal(watch.found) as found:
         play(match, "h8")
     (blunder,) = found.args
@@ -90,7 +90,7 @@ def test_the_engines_own_move_is_no_blunder_whatever_comes_of_it(qtbot, match, b
         qtbot.waitUntil(lambda: analysis.depth == 9)
 
 
-def test_who_only_walks_through_the_game_is_told_nothing(qtbot, match, begin):
+def test_walking_through_the_game_reports_no_blunder(qtbot, match, begin):
     analysis, watch = begin("analyses")
     analysis.switch(on=False)
     play(match, "h8i9")
@@ -103,7 +103,7 @@ def test_who_only_walks_through_the_game_is_told_nothing(qtbot, match, begin):
         watch._judge()
 
 
-def test_who_goes_back_to_before_a_move_is_not_told_of_it_any_more(qtbot, match, begin):
+def test_a_blunder_is_not_reported_after_going_back_to_before_it(qtbot, match, begin):
     analysis, watch = begin("analyses")
     with qtbot.waitSignal(watch.found):
         play(match, "h8")

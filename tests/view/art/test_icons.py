@@ -27,7 +27,7 @@ def test_every_icon_draws_in_the_colour_asked_for_and_keeps_a_margin(name, qapp)
     image = picture.toImage()
     colours = inked(picture)
     assert colours
-    for colour in map(QColor, colours):  # what is half covered twice is rounded twice
+    for colour in map(QColor, colours):  # pixels half covered by two shapes are rounded twice
         assert max(abs(a - b) for a, b in zip(colour.toTuple(), QColor(COLOUR).toTuple(), strict=True)) <= 2
     edge = [image.pixelColor(x, y).alpha() for x in range(64) for y in (0, 63)]
     edge += [image.pixelColor(x, y).alpha() for x in (0, 63) for y in range(64)]
@@ -35,7 +35,7 @@ def test_every_icon_draws_in_the_colour_asked_for_and_keeps_a_margin(name, qapp)
 
 
 def test_every_icon_is_shown_somewhere(qtbot):
-    """By an order of the same name, by a kind of notice, or by its own name in a view."""
+    """By an action of the same name, by a kind of notice, or by its own name in a view."""
     owner = QWidget()
     qtbot.addWidget(owner)
     orders = {name.replace("_", "-") for name in vars(Actions(owner))}

@@ -11,7 +11,7 @@ from gobang.view.art.contrast import contrast
 
 @pytest.fixture
 def undressed(qapp: QApplication):
-    """The application, which afterwards looks again as it did before."""
+    """The application, whose look is restored after the test."""
     palette, font = qapp.palette(), qapp.font()
     yield qapp
     qapp.setStyleSheet("")

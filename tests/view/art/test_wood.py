@@ -1,4 +1,4 @@
-"""The wood is the same tree at every start, and no photograph."""
+"""The wood looks the same at every start, and its grain is drawn."""
 
 import pytest
 from PySide6.QtGui import QColor

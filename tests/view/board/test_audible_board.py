@@ -223,7 +223,7 @@ def test_moves_are_announced(listened, monkeypatch):
     assert said == [(QAccessible.Event.Announcement, "Black H8")]
 
 
-def test_nobody_listening_nothing_is_said(audible, monkeypatch):
+def test_without_a_listener_nothing_is_said(audible, monkeypatch):
     board = audible()
     monkeypatch.setattr(QAccessible, "updateAccessibility", pytest.fail)
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)

@@ -24,7 +24,7 @@ def board(qtbot):
 
 @pytest.fixture
 def heard(board):
-    """Every gesture the board has reported, in order."""
+    """Every signal of the board, in order."""
     told = []
     for name in ("point_clicked", "point_hovered", "cursor_moved", "line_chosen"):
         getattr(board, name).connect(lambda value, name=name: told.append((name, value)))

@@ -1,4 +1,4 @@
-"""The crossings of a board in words."""
+"""What screen readers are told about the crossings of a board."""
 
 import pytest
 from PySide6.QtCore import QObject, Qt

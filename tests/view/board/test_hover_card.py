@@ -1,4 +1,4 @@
-"""Where the card lies: on the board, beside the point, over as few stones as can be."""
+"""The place of the card: on the board, beside the point, over as few stones as possible."""
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def test_a_card_stays_on_the_board_and_off_the_point(side, size, data):
     geometry = Geometry.fit(size, side, side)
     at = Point(data.draw(st.integers(0, size - 1)), data.draw(st.integers(0, size - 1)))
-    # A board of five lines has a cell as large as a fifth of it: a card must be lower than what is left.
+    # On a board of five lines a cell is a fifth of the board, so a card must be low enough to fit beside it.
     height = data.draw(st.floats(40, side / 2 - 0.5 * geometry.pitch - 11))
     card = QSizeF(data.draw(st.floats(60, side - 14)), height)
     box = place(card, geometry.spot(at), 0.5 * geometry.pitch, geometry.square)

@@ -1,4 +1,4 @@
-"""The bill of a point: its rows add up, whatever the weigher and however little room there is."""
+"""The card of a point's weight: its rows add up for every weigher, however few rows there are."""
 
 import pytest
 from PySide6.QtCore import QLocale

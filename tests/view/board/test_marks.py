@@ -30,7 +30,7 @@ EACH = {
 
 
 def changed(board, before):
-    """The crossings around which the picture is another one."""
+    """The crossings around which the picture has changed."""
     after = board.grab().toImage()
     boxes = {p: board.surface.geometry.around(p, 0.42).toRect() for p in board.field.position.points()}
     return {p for p, box in boxes.items() if after.copy(box) != before.copy(box)}

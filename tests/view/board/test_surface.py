@@ -36,7 +36,7 @@ def seen(board):
 
 
 def stones_in(board):
-    """The stones on the board, told by how light the crossings are."""
+    """The stones on the board, recognised by how light the crossings are."""
     found = {}
     for p, colour in seen(board).items():
         if colour.lightness() < 60:
@@ -124,7 +124,7 @@ def test_a_field_of_another_size_gets_another_board(qtbot):
         at = Position.of(size, [Point(2, 2), Point(3, 3)])
         board.field.show(at)
         assert stones_in(board) == stones_of(at)
-        assert len(scene.items()) == 2 + 1 + len(board.overlays._layers)  # and nothing is left of the boards before
+        assert len(scene.items()) == 2 + 1 + len(board.overlays._layers)  # nothing is left of the earlier boards
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 360), (500, 380), (400, 700), (900, 640)])
@@ -385,7 +385,7 @@ def test_a_stone_is_painted_round(qtbot):
 def test_a_board_that_is_gone_hears_no_more_of_its_field(qapp, qtbot):
     field = Field(position("h8"))
     board = BoardView(field, theme.load(theme.LIGHT))
-    items = board.surface._items  # as a window of another language leaves them, until Python collects its garbage
+    items = board.surface._items  # kept alive, as until a garbage collection after a change of language
     board.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     with qtbot.captureExceptions() as exceptions:

@@ -1,4 +1,4 @@
-"""A board seen from another side: what is clicked, walked to, written at the edge and read aloud is still true."""
+"""A turned or mirrored board: clicks, arrow keys, coordinates and screen readers still mean the right crossing."""
 
 from __future__ import annotations
 

@@ -41,12 +41,12 @@ def opened(qtbot, qapp, data):
 
 
 def letters(widget: QWidget) -> int:
-    """How high a box must be so that its letters do not touch its border. What Qt says counts its up and down too."""
+    """How high a box must be so that its letters do not touch its border; Qt's size hint includes the arrows."""
     return widget.fontMetrics().height() + 10
 
 
 def cut(dialog: NewGameDialog) -> list[QWidget]:
-    """What has less room than it needs, or lies outside."""
+    """The widgets that have less room than they need, or lie outside the dialog."""
     found = []
     for widget in dialog._content.findChildren(QWidget):
         if not widget.isVisible() or widget.objectName().startswith("qt_") or isinstance(widget.parent(), QComboBox):
@@ -154,7 +154,7 @@ def test_the_arrows_of_a_time_go_by_usual_steps(opened):
         assert box.value() == expected
 
 
-@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)  # which a list that is open does
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)  # an open list grabs it
 def test_home_and_end_reach_the_first_and_the_last_machine(opened):
     combo = opened().opponent
     machines = [row for row in range(combo.count()) if combo.itemData(row) is not None]

@@ -69,7 +69,7 @@ def test_a_click_on_a_card_chooses_it(panel, qtbot):
     assert [name for name, each in panel._cards.items() if each.isChecked()] == ["run-code"]
 
 
-def test_setting_tells_nobody(panel, qtbot):
+def test_setters_emit_nothing(panel, qtbot):
     with qtbot.assertNotEmitted(panel.scheme_chosen), qtbot.assertNotEmitted(panel.compare_chosen):
         panel.set_scheme("five-tuple")
         panel.set_compared("run-code")
@@ -81,13 +81,13 @@ def test_setting_tells_nobody(panel, qtbot):
 
 def test_the_pointer_over_a_chip_asks_for_its_point_and_leaving_takes_it_back(panel, qtbot):
     card, heard = panel._cards["union-weights"], []
-    qtbot.mouseMove(card, QPoint(20, 20))  # a real screen may have the pointer on a chip already
+    qtbot.mouseMove(card, QPoint(20, 20))  # on a real screen the pointer may already be on a chip
     QApplication.processEvents()
     panel.point_wanted.connect(lambda point: heard.append(point and point_name(point, 15)))
     for where, name in ((chip(card, 0), "H6"), (chip(card, 1), "D10"), (QPoint(20, 20), None)):
         qtbot.mouseMove(card, where)
         qtbot.waitUntil(lambda name=name: heard[-1:] == [name])
-    assert [name for name in heard if name] == ["H6", "D10"]  # between two chips there may be nothing
+    assert [name for name in heard if name] == ["H6", "D10"]  # between two chips there may be a gap
 
 
 def test_a_click_on_a_chip_picks_its_point(panel, qtbot):

@@ -1,4 +1,4 @@
-"""Where everything stands, by the size of the window alone."""
+"""Where everything is placed depends on the size of the window alone."""
 
 from itertools import combinations
 
