@@ -62,6 +62,13 @@ def test_the_list_names_modules_that_there_are():
             assert importlib.util.find_spec(name), name
 
 
+@pytest.mark.parametrize("name", sorted(name for name in late_import.LATE if name.startswith("gobang.game.")))
+def test_a_listed_module_can_be_the_first_of_them_to_be_executed(name):
+    """While executed, it must not use a name of a listed package: that would execute the package, which needs it."""
+    code = f"import gobang.late_import, {name}\n{name}.__dict__\nassert not hasattr({name}, 'nonsense')"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=60)
+
+
 WINDOW = """
 import sys
 import gobang.__main__

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from gobang.game.fault import Fault
-from gobang.game.formats import bounds
+from gobang.game.formats.bounds import MOST_FORKS, MOST_NODES, MOST_VALUES
 from gobang.game.formats.error import FormatError
 
 Properties = dict[str, list[str]]
@@ -66,7 +66,7 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
         raise FormatError(Fault.SGF_NO_TREE)
     at, end = start.start(), len(text.rstrip())
     depth = begun = 0
-    nodes_left, forks_left, values_left = bounds.MOST_NODES, bounds.MOST_FORKS, bounds.MOST_VALUES
+    nodes_left, forks_left, values_left = MOST_NODES, MOST_FORKS, MOST_VALUES
     before = after = ""
     properties: Properties | None = None
     while at < end:
@@ -80,7 +80,7 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
             said = _values(run, values_left)
             values_left -= len(said) or 1
             if values_left < 0:
-                raise FormatError(Fault.TOO_MANY_VALUES, f"{bounds.MOST_VALUES:,}", line=line_of(text, at))
+                raise FormatError(Fault.TOO_MANY_VALUES, f"{MOST_VALUES:,}", line=line_of(text, at))
             if said:
                 properties.setdefault(name if name.isupper() else _key(name), []).extend(said)
         elif mark == ";":
@@ -90,14 +90,14 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
             begun, properties = found.start(1), {}
             nodes_left -= 1
             if nodes_left < 0:
-                raise FormatError(Fault.TOO_MANY_NODES, f"{bounds.MOST_NODES:,}", line=line_of(text, at))
+                raise FormatError(Fault.TOO_MANY_NODES, f"{MOST_NODES:,}", line=line_of(text, at))
         else:
             after += mark
             if mark == "(":
                 depth += 1
                 forks_left -= 1
                 if forks_left < 0:
-                    raise FormatError(Fault.TOO_MANY_FORKS, f"{bounds.MOST_FORKS:,}", line=line_of(text, at))
+                    raise FormatError(Fault.TOO_MANY_FORKS, f"{MOST_FORKS:,}", line=line_of(text, at))
             else:
                 depth -= 1
                 if not depth:
