@@ -22,7 +22,9 @@ from gobang import logs, paths, report
 from gobang.controller import furnishings
 from gobang.controller.clock_controller import ClockController
 from gobang.controller.game_controller import GameController
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.view_controller import ViewController
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
@@ -35,16 +37,16 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import study
 from gobang.start import arguments, display
 from gobang.start.options import Options
 from gobang.view.art import board_style, style, theme
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words import toolkit
-from gobang.words.catalogue import speak, tr
+from gobang.words import notices, toolkit
+from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
-from gobang.words.opponents import opponent_name
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -80,7 +82,8 @@ class Session(QObject):
         self._speak()
         self.window = self._build()
         style.dress(application, self._worn)
-        self.notices = Notices(self.window.notice, self)
+        self.notices = Notices(self.match, self.window.notice, self)
+        self.notices.obey({NoticeOrder.OPEN_KEPT: self._open_kept, NoticeOrder.SAVE: self._save_as})
         self.game = self._let_play()
         self.settings.changed.connect(self._on_settings_changed)
         self.settings.storage.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
@@ -118,23 +121,17 @@ class Session(QObject):
         self.match.open(left.record, black, white, setup, paused=waits, readings=left.readings, spent=left.spent)
 
     def _tell_settings_aside(self, name: str) -> None:
-        self.notices.tell(
-            NoticeKind.WARNING,
-            lambda: tr("The settings could not be read. They are kept as {0}; the defaults are used.").format(name),
-            lasting=True,
-        )
+        self.notices.tell(NoticeKind.WARNING, Phrase(notices.settings_set_aside, (name,)), until=Until.LASTING)
 
     def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
         self.notices.tell(
             NoticeKind.INFO,
-            lambda: tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
-                opponent_name(opponent)
-            ),
-            Button(lambda: tr("Open it"), self._open_earlier, (path,)),
-            lasting=True,
+            Phrase(notices.opponent_gone, (opponent,)),
+            NoticeButton(NoticeOrder.OPEN_KEPT, (path,)),
+            until=Until.LASTING,
         )
 
-    def _open_earlier(self, path: Path) -> None:
+    def _open_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))
 
     def _demonstrate(self) -> None:
@@ -181,7 +178,7 @@ class Session(QObject):
     def _build(self) -> MainWindow:
         """Make the window with what its first paint needs. The rest is among the furnishings."""
         window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
-        window.closing.connect(self._keep_window)
+        window.closing.connect(self._on_closing)
         return window
 
     def _let_play(self) -> GameController:
@@ -191,11 +188,23 @@ class Session(QObject):
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
     @cached_property
+    def study(self) -> study.Study:
+        """The analysis and what else helps to understand the game; made with the first window's furnishings."""
+        return study.Study(self.match, self.opponents, self)
+
+    @cached_property
     def furnishings(self) -> furnishings.Furnishings:
         """The panels and the other controllers of the window; made when first asked for, after the first paint."""
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
-            self.match, self.window, self._colours(), self.settings, self.opponents, self.earlier, self.notices
+            self.match,
+            self.window,
+            self._colours(),
+            self.settings,
+            self.opponents,
+            self.study,
+            self.earlier,
+            self.notices,
         )
 
     def _on_painted(self) -> None:
@@ -225,15 +234,15 @@ class Session(QObject):
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
         old, before_view, before_clocks = self.furnishings, self.view, self.clocks
-        before.closing.disconnect(self._keep_window)
+        before.closing.disconnect(self._on_closing)
         self.window = self._build()
         self.game = self._let_play()
         del self.furnishings  # the old window's
-        self.notices.withdraw(Subject.MARKING)  # the new window starts without a tool for marks
         self.notices.move_to(self.window.notice)
         self.clocks.go_on_from(before_clocks)
         self.furnishings.hints.go_on_from(old.hints)
         self.furnishings.files.go_on_from(old.files)
+        self.furnishings.marks.go_on_from(old.marks)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
@@ -262,17 +271,14 @@ class Session(QObject):
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _on_unsaved(self, path: str) -> None:
-        self.notices.tell(
-            NoticeKind.WARNING,
-            lambda: tr("Your settings cannot be saved: {0} cannot be written. They hold until you quit.").format(path),
-        )
+        self.notices.tell(NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path,)))
 
     def _on_game_unsaved(self, path: str) -> None:
         self.notices.tell(
             NoticeKind.WARNING,
-            lambda: tr("Games cannot be kept: {0} cannot be written. Save this one yourself.").format(path),
-            Button(lambda: tr("Save as…"), self._save_as),
-            lasting=True,
+            Phrase(notices.games_unsaved, (path,)),
+            NoticeButton(NoticeOrder.SAVE),
+            until=Until.LASTING,
         )
 
     def _save_as(self) -> None:
@@ -285,6 +291,10 @@ class Session(QObject):
             return None, None
         array = QtCore.QByteArray
         return array.fromBase64(array(geometry)), array.fromBase64(array(layout))
+
+    def _on_closing(self) -> None:
+        self.study.analysis.switch(on=False)
+        self._keep_window()
 
     def _keep_window(self) -> None:
         if self._options.demo or self._options.size is not None:

@@ -30,8 +30,8 @@ LATE = {
     "gobang.game.formats.sgf_marks",
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
-    # The panels beside the board: 60 ms.
-    "gobang.controller.furnishings",
+    # The panels beside the board, and the analysis: 60 ms.
+    *("gobang.controller.furnishings", "gobang.model.study.study"),
     # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),

@@ -6,14 +6,17 @@ from functools import cached_property
 
 from PySide6.QtCore import QEvent, QObject
 
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.view import sounds
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import tr
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
 
 
 class ClockController(QObject):
@@ -55,7 +58,7 @@ class ClockController(QObject):
     def _on_slept(self) -> None:
         self._notices.tell(
             NoticeKind.WARNING,
-            lambda: tr("The computer slept or stood still, so the game is paused. Nobody has lost time."),
-            Button(lambda: tr("Continue"), self._match.resume),
-            subject=Subject.PAUSE,
+            Phrase(words.slept),
+            NoticeButton(NoticeOrder.RESUME),
+            until=Until.CONTINUED,
         )

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from gobang.controller.notices.notices import Button, Notices
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
@@ -20,7 +22,8 @@ from gobang.view import speech
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import tr
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import readiness_sentence, readiness_text, step_sentence, trial_sentences
 
 WARM_AFTER_MS = 300
@@ -54,6 +57,7 @@ class EnginesController(QObject):
         self._leaving: list[trials.Trial] = []
         window.actions_.engines.triggered.connect(self.open)
         window.actions_.transcript.triggered.connect(self._show_present_transcript)
+        notices.obey({NoticeOrder.RENEW: self._renew})
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.storage.unsaved.connect(self._on_unsaved)
@@ -123,11 +127,7 @@ class EnginesController(QObject):
         self.show_transcript(name)
 
     def _tell_set_aside(self, name: str) -> None:
-        self._notices.tell(
-            NoticeKind.WARNING,
-            lambda: tr("The list of engines could not be read. It is kept as {0}.").format(name),
-            lasting=True,
-        )
+        self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_set_aside, (name,)), until=Until.LASTING)
 
     def _warm(self) -> None:
         """Start the engines at the board in advance."""
@@ -178,8 +178,9 @@ class EnginesController(QObject):
         said = self._readiness(stone)[2]
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: tr("The engine cannot be got ready ({0}). Try again, or choose another opponent.").format(said),
-            Button(lambda: tr("Try again"), self._renew, (stone,)),
+            Phrase(words.engine_not_ready, (said,)),
+            NoticeButton(NoticeOrder.RENEW, (stone,)),
+            until=Until.GAME,
         )
 
     def _renew(self, stone: Stone) -> None:
@@ -230,11 +231,7 @@ class EnginesController(QObject):
             self._dialog.show_engines(self._engines.all)
 
     def _on_unsaved(self, path: str) -> None:
-        self._notices.tell(
-            NoticeKind.WARNING,
-            lambda: tr("Your engines cannot be saved: {0} cannot be written. They stay until you quit.").format(path),
-            lasting=True,
-        )
+        self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_unsaved, (path,)), until=Until.LASTING)
 
     def _on_advanced(self, name: str, step: trials.TrialStep) -> None:
         if self._dialog is not None and step is not trials.TrialStep.DONE:

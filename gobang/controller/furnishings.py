@@ -21,7 +21,7 @@ from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.study.weighings import Weighings
+from gobang.model.study.study import Study
 from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
@@ -37,21 +37,21 @@ class Furnishings(QObject):
         theme: Theme,
         settings: Settings,
         opponents: Opponents,
+        study: Study,
         earlier: EarlierGames,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         window.board.make_audible()
         panels = self.panels = Panels(window, theme)
-        weighings = Weighings(match, opponents, window)
         self.files = FileController(match, window, earlier, RecentFiles(settings.storage), notices)
-        self.weights = WeightsController(match, window, panels, settings, weighings)
-        self.hints = HintController(match, window, settings, weighings, opponents, notices)
+        self.weights = WeightsController(match, window, panels, settings, study.weighings)
+        self.hints = HintController(match, window, settings, study.weighings, opponents, notices)
         self.record = RecordController(match, window, panels, notices)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)
         self.positions = PositionController(match, window, opponents, settings, earlier)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
-        self.analysis = AnalysisController(match, window, panels, settings, opponents, notices)
-        self.blunders = BlunderController(match, window, panels, settings, self.analysis.analysis, notices)
+        self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
+        self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
@@ -21,16 +22,14 @@ from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.model.setup import Mode, Setup
+from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.tabs import Tab
-from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
-from gobang.words.engines import trouble_sentence
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
 from gobang.words.match import ending_sentence, refusal_sentence
-from gobang.words.opponents import mode_name, opponent_name
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -78,18 +77,38 @@ class GameController(QObject):
 
         match.changed.connect(self._on_changed)
         match.began.connect(self._on_began)
-        match.stone_placed.connect(self._on_stone_placed)
         match.refused.connect(self._on_refused)
         match.ended.connect(self._on_ended)
         match.draw.offered.connect(self._on_draw_offered)
-        window.notice.dismissed.connect(lambda: match.draw.answer(agrees=False))  # dismissing the question declines
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
+        self._obey_notices()
         window.choices.show_setup(match.setup)
         self._on_changed()
+
+    def _obey_notices(self) -> None:
+        match = self._match
+        self._notices.obey(
+            {
+                NoticeOrder.NEW_GAME: self.begin,
+                NoticeOrder.AGAIN: self._begin_again,
+                NoticeOrder.SWAPPED: self._begin_swapped,
+                NoticeOrder.FROM_HERE: self._go_on_with,
+                NoticeOrder.KEEP_GAME: self._window.board.setFocus,
+                NoticeOrder.REVIEW: self._review,
+                NoticeOrder.RESUME: match.resume,
+                NoticeOrder.ASK_AGAIN: match.resume,
+                NoticeOrder.TAKE_OVER: self._take_over,
+                NoticeOrder.FORFEIT: match.forfeit,
+                NoticeOrder.MOVE_NOW: self.move_now,
+                NoticeOrder.ACCEPT_DRAW: lambda: match.draw.answer(agrees=True),
+                NoticeOrder.DECLINE_DRAW: lambda: match.draw.answer(agrees=False),
+                NoticeOrder.SHOW_FORBIDDEN: self._explain,
+            }
+        )
 
     # Orders
 
@@ -144,14 +163,14 @@ class GameController(QObject):
             return
         self._window.choices.show_setup(self._match.setup)
         now = self._match.setup
-        buttons = [Button(lambda: tr("New game"), self.begin, (setup,))]
+        buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
         if (setup.size, setup.begins) == (now.size, now.begins):
-            buttons.append(Button(lambda: tr("From this position"), self._go_on_with, (setup,)))
+            buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
         self._notices.tell(
             NoticeKind.INFO,
-            partial(_change_question, setup, now),
+            Phrase(words.change_question, (setup, now)),
             *buttons,
-            Button(lambda: tr("Keep this game"), self._notices.clear),
+            NoticeButton(NoticeOrder.KEEP_GAME),
         )
 
     def _begin_again(self) -> None:
@@ -215,7 +234,6 @@ class GameController(QObject):
     # News
 
     def _on_began(self) -> None:
-        self._notices.clear()
         self._window.choices.show_setup(self._match.setup)
 
     def _on_changed(self) -> None:
@@ -237,99 +255,70 @@ class GameController(QObject):
         actions.tell_paused(match.can_resume)
         actions.move_now.setEnabled(match.running)
         actions.tell_thinking(match.thinking)
-        self._notices.follow(match.position)
-        if match.verdict is None:
-            self._notices.withdraw(Subject.ENDING)
-        if not match.held:
-            self._notices.withdraw(Subject.PAUSE)
 
     def _on_settings_changed(self) -> None:
         for player in self._match.seats.players:
             player.pace_ms = self._settings.now.pace_ms
 
-    def _on_stone_placed(self) -> None:
-        self._notices.clear()
-
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
         position = self._match.position
-        phrase = partial(refusal_sentence, refusal, detail, position.size)
+        phrase = Phrase(refusal_sentence, (refusal, detail, position.size))
         if refusal is Refusal.NO_GAME:
-            again = Button(lambda: tr("New game"), self._begin_again)
-            self._notices.tell(NoticeKind.INFO, phrase, again, position=position)
+            again = NoticeButton(NoticeOrder.NEW_GAME, (self._match.setup,))
+            self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
         elif refusal is Refusal.FORBIDDEN:
-            show = Button(lambda: tr("Show"), self._explain, (position, detail))
-            self._notices.tell(NoticeKind.WARNING, phrase, show, position=position)
+            show = NoticeButton(NoticeOrder.SHOW_FORBIDDEN, (position, detail))
+            self._notices.tell(NoticeKind.WARNING, phrase, show, until=Until.MOVED)
         elif refusal is Refusal.PAUSED:
-            go_on = Button(lambda: tr("Continue"), self._match.resume)
-            self._notices.tell(NoticeKind.INFO, phrase, go_on, subject=Subject.PAUSE)
+            self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.RESUME), until=Until.CONTINUED)
         else:
-            self._notices.tell(NoticeKind.WARNING, phrase, brief=True)
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match.setup.free:  # five in a row does not end anything there
             return
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
-        buttons = [
-            Button(lambda: tr("Review"), self._review),
-            Button(lambda: tr("Again"), self._begin_again),
-        ]
+        orders = [NoticeOrder.REVIEW, NoticeOrder.AGAIN]
         if self._match.setup.has_machine:
-            buttons.append(Button(lambda: tr("Swap sides"), self._begin_swapped))
+            orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        self._notices.tell(kind, partial(ending_sentence, verdict), *buttons, subject=Subject.ENDING)
+        self._notices.tell(kind, Phrase(ending_sentence, (verdict,)), *map(NoticeButton, orders), until=Until.MOVED)
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(
             NoticeKind.INFO,
-            lambda: tr("{0} offers a draw.").format(stone_name(asked.other)),
-            Button(lambda: tr("Accept"), self._match.draw.answer, (True,)),
-            Button(lambda: tr("Decline"), self._match.draw.answer, (False,)),
+            Phrase(words.draw_offered, (asked.other,)),
+            NoticeButton(NoticeOrder.ACCEPT_DRAW),
+            NoticeButton(NoticeOrder.DECLINE_DRAW),
+            until=Until.ANSWERED,
+            unanswered=NoticeOrder.DECLINE_DRAW,
         )
 
     def _on_draw_declined(self, stone: Stone) -> None:
-        self._notices.tell(NoticeKind.INFO, partial(_declined_sentence, self._match.seats[stone].id, stone), brief=True)
+        phrase = Phrase(words.draw_declined, (self._match.seats[stone].id, stone))
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        machine = self._match.seats[stone].id
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: trouble_sentence(trouble, opponent_name(machine), said),
-            Button(lambda: tr("Try again"), self._match.resume),
-            Button(lambda: tr("Take over"), self._take_over, (stone,)),
-            Button(lambda: tr("Count as a loss"), self._match.forfeit, (stone,)),
+            Phrase(words.machine_troubled, (self._match.seats[stone].id, trouble, said)),
+            NoticeButton(NoticeOrder.ASK_AGAIN),
+            NoticeButton(NoticeOrder.TAKE_OVER, (stone,)),
+            NoticeButton(NoticeOrder.FORFEIT, (stone,)),
+            until=Until.CONTINUED,
         )
 
     def _on_replaced(self, player: Player) -> None:
         """Tell that the move just played was a stand-in's, unless there is the end of the game to be told."""
-        name = player.id
         if self._match.running:
-            self._notices.tell(
-                NoticeKind.INFO,
-                lambda: tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(name)),
-            )
+            self._notices.tell(NoticeKind.INFO, Phrase(words.replaced, (player.id,)), until=Until.MOVED)
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: trouble_sentence(trouble, opponent_name(deputy), said),
-            Button(lambda: tr("Try again"), self.move_now),
+            Phrase(words.machine_troubled, (deputy, trouble, said)),
+            NoticeButton(NoticeOrder.MOVE_NOW),
+            until=Until.MOVED,
         )
-
-
-def _change_question(wanted: Setup, now: Setup) -> str:
-    """The question whether to start a new game with the choice that was made."""
-    if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
-        question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
-    elif wanted.mode is not now.mode:
-        question = tr("Start a new game: {0}?").format(mode_name(wanted.mode))
-    else:
-        question = tr("Start a new game with this choice?")
-    return tr("{0} This one is kept under Earlier games.").format(question)
-
-
-def _declined_sentence(opponent: OpponentId, stone: Stone) -> str:
-    """The sentence that a draw was declined; it names a machine by its name, a person by the colour."""
-    name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
-    return tr("{0} declines the draw.").format(name)

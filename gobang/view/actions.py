@@ -11,6 +11,7 @@ from gobang.game.records.marks import MarkTool
 from gobang.view.places.place import Place
 from gobang.view.places.tabs import Tab, tab_name
 from gobang.words.catalogue import tr
+from gobang.words.edits import tool_name
 
 Key = QKeySequence.StandardKey
 
@@ -104,13 +105,15 @@ class Actions:
             tr("Edit position…"), tr("Put stones on the board and play from there"), "Ctrl+Shift+E"
         )
 
-        self.mark_letter = make(tr("Letter"), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
-        self.mark_number = make(tr("Number"), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
-        self.mark_triangle = make(tr("Triangle"), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
-        self.mark_square = make(tr("Square"), tr("Set a square"), "Ctrl+Alt+S", checkable=True)
-        self.mark_circle = make(tr("Circle"), tr("Set a circle"), "Ctrl+Alt+O", checkable=True)
-        self.mark_cross = make(tr("Cross"), tr("Set a cross"), "Ctrl+Alt+X", checkable=True)
-        self.erase_mark = make(tr("Erase mark"), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True)
+        self.mark_letter = make(tool_name(MarkTool.LETTER), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
+        self.mark_number = make(tool_name(MarkTool.NUMBER), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
+        self.mark_triangle = make(tool_name(MarkTool.TRIANGLE), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
+        self.mark_square = make(tool_name(MarkTool.SQUARE), tr("Set a square"), "Ctrl+Alt+S", checkable=True)
+        self.mark_circle = make(tool_name(MarkTool.CIRCLE), tr("Set a circle"), "Ctrl+Alt+O", checkable=True)
+        self.mark_cross = make(tool_name(MarkTool.CROSS), tr("Set a cross"), "Ctrl+Alt+X", checkable=True)
+        self.erase_mark = make(
+            tool_name(MarkTool.ERASER), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True
+        )
 
     def _make_turns(self) -> None:
         make = self._make

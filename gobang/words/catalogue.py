@@ -8,11 +8,21 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from gobang.words.language import Language
 
-Phrase = Callable[[], str]
-"""A function that gives a text in the language spoken when the text is shown."""
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A text as a value: a function that says it, and what it tells about. Called, it gives the text."""
+
+    say: Callable[..., str]
+    about: tuple[object, ...] = ()
+
+    def __call__(self) -> str:
+        """The text in the language spoken now."""
+        return self.say(*self.about)
 
 
 class _Spoken:

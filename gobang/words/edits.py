@@ -1,8 +1,9 @@
-"""The names of edits, for the menu entries and buttons that undo them."""
+"""The names of edits, for the menu entries and buttons that undo them, and of the tools for marks."""
 
 from __future__ import annotations
 
 from gobang.game.records.edits import EditKind
+from gobang.game.records.marks import MarkTool
 from gobang.words.catalogue import tr
 
 
@@ -19,3 +20,16 @@ def edit_name(kind: EditKind | None) -> str:
         EditKind.HEADER: tr("about this game"),
         EditKind.SET_UP: tr("set up position"),
     }[kind]
+
+
+def tool_name(tool: MarkTool) -> str:
+    """A tool that sets marks on the board, or erases them."""
+    return {
+        MarkTool.LETTER: tr("Letter"),
+        MarkTool.NUMBER: tr("Number"),
+        MarkTool.TRIANGLE: tr("Triangle"),
+        MarkTool.SQUARE: tr("Square"),
+        MarkTool.CIRCLE: tr("Circle"),
+        MarkTool.CROSS: tr("Cross"),
+        MarkTool.ERASER: tr("Erase mark"),
+    }[tool]

@@ -21,7 +21,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from gobang.view.places.tabs import Tab
-from tests.bad_brains import BRAIN, Ours, brain
+from tests.bad_brains import BRAIN, brain
 from tests.pointer import move
 
 TROUBLES = {
@@ -333,7 +333,7 @@ def analysing(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     for spec in (brain("analyses", analyses=True), brain("loads", 30, analyses=True)):
         driver.session.opponents.engines.add(spec)
-    analysis = driver.session.furnishings.analysis.analysis
+    analysis = driver.session.study.analysis
     analysis.use("analyses")
     driver.click("h8i9")
     driver.window.setFocus()
@@ -345,7 +345,7 @@ def analysing(qtbot, driver):
 
 def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     window, panels = analysing.window, analysing.panels
-    qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: analysing.session.study.analysis.depth == 9)
     qtbot.waitUntil(lambda: panels.evaluation.evaluation is not None)
     assert window.tabs.seen(Tab.ANALYSIS)
     assert panels.evaluation.isVisible()
@@ -357,7 +357,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
 
 
 def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
-    panels, analysis = analysing.panels, analysing.session.furnishings.analysis.analysis
+    panels, analysis = analysing.panels, analysing.session.study.analysis
     analysing.session.opponents.engines.add(brain("good"))
     analysis.use("good")
     qtbot.waitUntil(lambda: panels.analysis.thoughts.texts[0].startswith("A15 no estimate"))
@@ -378,13 +378,13 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
     monkeypatch.setattr(analysing.panels.analysis, "show_thoughts", lambda *_: shown.append("panel"))
     monkeypatch.setattr(analysing.board, "show_marks", lambda *_: shown.append("board"))
     for _ in range(3):
-        analysing.session.furnishings.analysis.analysis.changed.emit()
+        analysing.session.study.analysis.changed.emit()
     assert shown == ["board"] * 3
     qtbot.waitUntil(lambda: shown == [*["board"] * 3, "panel"])
 
 
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
-    analysis, status = analysing.session.furnishings.analysis.analysis, analysing.panels.analysis._status
+    analysis, status = analysing.session.study.analysis, analysing.panels.analysis._status
     analysis.use("loads")
     analysis._settle.setInterval(400)  # so that the panel has followed the board already
     qtbot.waitUntil(lambda: status.text() == "Thinking…")
@@ -408,7 +408,7 @@ def test_pointing_at_a_line_shows_it_on_the_board_and_a_middle_click_adds_it(qtb
 
 def test_space_stops_it_and_what_was_found_stays(qtbot, analysing):
     QTest.keyClick(analysing.window, Qt.Key.Key_Space)
-    assert not analysing.session.furnishings.analysis.analysis.on
+    assert not analysing.session.study.analysis.on
     assert analysing.board.overlays.marks.candidates
     analysing.window.actions_.new_game.trigger()
     assert not analysing.board.overlays.marks.candidates
@@ -420,13 +420,13 @@ def test_the_opinion_can_be_hidden(qtbot, analysing):
     QTest.mouseClick(panel._hidden, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert not analysing.board.overlays.marks.candidates
     assert not analysing.panels.evaluation.isVisible()
-    assert analysing.session.furnishings.analysis.analysis.on
+    assert analysing.session.study.analysis.on
 
 
 def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
     driver, record = analysing, analysing.match.record
     QTest.mouseClick(driver.panels.analysis._hidden, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
-    qtbot.waitUntil(lambda: driver.session.furnishings.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: driver.session.study.analysis.depth == 9)
     driver.click("h10")
     told = "Black's chance fell from 70 % to 30 %. Better: A15."
     qtbot.waitUntil(lambda: driver.notice() == told)
@@ -442,7 +442,7 @@ def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
 
 
 def test_with_the_candidates_on_the_board_a_blunder_is_only_marked(qtbot, analysing):
-    qtbot.waitUntil(lambda: analysing.session.furnishings.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: analysing.session.study.analysis.depth == 9)
     analysing.click("h10")
     qtbot.waitUntil(lambda: analysing.panels.moves.list.name(analysing.match.record.current) == "H10?")
     assert not analysing.notice()
@@ -453,10 +453,10 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     driver.session.opponents.engines.add(brain("good"))
     driver.session.opponents.engines.add(brain("loses hope", analyses=True))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
-    driver.session.furnishings.analysis.analysis.use("loses hope")
+    driver.session.study.analysis.use("loses hope")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: driver.session.furnishings.analysis.analysis.depth == 9)
+    qtbot.waitUntil(lambda: driver.session.study.analysis.depth == 9)
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90 % to 35 %. Better: A15.")
     before = driver.window
@@ -475,119 +475,7 @@ def test_clicking_the_curve_goes_there(qtbot, analysing):
 def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
-    analysing.session.furnishings.analysis.analysis.use("dies while analysing")
+    analysing.session.study.analysis.use("dies while analysing")
     qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
-
-
-# Hints
-
-
-@pytest.fixture
-def advised(driver, monkeypatch):
-    """A game of two persons, with an engine of this manner as ours."""
-
-    def begin(manner: str, amount: float | None = None):
-        monkeypatch.setattr(type(driver.session.opponents), "own", brain(manner, amount, kind=Ours, analyses=True))
-        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-        driver.window.setFocus()
-        return driver
-
-    return begin
-
-
-def press_hint(driver) -> None:
-    QTest.keyClick(driver.window, Qt.Key.Key_H)
-
-
-def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
-    driver = advised("thinks aloud")
-    board = driver.board
-    press_hint(driver)
-    assert driver.notice() == "The engine is looking at the board…"
-    qtbot.waitUntil(lambda: bool(board.overlays.marks.region))
-    assert Point(0, 0) in board.overlays.marks.region
-    press_hint(driver)
-    assert board.overlays.marks.hints == (Point(0, 0),)
-    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
-    press_hint(driver)
-    assert len(board.overlays.marks.preview) == 4
-    driver.click("h8")
-    assert not board.overlays.marks.preview
-
-
-def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
-    monkeypatch.setattr(type(driver.session.opponents), "own", brain("loads", 1.0, kind=Ours, analyses=True))
-    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("engine-8")))
-    driver.click("h8")
-    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
-    press_hint(driver)
-    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
-    press_hint(driver)
-    assert driver.notice().startswith("The engine would play B15 (70 %).")
-
-
-def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, advised):
-    driver = advised("compiles", 3)
-    press_hint(driver)
-    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
-    press_hint(driver)
-    for _ in range(2):
-        assert driver.notice().startswith("Five-tuple would play ")
-        assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
-        press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None, timeout=15_000)
-    press_hint(driver)
-    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
-    press_hint(driver)
-    assert len(driver.board.overlays.marks.preview) == 4
-
-
-def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advised):
-    driver = advised("thinks aloud")
-    driver.session.settings.change(show_weights=True, scheme="union-weights")
-    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
-    press_hint(driver)
-    press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None)
-    press_hint(driver)
-    assert driver.notice().startswith("The engine would play A15 (70 %).")
-
-
-def test_without_an_engine_a_weigher_hints(qtbot, advised):
-    driver = advised("does not start")
-    press_hint(driver)
-    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
-    press_hint(driver)
-    assert driver.notice().startswith("Five-tuple would play ")
-    assert driver.notice().endswith(" The engine gives no answer.")
-
-
-@pytest.mark.parametrize(
-    ("manner", "instead"),
-    [
-        ("does not start", "The engine gives no answer."),
-        ("compiles", "The engine is still getting ready: ask again in a while."),
-    ],
-)
-def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them(qtbot, advised, manner, instead):
-    driver = advised(manner, 30)
-    driver.session.settings.change(show_weights=True, scheme="union-weights")
-    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
-    press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._instead is not None)
-    press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    for _ in range(2):
-        press_hint(driver)
-        assert driver.notice() == f"Union weights would play H6. {instead}"
-
-
-def test_a_hint_that_is_not_wanted_any_more_leaves_no_word(qtbot, advised):
-    driver = advised("loads", 30)
-    driver.click("h8")
-    press_hint(driver)
-    driver.window.actions_.take_back.trigger()
-    assert not driver.notice()

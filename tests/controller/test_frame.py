@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from gobang import app
-from gobang.controller.notices.notices import Button
+from gobang.controller.notices.notice import NoticeButton
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.model.player import Trouble
@@ -35,6 +36,7 @@ from gobang.view.panels.player_card import PlayerCard
 from gobang.view.panels.weigher_card import WeigherCard
 from gobang.view.places.plan import NARROW
 from gobang.view.places.tabs import Tab
+from gobang.words.catalogue import Phrase
 from tests import pointer
 
 SIZES = ["760x600", "1000x700", "1280x800", "1920x1080"]
@@ -149,14 +151,13 @@ def test_no_notice_moves_anything(qtbot, start, size):
     long = (
         "A sentence that goes on for so long that nobody could ever hope to see it whole in two lines of a panel. " * 2
     )
-    again = Button(lambda: "Try again", driver.session.game.move_now)
+    again = NoticeButton(NoticeOrder.MOVE_NOW)
     for kind in NoticeKind:
         for text in ("Short.", long):
             for buttons in ((), (again,), (again,) * 3):
-                driver.session.notices.tell(kind, lambda text=text: text, *buttons)
+                driver.session.notices.tell(kind, Phrase(str, (text,)), *buttons)
                 QApplication.processEvents()
                 assert geometry(driver) == before
-    driver.session.notices.clear()
     driver.match.troubled.emit(Stone.BLACK, Trouble.DIED, "exit code 1")
     driver.click("h8")
     driver.window.actions_.offer_draw.trigger()
@@ -168,7 +169,7 @@ def test_a_notice_in_mid_click_does_not_move_the_board_under_the_pointer(qtbot, 
     two_people(driver)
     spot = driver.spot(parse_point("i9", 15))
     QTest.mousePress(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    driver.session.notices.tell(NoticeKind.WARNING, lambda: "Your chance fell from 71 % to 1 %. Better: J9. " * 3)
+    driver.session.notices.tell(NoticeKind.WARNING, Phrase(str, ("Your chance fell from 71 % to 1 %. " * 5,)))
     QApplication.processEvents()
     QTest.mouseRelease(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert driver.stones() == {parse_point("i9", 15): Stone.BLACK}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -9,17 +10,23 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QToolButton
 
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game import formats
 from gobang.game.point import Point, Stone
-from gobang.game.records.marks import MarkTool
+from gobang.game.records.marks import MarkTool, Sign
 from gobang.game.ruleset import Ending
+from gobang.game.timecontrol import TimeControl
+from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
+from gobang.words.catalogue import Phrase
 from tests.bad_brains import Ours, brain
 
 WIN = "a1b1a2b2a3b3a4b4a5"
@@ -153,65 +160,96 @@ def bar(qtbot):
     return bar
 
 
+def tell(notices: Notices, text: str, *orders: NoticeOrder, **bound: object) -> None:
+    notices.tell(NoticeKind.INFO, Phrase(str, (text,)), *map(NoticeButton, orders), **bound)
+
+
 def test_a_lasting_notice_outlasts_the_game_and_comes_back_from_under_others(bar):
-    notices = Notices(bar)
-    notices.tell(NoticeKind.WARNING, lambda: "first", lasting=True, subject=Subject.ENDING)
-    notices.tell(NoticeKind.WARNING, lambda: "second", lasting=True)
-    notices.tell(NoticeKind.INFO, lambda: "taken", brief=True)
-    notices.clear()
-    notices.clear()
+    match = Match()
+    notices = Notices(match, bar)
+    tell(notices, "first", NoticeOrder.OPEN, until=Until.LASTING)
+    tell(notices, "second", until=Until.LASTING)
+    tell(notices, "taken", brief=True)
+    match.stone_placed.emit(Stone.BLACK, H8)
+    match.began.emit()
     assert bar.text == "second"
-    notices.withdraw(Subject.ENDING)
-    assert bar.text == "second", "another one came after it"
     bar.dismiss()
     assert bar.text == "first"
-    notices.withdraw(Subject.ENDING)
+    notices.withdraw(NoticeOrder.OPEN)
     assert bar.kind is None
 
 
-class Speaker(QObject):
-    """Shows a second notice when the button of its first one is pressed."""
+def test_a_brief_notice_only_hides_for_a_while_what_it_covers(bar):
+    notices = Notices(Match(), bar)
+    tell(notices, "asked")
+    tell(notices, "copied", brief=True)
+    tell(notices, "saved", brief=True)
+    bar.dismiss()
+    assert bar.text == "asked"
+    tell(notices, "asked again")
+    bar.dismiss()
+    assert bar.kind is None, "a notice that is not brief takes the place of the one before"
 
-    def __init__(self, notices: Notices, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.notices = notices
 
-    def go(self, text: str) -> None:
-        self.notices.tell(NoticeKind.GOOD, lambda: f"{text} {self.objectName()}", brief=True)
+def test_a_covered_notice_ends_with_what_it_is_bound_to(bar):
+    match = Match()
+    notices = Notices(match, bar)
+    tell(notices, "a stone is taken here", until=Until.MOVED)
+    tell(notices, "copied", until=Until.LASTING, brief=True)
+    match.begin(HumanPlayer(), HumanPlayer())
+    assert bar.text == "copied"
+    bar.dismiss()
+    assert bar.kind is None
 
 
 def test_what_a_button_tells_covers_and_then_uncovers_the_lasting_one(bar):
-    notices = Notices(bar)
-    notices.tell(NoticeKind.WARNING, lambda: "lasting", lasting=True)
-    notices.tell(NoticeKind.INFO, lambda: "asked", Button(lambda: "Go", Speaker(notices).go, ("gone",)))
+    notices = Notices(Match(), bar)
+    notices.obey({NoticeOrder.OPEN: lambda name: tell(notices, name, brief=True)})
+    tell(notices, "lasting", until=Until.LASTING)
+    notices.tell(NoticeKind.INFO, Phrase(str, ("asked",)), NoticeButton(NoticeOrder.OPEN, ("gone",)))
     bar.acted.emit("0")
-    assert bar.text == "gone "
+    assert bar.text == "gone"
     bar.dismiss()
     assert bar.text == "lasting"
 
 
-def test_in_another_window_a_button_orders_that_windows_controller(qtbot):
-    windows = [QWidget(), QWidget()]
-    bars = [NoticeBar(theme.load("light"), window) for window in windows]
-    for window in windows:
-        qtbot.addWidget(window)
-    notices = Notices(bars[0])
-    first, second = (Speaker(notices, window) for window in windows)
-    second.setObjectName("second")
+def test_a_notice_that_goes_without_an_answer_gives_its_order_and_one_that_is_answered_does_not(bar):
+    match, given = Match(), []
+    notices = Notices(match, bar)
+    notices.obey({NoticeOrder.DECLINE_DRAW: lambda: given.append("declined"), NoticeOrder.ACCEPT_DRAW: list})
+    orders = (NoticeOrder.ACCEPT_DRAW, NoticeOrder.DECLINE_DRAW)
+    for answer, many in ((bar.dismiss, 1), (match.began.emit, 2), (lambda: bar.acted.emit("0"), 2)):
+        tell(notices, "a draw?", *orders, until=Until.GAME, unanswered=NoticeOrder.DECLINE_DRAW)
+        answer()
+        assert len(given) == many
+    tell(notices, "a draw?", *orders, until=Until.GAME, unanswered=NoticeOrder.DECLINE_DRAW)
+    tell(notices, "something else")
+    bar.dismiss()
+    assert bar.text == "a draw?", "it is still to be answered"
+    notices.withdraw(NoticeOrder.DECLINE_DRAW)
+    assert bar.kind is None
+    assert len(given) == 2
+
+
+def test_in_another_window_a_button_orders_that_windows_controller(qtbot, bar):
+    other, obeyed = NoticeBar(theme.load("light")), []
+    qtbot.addWidget(other)
+    notices = Notices(Match(), bar)
+    notices.obey({NoticeOrder.OPEN: lambda name: obeyed.append(("first", name))})
     language = ["old"]
-    notices.tell(NoticeKind.INFO, lambda: language[0], Button(lambda: "Go", first.go, ("from the",)))
+    notices.tell(NoticeKind.INFO, Phrase(language.__getitem__, (0,)), NoticeButton(NoticeOrder.OPEN, ("it",)))
     language[0] = "new"
-    notices.move_to(bars[1])
-    assert bars[1].text == "new"
-    shiboken6.delete(windows[0])
-    bars[1].acted.emit("0")
-    assert bars[1].text == "from the second"
+    notices.obey({NoticeOrder.OPEN: lambda name: obeyed.append(("second", name))})
+    notices.move_to(other)
+    assert other.text == "new"
+    other.acted.emit("0")
+    assert obeyed == [("second", "it")]
 
 
 def test_a_brief_notice_stays_behind_and_what_it_covered_comes_along(qtbot, bar):
-    notices = Notices(bar)
-    notices.tell(NoticeKind.WARNING, lambda: "lasting", lasting=True)
-    notices.tell(NoticeKind.GOOD, lambda: "Copied.", brief=True)
+    notices = Notices(Match(), bar)
+    tell(notices, "lasting", until=Until.LASTING)
+    tell(notices, "copied", brief=True)
     other = NoticeBar(theme.load("light"))
     qtbot.addWidget(other)
     notices.move_to(other)
@@ -220,9 +258,117 @@ def test_a_brief_notice_stays_behind_and_what_it_covered_comes_along(qtbot, bar)
     assert other.text == "lasting", "the bar that was left is heard no more"
 
 
-def test_a_button_whose_order_could_not_be_found_again_is_refused(bar):
-    with pytest.raises(TypeError):
-        Notices(bar).tell(NoticeKind.INFO, lambda: "x", Button(lambda: "Go", lambda: None))
+def test_somebody_obeys_every_order_in_every_window(qtbot, driver):
+    assert driver.session.furnishings
+    assert driver.session.notices.obeyed == set(NoticeOrder)
+    old = driver.window
+    gone = []
+    old.destroyed.connect(lambda: gone.append(old))
+    speak(qtbot, driver, "zh_CN")
+    qtbot.waitUntil(lambda: bool(gone))
+    for order in driver.session.notices._orders.values():
+        owner = getattr(order, "__self__", None)
+        assert not isinstance(owner, QObject) or shiboken6.isValid(owner)
+
+
+def test_a_notice_is_a_value_without_any_object_of_a_window(driver, monkeypatch, tmp_path):
+    told = []
+    monkeypatch.setattr(Notices, "_show", lambda _, notice: told.append(notice))
+    match, files = driver.match, driver.session.furnishings.files
+    two_people(driver, WIN)
+    driver.click("h8h8")
+    files.open_file(str(tmp_path / "none.sgf"))
+    files.read_text("what a nice day")
+    files.save_file(str(tmp_path / "none" / "x.sgf"))
+    files.save_file(str(tmp_path / "x.sgf"))
+    files.export_picture(str(tmp_path / "none" / "x.png"))
+    driver.window.actions_.copy.trigger()
+    driver.window.actions_.analysis.trigger()
+    two_people(driver, "h8")
+    driver.click("h8")
+    driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
+    match.troubled.emit(Stone.BLACK, Trouble.DIED, "exit code 1")
+    match.deputy.failed.emit(OpponentId.parse("engine-3"), Trouble.SILENT, "")
+    match.clock.slept.emit()
+    driver.window.actions_.offer_draw.trigger()
+    match.draw.answer(agrees=False)
+    driver.window.actions_.marks[MarkTool.CIRCLE].trigger()
+    driver.window.actions_.hint.trigger()
+    driver.window.actions_.remove.trigger()
+    assert len(told) > 15
+    for notice in told:
+        pickle.dumps(notice)  # raises for objects of Qt, lambdas and functions inside functions
+        assert notice.phrase()
+
+
+# Notices go with what they are about
+
+
+def test_a_hint_goes_with_its_position(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("thinks aloud", kind=Ours, analyses=True))
+    steps = (
+        lambda: driver.click("j10"),
+        driver.window.actions_.take_back.trigger,
+        driver.window.actions_.previous.trigger,
+        driver.window.actions_.new_game.trigger,
+    )
+    for step in steps:
+        for presses in (1, 2, 3):
+            two_people(driver, "h8i9h10")
+            for _ in range(presses):
+                driver.window.actions_.hint.trigger()
+            begins = ("Look here", "The engine would play", "The engine expects")[presses - 1]
+            qtbot.waitUntil(lambda begins=begins: driver.notice().startswith(begins))
+            step()
+            assert not driver.notice()
+
+
+@pytest.mark.parametrize("step", ["previous", "pause", "resign"])
+def test_an_offered_draw_that_is_withdrawn_is_no_more_on_offer(driver, step):
+    driver.session.settings.change(confirm_resign=False)
+    two_people(driver, "h8i9", time=TimeControl(600_000))
+    driver.window.actions_.offer_draw.trigger()
+    assert driver.notice() == "Black offers a draw."
+    getattr(driver.window.actions_, step).trigger()
+    assert not driver.match.draw.open
+    assert not driver.notice().startswith("Black offers")
+
+
+def test_an_offered_draw_comes_back_from_under_another_notice(driver):
+    two_people(driver, "h8i9")
+    driver.window.actions_.offer_draw.trigger()
+    driver.window.actions_.copy.trigger()
+    assert driver.notice() == "Copied."
+    dismiss(driver)
+    driver.press_notice("Accept")
+    assert driver.match.verdict.ending is Ending.AGREED
+
+
+@pytest.mark.parametrize("step", ["previous", "pause"])
+def test_a_machine_in_trouble_is_no_subject_elsewhere_nor_once_it_is_asked_again(qtbot, driver, step):
+    driver.session.opponents.engines.add(brain("dies"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:dies")))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.notice().startswith("dies has stopped working."))
+    getattr(driver.window.actions_, step).trigger()  # the pause's button continues a game that waits
+    assert not driver.notice()
+
+
+def test_a_refusal_goes_with_the_position_it_is_about(driver):
+    two_people(driver, "h8i9")
+    driver.click("h8")
+    assert driver.notice() == "H8 is taken. Choose another point."
+    driver.window.actions_.previous.trigger()
+    assert not driver.notice()
+
+
+def test_what_could_not_be_saved_is_told_until_another_game_is_opened(driver, tmp_path):
+    two_people(driver, "h8")
+    driver.session.furnishings.files.save_file(str(tmp_path / "none" / "x.sgf"))
+    driver.click("i9")
+    assert driver.notice().startswith("x.sgf could not be saved")
+    driver.window.actions_.new_game.trigger()
+    assert not driver.notice()
 
 
 # An opponent that is gone
@@ -317,14 +463,37 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     assert driver.notice(), "and again after it could be written"
 
 
-def test_a_tool_for_marks_is_put_away_by_another_language(qtbot, driver):
+def test_a_tool_for_marks_stays_in_hand_through_another_language(qtbot, driver):
     two_people(driver, "h8")
     driver.window.actions_.marks[MarkTool.TRIANGLE].trigger()
-    assert "click a crossing" in driver.notice()
-    for language in ("zh_CN", "en", "zh_CN"):
+    for language, told in (("zh_CN", "三角"), ("en", "Triangle"), ("zh_CN", "三角")):
         speak(qtbot, driver, language)
-        assert not driver.notice()
-        assert driver.window.isVisible()
+        assert driver.notice().startswith(told)
         assert driver.window.notice.window() is driver.window
-    driver.window.actions_.marks[MarkTool.CIRCLE].trigger()
-    assert driver.notice()
+    driver.click("i9")
+    assert driver.match.sheet.marks == {I9: Sign.TRIANGLE}
+    assert driver.stones() == {H8: Stone.BLACK}
+    driver.window.actions_.copy.trigger()
+    driver.window.actions_.new_game.trigger()
+    driver.click("h8")
+    assert driver.stones() == {H8: Stone.BLACK}, "a new game puts it away"
+
+
+def test_a_running_analysis_goes_on_in_the_new_language(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("analyses", kind=Ours, analyses=True))
+    two_people(driver, "h8i9h10")
+    driver.window.actions_.analysis.trigger()
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.candidates))
+    at = driver.match.position
+    transcript = len(driver.session.opponents.pool.transcript("Gobang"))
+    speak(qtbot, driver, "zh_CN")
+    assert driver.match.position is at
+    assert driver.window.actions_.analysis.isChecked()
+    assert driver.session.study.analysis.thinking
+    assert driver.board.overlays.marks.candidates
+    assert len(driver.session.opponents.pool.transcript("Gobang")) == transcript, "it was not asked anew"
+    driver.click("i10")
+    qtbot.waitUntil(lambda: driver.board.overlays.marks.position == driver.match.position)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.candidates))
+    driver.window.actions_.analysis.trigger()
+    assert not driver.session.study.analysis.on

@@ -33,7 +33,7 @@ def analysing(qtbot, driver):
     """An engine that thinks about a game of two stones."""
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.session.opponents.engines.add(brain("analyses", analyses=True))
-    analysis = driver.session.furnishings.analysis.analysis
+    analysis = driver.session.study.analysis
     analysis.use("analyses")
     driver.click("h8i9")
     driver.window.setFocus()
@@ -96,13 +96,13 @@ def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
         for wait in (0, 60):
             qtbot.wait(wait)
             board, at = driver.board, driver.match.position
-            marks, thoughts = board.overlays.marks, driver.session.furnishings.analysis.analysis.thoughts
+            marks, thoughts = board.overlays.marks, driver.session.study.analysis.thoughts
             assert marks.position == at
             assert {c.point for c in marks.candidates} <= {t.moves[0] for t in thoughts}
             assert all(at.is_free(c.point) for c in marks.candidates)
             assert all(at.is_free(p) for p in marks.preview[:1] + marks.hints)
     driver.session.settings.change(show_weights=False)
-    if driver.session.furnishings.analysis.analysis.on:
+    if driver.session.study.analysis.on:
         driver.window.actions_.analysis.trigger()
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     qtbot.waitUntil(lambda: unmarked(qtbot, driver))  # a new window may still be finding its size
@@ -138,7 +138,7 @@ def test_the_hint_of_a_position_goes_with_it(qtbot, driver):
 
 def test_a_preview_stays_while_the_engine_reports(qtbot, analysing):
     driver = analysing
-    thoughts, analysis = driver.panels.analysis.thoughts, driver.session.furnishings.analysis.analysis
+    thoughts, analysis = driver.panels.analysis.thoughts, driver.session.study.analysis
     move(thoughts.viewport(), QPoint(30, 60))
     line = driver.board.overlays.marks.preview
     assert line[0] == Point(1, 0)

@@ -1,66 +1,50 @@
-"""Passes notices to the notice bar, and the buttons pressed there back to the controllers."""
+"""Passes notices to the notice bar, the buttons pressed there to whoever obeys, and takes notices down in time."""
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable
-from dataclasses import dataclass
-from types import MethodType
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
 
-from gobang.game.position import Position
+from gobang.controller.notices.notice import Notice, NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder, order_name
+from gobang.game.records.edits import EditKind
+from gobang.model.match import Match
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase
 
 BRIEF = 6.0
-"""Seconds after which a small refusal goes by itself."""
-
-
-class Subject(enum.Enum):
-    """What a notice is about, for notices that are withdrawn when that changes."""
-
-    ENDING = "ending"
-    HINT = "hint"
-    EDIT = "edit"
-    MARKING = "marking"
-    PAUSE = "pause"
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button's label, and the method that is called with `about` when it is pressed."""
-
-    label: Phrase
-    order: Callable[..., object]
-    about: tuple[object, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Notice:
-    """One notice, of phrases instead of texts, so that it can be shown in any language. Compared by identity."""
-
-    kind: NoticeKind
-    phrase: Phrase
-    buttons: tuple[Button, ...] = ()
-    brief: bool = False
-    """It disappears by itself."""
-    lasting: bool = False
-    """It is not about the game: it stays through moves, and comes back when later notices have gone."""
-    subject: Subject | None = None
-    position: Position | None = None
-    """The position it is about; None if it is about no particular one."""
+"""Seconds after which a brief notice goes."""
 
 
 class Notices(QObject):
-    """Shows one notice at a time in a bar. It lives as long as the program and moves to each new window."""
+    """Shows one notice at a time in a bar. It lives as long as the program and moves to each new window.
 
-    def __init__(self, bar: NoticeBar, parent: QObject | None = None) -> None:
+    A later notice takes the place of the one shown. What stood under a brief notice comes back after it, and what is
+    lasting or still to be answered comes back after any. It follows the match: a notice goes when what it is bound to
+    (`Until`) has gone.
+    """
+
+    def __init__(self, match: Match, bar: NoticeBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._match = match
         self._shown: Notice | None = None
         self._covered: list[Notice] = []
-        """The lasting notices under the current one, latest last."""
+        """The notices that come back, latest last."""
+        self._orders: dict[NoticeOrder, Callable[..., object]] = {}
+        match.began.connect(self._on_began)
+        match.stone_placed.connect(self._on_stone_placed)
+        match.changed.connect(self._on_changed)
         self._use(bar)
+
+    @property
+    def obeyed(self) -> frozenset[NoticeOrder]:
+        """The orders that somebody carries out."""
+        return frozenset(self._orders)
+
+    def obey(self, orders: Mapping[NoticeOrder, Callable[..., object]]) -> None:
+        """Call these functions for these orders from now on, with what the button is about."""
+        self._orders.update(orders)
 
     def move_to(self, bar: NoticeBar) -> None:
         """Show the current notice in the bar of another window, unless it is a brief one."""
@@ -70,45 +54,66 @@ class Notices(QObject):
         if self._shown is not None and not self._shown.brief:
             self._show(self._shown)
         else:
-            self._on_gone()
+            self._shown = None
+            self._uncover()
 
     def tell(
         self,
         kind: NoticeKind,
         phrase: Phrase,
-        *buttons: Button,
+        *buttons: NoticeButton,
+        until: Until = Until.STONE,
         brief: bool = False,
-        lasting: bool = False,
-        subject: Subject | None = None,
-        position: Position | None = None,
+        unanswered: NoticeOrder | None = None,
     ) -> None:
-        """Show a notice in place of the current one; a lasting one comes back afterwards.
+        """Show a notice. `unanswered` is ordered when it goes without an answer."""
+        notice = Notice(kind, phrase, buttons, until, brief, unanswered, self._match.position)
+        before = self._shown
+        if before is not None and not before.brief and (brief or before.returns):
+            self._covered.append(before)
+        self._covered = [covered for covered in self._covered if covered != notice]
+        self._show(notice)
 
-        A notice with a `position` is removed when another position is shown.
+    def withdraw(self, order: NoticeOrder) -> None:
+        """Remove the notices that offer `order`, because it was given in another way."""
+        self._end(lambda notice: any(button.order is order for button in notice.buttons), answered=True)
 
-        Raises TypeError if a button's order is no method, because it could not be found again in another window.
-        """
-        for button in buttons:
-            if not isinstance(button.order, MethodType):
-                raise TypeError(button.order)
-        if self._shown is not None and self._shown.lasting:
-            self._covered.append(self._shown)
-        self._show(Notice(kind, phrase, buttons, brief, lasting, subject, position))
+    # What ends notices
 
-    def clear(self) -> None:
-        """Remove the notices about the game, because it continues."""
-        if self._shown is not None and not self._shown.lasting:
+    def _on_began(self) -> None:
+        self._end(lambda notice: notice.until is not Until.LASTING)
+
+    def _on_stone_placed(self) -> None:
+        self._end(lambda notice: notice.until is Until.STONE)
+
+    def _on_changed(self) -> None:
+        self._end(self._is_past)
+
+    def _is_past(self, notice: Notice) -> bool:
+        """Whether what the notice is bound to has gone."""
+        match = self._match
+        elsewhere = notice.position != match.position
+        return {
+            Until.MOVED: elsewhere,
+            Until.CONTINUED: elsewhere or not match.can_resume,
+            Until.ANSWERED: not match.draw.open,
+            Until.UNDONE: match.sheet.undoable is not EditKind.DELETE,
+        }.get(notice.until, False)
+
+    def _end(self, ends: Callable[[Notice], bool], *, answered: bool = False) -> None:
+        """Remove the notices that end; what they order when unanswered is ordered unless they were `answered`."""
+        shown = self._shown
+        gone = [notice for notice in self._covered if ends(notice)]
+        self._covered = [notice for notice in self._covered if notice not in gone]
+        if shown is not None and ends(shown):
+            gone.append(shown)
+            self._shown = None
             self._bar.dismiss()
+        for notice in gone:
+            if notice.unanswered is not None and not answered:
+                self._give(notice.unanswered)
 
-    def follow(self, position: Position) -> None:
-        """Remove notices about other positions than this one, which is now on the board."""
-        if self._shown is not None and self._shown.position not in (None, position):
-            self._bar.dismiss()
-
-    def withdraw(self, subject: Subject) -> None:
-        """Remove the current notice if it is about `subject`."""
-        if self._shown is not None and self._shown.subject is subject:
-            self._bar.dismiss()
+    # The bar
 
     def _use(self, bar: NoticeBar) -> None:
         self._bar = bar
@@ -117,29 +122,27 @@ class Notices(QObject):
 
     def _show(self, notice: Notice) -> None:
         self._shown = notice
-        labels = [(button.label(), str(number)) for number, button in enumerate(notice.buttons)]
+        labels = [(order_name(button.order), str(number)) for number, button in enumerate(notice.buttons)]
         self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0)
 
-    def _on_gone(self) -> None:
-        self._shown = None
-        if self._covered:
+    def _uncover(self) -> None:
+        """Show what was covered, unless something is shown already."""
+        if self._shown is None and self._covered:
             self._show(self._covered.pop())
+
+    def _on_gone(self) -> None:
+        """It was dismissed, its time is up, or it has ended."""
+        notice, self._shown = self._shown, None
+        if notice is not None and notice.unanswered is not None:
+            self._give(notice.unanswered)
+        self._uncover()
 
     def _on_acted(self, number: str) -> None:
         notice, self._shown = self._shown, None
         if notice is not None:
             button = notice.buttons[int(number)]
-            self._of_this_window(button.order)(*button.about)
-        if self._shown is None:  # the order has shown no other notice
-            self._on_gone()
+            self._give(button.order, *button.about)
+        self._uncover()
 
-    def _of_this_window(self, order: Callable[..., object]) -> Callable[..., object]:
-        """The same method of the current window's controller, because the notice may come from a replaced window.
-
-        Controllers are children of their window, one of each class. Other objects with orders outlive windows.
-        """
-        owner: object = getattr(order, "__self__", None)
-        for child in self._bar.window().children():
-            if type(child) is type(owner):
-                return getattr(child, order.__name__)  # type: ignore[no-any-return]
-        return order
+    def _give(self, order: NoticeOrder, *about: object) -> None:
+        self._orders[order](*about)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices.notices import Button, Notices
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import board_text, position_text
@@ -28,6 +29,7 @@ from gobang.view.art import picture
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.match import earlier_game_title
@@ -67,6 +69,13 @@ class FileController(QObject):
         window.menus.recent_wanted.connect(self._show_recent)
         window.menus.recent_chosen.connect(self.open_file)
         window.menus.recent_cleared.connect(recent.clear)
+        notices.obey(
+            {
+                NoticeOrder.OPEN: self._ask_open,
+                NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
+                NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture,
+            }
+        )
         match.began.connect(self._on_began)
         match.sheet.changed.connect(self._on_sheet_changed)
         match.changed.connect(self._show_title)
@@ -83,11 +92,11 @@ class FileController(QObject):
         path = Path(name)
         try:
             if path.stat().st_size > LARGEST_FILE:
-                self._tell_unopened(path, lambda: tr("the file is too large for a game record"))
+                self._tell_unopened(path, Phrase(words.too_large))
                 return
             record = formats.loads(path.read_bytes(), path.suffix)
         except (OSError, formats.FormatError) as error:
-            self._tell_unopened(path, partial(reason, error))
+            self._tell_unopened(path, Phrase(reason, (error,)))
             return
         self._show(record)
         self._settle(path)
@@ -95,8 +104,8 @@ class FileController(QObject):
     def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: tr("{0} cannot be opened: {1}. The game on the board is untouched.").format(path.name, why()),
-            Button(lambda: tr("Open another"), self._ask_open),
+            Phrase(words.opened_not, (path.name, why)),
+            NoticeButton(NoticeOrder.OPEN),
         )
 
     def read_text(self, text: str) -> None:
@@ -104,17 +113,9 @@ class FileController(QObject):
         try:
             record = formats.loads_any(text)
         except formats.FormatError as error:
-            self._tell_unread(partial(reason, error))
+            self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),)))
             return
         self._show(record)
-
-    def _tell_unread(self, why: Phrase) -> None:
-        self._notices.tell(
-            NoticeKind.WARNING,
-            lambda: tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(
-                why()
-            ),
-        )
 
     def _show(self, record: Record) -> None:
         self._earlier.keep(self._match.record)
@@ -151,22 +152,23 @@ class FileController(QObject):
         try:
             data = formats.dumps(self._match.record, path.suffix)
         except formats.FormatError as error:
-            self._tell_unsaved(path, partial(reason, error))
+            self._tell_unsaved(path, Phrase(reason, (error,)))
             return
         if storage.write(path, data):
             self._settle(path)
             self._tell_saved(path)
         else:
-            self._tell_unsaved(path, lambda: tr("the folder cannot be written"))
+            self._tell_unsaved(path, Phrase(words.unwritable))
 
     def _tell_saved(self, path: Path) -> None:
-        self._notices.tell(NoticeKind.GOOD, lambda: tr("Saved as {0}.").format(path.name), brief=True)
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.saved, (path.name,)), until=Until.GAME, brief=True)
 
     def _tell_unsaved(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: tr("{0} could not be saved: {1}.").format(path.name, why()),
-            Button(lambda: tr("Save elsewhere"), self._ask_save),
+            Phrase(words.unsaved, (path.name, why)),
+            NoticeButton(NoticeOrder.SAVE_ELSEWHERE),
+            until=Until.GAME,
         )
 
     def _ask(self, title: str, kinds: dict[str, str], order: Callable[[str], None], name: str = "") -> None:
@@ -234,10 +236,9 @@ class FileController(QObject):
     def _tell_no_picture(self, path: Path) -> None:
         self._notices.tell(
             NoticeKind.TROUBLE,
-            lambda: tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.").format(
-                path.name
-            ),
-            Button(lambda: tr("Save elsewhere"), self._ask_picture),
+            Phrase(words.picture_unsaved, (path.name,)),
+            NoticeButton(NoticeOrder.EXPORT_ELSEWHERE),
+            until=Until.GAME,
         )
 
     def _copy_position(self) -> None:
@@ -248,11 +249,14 @@ class FileController(QObject):
 
     def _copy(self, text: str) -> None:
         questions.copy_text(text)
-        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
+        self._tell_copied()
 
     def _copy_picture(self) -> None:
         questions.copy_image(picture.image(self._window.board))
-        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
+        self._tell_copied()
+
+    def _tell_copied(self) -> None:
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)
 
     def _paste(self) -> None:
         self.read_text(questions.pasted_text())

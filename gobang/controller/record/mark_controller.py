@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point
 from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.model.match import Match
 from gobang.view.board.marks import Label, Marked, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import Phrase
+from gobang.words.notices import tool_taken
 
 SIGNS = {
     MarkTool.TRIANGLE: Sign.TRIANGLE,
@@ -35,7 +38,7 @@ class MarkController(QObject):
         for tool, action in window.actions_.marks.items():
             action.triggered.connect(lambda _=False, tool=tool: self._on_triggered(tool))
         window.board.point_marked.connect(self._on_point_marked)
-        window.notice.dismissed.connect(self.put_away)
+        notices.obey({NoticeOrder.PUT_TOOL_AWAY: self._put_away})
         match.changed.connect(self._show)
         self._show()
 
@@ -43,7 +46,11 @@ class MarkController(QObject):
         """Note the crossing whose menu is open; None when the menu has closed."""
         self._aim = point
 
-    def put_away(self) -> None:
+    def go_on_from(self, before: MarkController) -> None:
+        """Keep the tool that was in use in a replaced window."""
+        self._use(before._tool)
+
+    def _put_away(self) -> None:
         """Put the tool away, so that clicks play again."""
         self._use(None)
 
@@ -51,19 +58,18 @@ class MarkController(QObject):
         if self._aim is not None:
             self._use(self._tool)
             self._mark(tool, self._aim)
-        elif tool is self._tool:
-            self.put_away()
-            self._notices.withdraw(Subject.MARKING)
-        else:
-            self._use(None)
-            name = self._window.actions_.marks[tool].text()
+            return
+        again = tool is self._tool
+        self._notices.withdraw(NoticeOrder.PUT_TOOL_AWAY)
+        self._use(None if again else tool)
+        if not again:
             self._notices.tell(
                 NoticeKind.INFO,
-                lambda: tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(name),
-                Button(lambda: tr("Done"), self.put_away),
-                subject=Subject.MARKING,
+                Phrase(tool_taken, (tool,)),
+                NoticeButton(NoticeOrder.PUT_TOOL_AWAY),
+                until=Until.GAME,
+                unanswered=NoticeOrder.PUT_TOOL_AWAY,
             )
-            self._use(tool)
 
     def _use(self, tool: MarkTool | None) -> None:
         self._tool = tool

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from gobang.controller.notices.notices import Button, Notices, Subject
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
-from gobang.game.records.edits import EditKind
 from gobang.game.records.record import Node, Record
 from gobang.model.match import Match
 from gobang.view.dialogs import game_dialog, questions
@@ -15,7 +16,8 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
-from gobang.words.catalogue import tr, tr_many
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
 from gobang.words.edits import edit_name
 
 SOON_MS = 20
@@ -51,6 +53,7 @@ class RecordController(QObject):
             (actions.about_game, self.ask_about),
         ):
             action.triggered.connect(order)
+        notices.obey({NoticeOrder.UNDO_REMOVAL: match.sheet.undo})
         self._show()
         self._on_changed()
 
@@ -80,11 +83,6 @@ class RecordController(QObject):
         elif (node := match.record.current.next) is not None:
             match.go(node)
 
-    def _undo_removal(self, record: Record) -> None:
-        """Undo a removal by the notice's button, which is shown only while the removal is the last edit."""
-        if self._match.record is record:
-            self._match.sheet.undo()
-
     # Editing
 
     def remove(self, node: Node) -> None:
@@ -96,9 +94,9 @@ class RecordController(QObject):
         match.sheet.remove(node)
         self._notices.tell(
             NoticeKind.INFO,
-            lambda: tr_many("One move deleted.", "{0} moves deleted.", many).format(many),
-            Button(lambda: tr("Undo"), self._undo_removal, (match.record,)),
-            subject=Subject.EDIT,
+            Phrase(words.removed, (many,)),
+            NoticeButton(NoticeOrder.UNDO_REMOVAL),
+            until=Until.UNDONE,
         )
 
     def _ask_comment(self) -> None:
@@ -111,7 +109,7 @@ class RecordController(QObject):
         while (after := nodes[-1].next) is not None:
             nodes.append(after)
         questions.copy_text(position_string((node.move for node in nodes if node.move), nodes[0].position.size))
-        self._notices.tell(NoticeKind.GOOD, lambda: tr("Copied."), brief=True)
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)
 
     def ask_about(self, stone: Stone | None = None) -> None:
         """Open the dialog for the game's details, with the focus on the name of the player of `stone`."""
@@ -134,8 +132,6 @@ class RecordController(QObject):
         actions.redo.setEnabled(redone is not None or current.next is not None)
         actions.remove.setEnabled(node.parent is not None)
         actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))
-        if match.sheet.undoable is not EditKind.DELETE:
-            self._notices.withdraw(Subject.EDIT)
 
     def _show(self) -> None:
         record = self._match.record

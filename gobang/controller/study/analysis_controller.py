@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.controller.notices.notices import Button, Notices
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.engines.thoughts import Thought
@@ -18,7 +20,8 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
-from gobang.words.catalogue import tr
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, speed_text
 
@@ -38,11 +41,12 @@ class AnalysisController(QObject):
         panels: Panels,
         settings: Settings,
         opponents: Opponents,
+        analysis: Analysis,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
-        analysis = self._analysis = Analysis(match, opponents, self)
+        self._analysis = analysis
         self._listed: Position = match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -60,19 +64,14 @@ class AnalysisController(QObject):
         panel.ply_chosen.connect(self._on_ply_chosen)
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.board.line_chosen.connect(match.sheet.add_line)
-        window.closing.connect(self._on_closing)
         analysis.changed.connect(self._show)
         analysis.failed.connect(self._on_failed)
         match.changed.connect(self._show)
         opponents.engines.changed.connect(self._list_engines)
+        notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
         analysis.want(settings.now.analysis_lines)
         self._list_engines()
         self._show()
-
-    @property
-    def analysis(self) -> Analysis:
-        """The analysis that this controls."""
-        return self._analysis
 
     # Orders
 
@@ -84,12 +83,9 @@ class AnalysisController(QObject):
 
     def _switch(self, on: bool) -> None:
         if on and not self._match.running:
-            self._notices.tell(NoticeKind.INFO, lambda: tr("The game is over: go back a move to analyse."), brief=True)
+            self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_analyse), until=Until.MOVED, brief=True)
         self._analysis.switch(on)
         self._show()
-
-    def _on_closing(self) -> None:
-        self._analysis.switch(on=False)
 
     def _list_engines(self) -> None:
         """Refill the list of engines."""
@@ -163,10 +159,10 @@ class AnalysisController(QObject):
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
-        buttons = [Button(lambda: tr("Try again"), self._switch, (True,))]
+        buttons = [NoticeButton(NoticeOrder.ANALYSE)]
         if name:
-            buttons.append(Button(lambda: tr("Use Gobang's engine"), self._use_ours))
-        self._notices.tell(NoticeKind.TROUBLE, lambda: trouble_sentence(trouble, name or "Gobang", said), *buttons)
+            buttons.append(NoticeButton(NoticeOrder.USE_OURS))
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or "Gobang", said)), *buttons)
 
     def _use_ours(self) -> None:
         self._analysis.use("")

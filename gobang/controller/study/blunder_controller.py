@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices.notices import Button, Notices
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import point_name
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import Blunder, BlunderWatch
 from gobang.view.board.marks import LINE, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import Phrase, tr
 from gobang.words.numbers import percent_text
 
 
@@ -30,22 +29,25 @@ class BlunderController(QObject):
         window: MainWindow,
         panels: Panels,
         settings: Settings,
-        analysis: Analysis,
+        watch: BlunderWatch,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._panels = match, window, panels
         self._settings, self._notices = settings, notices
-        self._watch = BlunderWatch(match, analysis, self)
-        self._watch.found.connect(self._on_found)
+        self._watch = watch
+        notices.obey({NoticeOrder.SHOW_BETTER: self._show})
+        watch.found.connect(self._on_found)
         match.began.connect(self._mark)
+        self._mark()
 
     def _on_found(self, blunder: Blunder) -> None:
         self._mark()
         if not self._settings.now.show_candidates and self._match.running:
             person = self._match.seats.one_person is not None
-            phrase = partial(_sentence, blunder, person)
-            self._notices.tell(NoticeKind.WARNING, phrase, Button(lambda: tr("Show"), self._show, (blunder,)))
+            show = NoticeButton(NoticeOrder.SHOW_BETTER, (blunder,))
+            phrase = Phrase(blunder_sentence, (blunder, person))
+            self._notices.tell(NoticeKind.WARNING, phrase, show, until=Until.MOVED)
 
     def _mark(self) -> None:
         self._panels.moves.mark(frozenset(self._watch.blunders))
@@ -58,7 +60,8 @@ class BlunderController(QObject):
             self._window.board.show_marks(Speaker.BLUNDER, Marks(before.position, preview=blunder.better[:LINE]))
 
 
-def _sentence(blunder: Blunder, yours: bool) -> str:
+def blunder_sentence(blunder: Blunder, yours: bool) -> str:
+    """What a move has cost, and the better one; `yours` if the person at the board made it."""
     then, now = percent_text(blunder.before), percent_text(blunder.after)
     better = point_name(blunder.better[0], blunder.node.position.size)
     if yours:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, replace
-from functools import partial
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices.notices import Notices, Subject
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -22,10 +22,12 @@ from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import LINE, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import thought_text
 from gobang.words.opponents import weigher_name
 
+LAST = 2
+"""The last step of a hint, counted from 0: the line that the engine expects."""
 NEAR = 2
 """A first hint shows the crossings this many steps around the best one."""
 
@@ -78,6 +80,8 @@ class HintController(QObject):
         self._instead: Source | None = None
         """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
         self._steps = 0
+        self._owed = 0
+        """How often a hint was asked for while there was nothing more to show: that many steps follow the answer."""
         window.actions_.hint.triggered.connect(self._on_wanted)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
@@ -89,19 +93,18 @@ class HintController(QObject):
     def _forget(self) -> None:
         self._adviser.stop()
         self._window.board.show_marks(Speaker.HINT, None)
-        self._notices.withdraw(Subject.HINT)
         self._position = self._hint = self._thought = self._instead = None
-        self._steps = 0
+        self._steps = self._owed = 0
 
     def _on_wanted(self) -> None:
         position = self._match.position
         if not self._match.running:
-            self._notices.tell(
-                NoticeKind.INFO, lambda: tr("No game is running, so there is nothing to hint at."), brief=True
-            )
+            self._notices.tell(NoticeKind.INFO, Phrase(_nothing_to_hint_at), until=Until.MOVED, brief=True)
         elif self._position is not position:
             self._begin(position)
-        elif self._hint is not None:
+        elif self._hint is None:
+            self._owed += 1
+        else:
             self._climb(self._hint)
 
     def _begin(self, position: Position) -> None:
@@ -111,34 +114,42 @@ class HintController(QObject):
         if self._settings.now.show_weights:
             self._ask_weigher(Source.SHOWN, self._settings.now.scheme)
         else:
-            phrase = lambda: tr("The engine is looking at the board…")  # noqa: E731
-            self._notices.tell(NoticeKind.INFO, phrase, brief=True, subject=Subject.HINT)
+            self._tell_looking()
+
+    def _tell_looking(self) -> None:
+        self._notices.tell(NoticeKind.INFO, Phrase(_looking), until=Until.MOVED, brief=True)
 
     def _climb(self, hint: Hint) -> None:
         """Show the next step. The engine's hint replaces a weigher's once it is known."""
-        named = self._steps > 0 or hint.source is not Source.SHOWN
-        self._steps += 1
-        if hint.source is not Source.ENGINE and named:
-            if self._thought is not None:
-                self._hint = _engines(self._thought)
-                self._steps = 1
-            elif self._instead is not None:
-                self._hint = replace(hint, source=self._instead)
+        if hint.source is Source.ENGINE or (hint.source is Source.SHOWN and self._steps == 0):
+            self._steps = min(self._steps + 1, LAST)
+        elif self._thought is not None:
+            self._hint, self._steps = _engines(self._thought), 1
+        elif self._instead is not None:
+            self._hint, self._steps = replace(hint, source=self._instead), 1
+        else:
+            self._owed += 1
+            return
         self._show()
 
     def _on_advised(self, position: Position, thought: Thought) -> None:
         if position is self._position:
             self._thought = thought
-            if self._hint is None:
-                self._hint = _engines(thought)
+            if self._hint is None or self._owed:
+                self._hint, self._steps = _engines(thought), min(self._owed, LAST)
+                self._owed = 0
                 self._show()
 
     def _on_not_advised(self, position: Position, source: Source) -> None:
         if position is not self._position:
             return
         self._instead = source
+        owed, self._owed = self._owed, 0
         if self._hint is None:
+            self._steps = min(owed, 1)
             self._ask_weigher(source, STRONGEST)
+        elif owed:
+            self._climb(self._hint)
 
     def _ask_weigher(self, source: Source, scheme: str) -> None:
         weighing = self._weighings.of(scheme)
@@ -158,25 +169,43 @@ class HintController(QObject):
         else:
             marks = Marks(position, preview=hint.thought.moves[:LINE])
         self._window.board.show_marks(Speaker.HINT, marks)
-        phrase = partial(_sentence, hint, self._steps, position.size)
-        self._notices.tell(NoticeKind.INFO, phrase, brief=self._steps < 2)
+        phrase = Phrase(hint_sentence, (hint, self._steps, position.size))
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=self._steps < LAST)
 
     def go_on_from(self, before: HintController) -> None:
         """Show the hint of a replaced window, if its position is still on the board."""
-        if before._position is not self._match.position or before._hint is None:
+        if before._position is None or before._position is not self._match.position:
             return
         self._position, self._hint, self._thought = before._position, before._hint, before._thought
-        self._steps = before._steps
+        self._steps, self._owed = before._steps, before._owed
         if self._thought is None:
             self._adviser.ask(self._position, self._match.rules.active)
+        if self._hint is None:
+            self._tell_looking()
         self._show()
 
 
-def _sentence(hint: Hint, steps: int, size: int) -> str:
+def _nothing_to_hint_at() -> str:
+    return tr("No game is running, so there is nothing to hint at.")
+
+
+def _looking() -> str:
+    return tr("The engine is looking at the board…")
+
+
+def hint_sentence(hint: Hint, steps: int, size: int) -> str:
     """The sentence of a hint at its step `steps`, from 0."""
     name, thought = point_name(hint.best[0], size), hint.thought
     if steps == 0:
-        return tr("Look here. Ask again for the point.")
+        texts = {
+            Source.ENGINE: tr("Look here: the engine would play nearby. Ask again for the point."),
+            Source.SHOWN: tr("Look here: {0} would play nearby. Ask again for the point."),
+            Source.LATE: tr(
+                "Look here: {0} would play nearby. The engine is still getting ready. Ask again for the point."
+            ),
+            Source.MUTE: tr("Look here: {0} would play nearby. The engine gives no answer. Ask again for the point."),
+        }
+        return texts[hint.source].format(weigher_name(hint.scheme))
     if thought is None:
         texts = {
             Source.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-
-from gobang.words.catalogue import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,5 +11,5 @@ class Place:
     """An entry of the rail and of the menu. `name` is also the name of its icon."""
 
     name: str
-    title: Phrase
-    tip: Phrase
+    title: Callable[[], str]
+    tip: Callable[[], str]

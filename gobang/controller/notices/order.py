@@ -1,0 +1,68 @@
+"""The orders that the buttons of notices give, and what is written on those buttons."""
+
+from __future__ import annotations
+
+import enum
+
+from gobang.words.catalogue import tr
+
+
+class NoticeOrder(enum.Enum):
+    """An order that a notice offers. `Notices.obey` says who carries it out."""
+
+    NEW_GAME = "new game"
+    AGAIN = "again"
+    SWAPPED = "swapped"
+    FROM_HERE = "from here"
+    KEEP_GAME = "keep game"
+    REVIEW = "review"
+    RESUME = "resume"
+    ASK_AGAIN = "ask again"
+    TAKE_OVER = "take over"
+    FORFEIT = "forfeit"
+    MOVE_NOW = "move now"
+    ACCEPT_DRAW = "accept draw"
+    DECLINE_DRAW = "decline draw"
+    SHOW_FORBIDDEN = "show forbidden"
+    SHOW_BETTER = "show better"
+    ANALYSE = "analyse"
+    USE_OURS = "use ours"
+    RENEW = "renew"
+    UNDO_REMOVAL = "undo removal"
+    PUT_TOOL_AWAY = "put tool away"
+    OPEN_KEPT = "open kept"
+    OPEN = "open"
+    SAVE = "save"
+    SAVE_ELSEWHERE = "save elsewhere"
+    EXPORT_ELSEWHERE = "export elsewhere"
+
+
+def order_name(order: NoticeOrder) -> str:
+    """What is written on its button."""
+    return {
+        NoticeOrder.NEW_GAME: tr("New game"),
+        NoticeOrder.AGAIN: tr("Again"),
+        NoticeOrder.SWAPPED: tr("Swap sides"),
+        NoticeOrder.FROM_HERE: tr("From this position"),
+        NoticeOrder.KEEP_GAME: tr("Keep this game"),
+        NoticeOrder.REVIEW: tr("Review"),
+        NoticeOrder.RESUME: tr("Continue"),
+        NoticeOrder.ASK_AGAIN: tr("Try again"),
+        NoticeOrder.TAKE_OVER: tr("Take over"),
+        NoticeOrder.FORFEIT: tr("Count as a loss"),
+        NoticeOrder.MOVE_NOW: tr("Try again"),
+        NoticeOrder.ACCEPT_DRAW: tr("Accept"),
+        NoticeOrder.DECLINE_DRAW: tr("Decline"),
+        NoticeOrder.SHOW_FORBIDDEN: tr("Show"),
+        NoticeOrder.SHOW_BETTER: tr("Show"),
+        NoticeOrder.ANALYSE: tr("Try again"),
+        NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
+        NoticeOrder.RENEW: tr("Try again"),
+        NoticeOrder.UNDO_REMOVAL: tr("Undo"),
+        NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
+        NoticeOrder.OPEN_KEPT: tr("Open it"),
+        NoticeOrder.OPEN: tr("Open another"),
+        NoticeOrder.SAVE: tr("Save as…"),
+        NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),
+        NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),
+    }[order]

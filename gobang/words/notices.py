@@ -1,0 +1,154 @@
+"""What notices say about files, engines, choices and the play of a game; the rest is said by the rooms around it."""
+
+from __future__ import annotations
+
+from gobang.game.point import Stone
+from gobang.game.records.marks import MarkTool
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.player import Trouble
+from gobang.model.setup import Mode, Setup
+from gobang.words.board import stone_name
+from gobang.words.catalogue import Phrase, tr, tr_many
+from gobang.words.edits import tool_name
+from gobang.words.engines import trouble_sentence
+from gobang.words.opponents import mode_name, opponent_name
+
+# Files and folders
+
+
+def settings_set_aside(name: str) -> str:
+    """The settings were unreadable; their file is called `name` now."""
+    return tr("The settings could not be read. They are kept as {0}; the defaults are used.").format(name)
+
+
+def settings_unsaved(path: str) -> str:
+    """The settings' file cannot be written."""
+    return tr("Your settings cannot be saved: {0} cannot be written. They hold until you quit.").format(path)
+
+
+def games_unsaved(path: str) -> str:
+    """The folder of the earlier games cannot be written."""
+    return tr("Games cannot be kept: {0} cannot be written. Save this one yourself.").format(path)
+
+
+def opened_not(name: str, why: Phrase) -> str:
+    """A file cannot be opened."""
+    return tr("{0} cannot be opened: {1}. The game on the board is untouched.").format(name, why())
+
+
+def too_large() -> str:
+    """Why a file is not opened."""
+    return tr("the file is too large for a game record")
+
+
+def unread(why: Phrase) -> str:
+    """A text that was pasted or dropped is no game."""
+    return tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(why())
+
+
+def saved(name: str) -> str:
+    """A file was written."""
+    return tr("Saved as {0}.").format(name)
+
+
+def unsaved(name: str, why: Phrase) -> str:
+    """A file was not written."""
+    return tr("{0} could not be saved: {1}.").format(name, why())
+
+
+def unwritable() -> str:
+    """Why a file was not written."""
+    return tr("the folder cannot be written")
+
+
+def picture_unsaved(name: str) -> str:
+    """A picture was not written."""
+    return tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.").format(name)
+
+
+def copied() -> str:
+    """It is on the clipboard."""
+    return tr("Copied.")
+
+
+# Engines
+
+
+def engines_set_aside(name: str) -> str:
+    """The list of engines was unreadable; its file is called `name` now."""
+    return tr("The list of engines could not be read. It is kept as {0}.").format(name)
+
+
+def engines_unsaved(path: str) -> str:
+    """The list of engines cannot be written."""
+    return tr("Your engines cannot be saved: {0} cannot be written. They stay until you quit.").format(path)
+
+
+def engine_not_ready(said: str) -> str:
+    """The preparation of our engine failed; it `said` why."""
+    return tr("The engine cannot be got ready ({0}). Try again, or choose another opponent.").format(said)
+
+
+def replaced(opponent: OpponentId) -> str:
+    """The move just played was a stand-in's."""
+    return tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(opponent))
+
+
+def opponent_gone(opponent: OpponentId) -> str:
+    """The unfinished game was against an engine that was removed."""
+    return tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
+        opponent_name(opponent)
+    )
+
+
+def nothing_to_analyse() -> str:
+    """Analysis was turned on where the game is over."""
+    return tr("The game is over: go back a move to analyse.")
+
+
+# The game
+
+
+def change_question(wanted: Setup, now: Setup) -> str:
+    """Whether the game on the board is to give way to the choice that was made."""
+    if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
+        question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
+    elif wanted.mode is not now.mode:
+        question = tr("Start a new game: {0}?").format(mode_name(wanted.mode))
+    else:
+        question = tr("Start a new game with this choice?")
+    return tr("{0} This one is kept under Earlier games.").format(question)
+
+
+def draw_offered(stone: Stone) -> str:
+    """`stone` offers the other side a draw."""
+    return tr("{0} offers a draw.").format(stone_name(stone))
+
+
+def draw_declined(opponent: OpponentId, stone: Stone) -> str:
+    """Who does not want a draw: a machine by its name, a person by the colour."""
+    name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
+    return tr("{0} declines the draw.").format(name)
+
+
+def slept() -> str:
+    """The computer slept, and the game waits."""
+    return tr("The computer slept or stood still, so the game is paused. Nobody has lost time.")
+
+
+def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
+    """Why a machine at the board did not move, and what it `said` about it."""
+    return trouble_sentence(trouble, opponent_name(machine), said)
+
+
+# The record
+
+
+def removed(many: int) -> str:
+    """So many moves were deleted from the record."""
+    return tr_many("One move deleted.", "{0} moves deleted.", many).format(many)
+
+
+def tool_taken(tool: MarkTool) -> str:
+    """Clicks set marks instead of stones."""
+    return tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(tool_name(tool))

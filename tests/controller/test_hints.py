@@ -1,0 +1,180 @@
+"""Hints: an area, the move, its line; from our engine, or from a weigher where the engine has no answer."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gobang.game.point import Point
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.setup import Mode, Setup
+from tests.bad_brains import Ours, brain
+
+
+@pytest.fixture
+def advised(driver, monkeypatch):
+    """A game of two persons, with an engine of this manner as ours."""
+
+    def begin(manner: str, amount: float | None = None):
+        monkeypatch.setattr(type(driver.session.opponents), "own", brain(manner, amount, kind=Ours, analyses=True))
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        driver.window.setFocus()
+        return driver
+
+    return begin
+
+
+def press_hint(driver) -> None:
+    QTest.keyClick(driver.window, Qt.Key.Key_H)
+
+
+def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
+    driver = advised("thinks aloud")
+    board = driver.board
+    press_hint(driver)
+    assert driver.notice() == "The engine is looking at the board…"
+    qtbot.waitUntil(lambda: bool(board.overlays.marks.region))
+    assert Point(0, 0) in board.overlays.marks.region
+    press_hint(driver)
+    assert board.overlays.marks.hints == (Point(0, 0),)
+    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    press_hint(driver)
+    assert len(board.overlays.marks.preview) == 4
+    driver.click("h8")
+    assert not board.overlays.marks.preview
+
+
+def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("loads", 1.0, kind=Ours, analyses=True))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("engine-8")))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert driver.notice().startswith("The engine would play B15 (70 %).")
+
+
+def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, advised):
+    driver = advised("compiles", 3)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    for _ in range(2):
+        assert driver.notice().startswith("Five-tuple would play ")
+        assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
+        press_hint(driver)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None, timeout=15_000)
+    press_hint(driver)
+    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    press_hint(driver)
+    assert len(driver.board.overlays.marks.preview) == 4
+
+
+def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advised):
+    driver = advised("thinks aloud")
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    press_hint(driver)
+    press_hint(driver)
+    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None)
+    press_hint(driver)
+    assert driver.notice().startswith("The engine would play A15 (70 %).")
+
+
+def test_without_an_engine_a_weigher_hints(qtbot, advised):
+    driver = advised("does not start")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert driver.notice().startswith("Five-tuple would play ")
+    assert driver.notice().endswith(" The engine gives no answer.")
+
+
+@pytest.mark.parametrize(
+    ("manner", "instead"),
+    [
+        ("does not start", "The engine gives no answer."),
+        ("compiles", "The engine is still getting ready: ask again in a while."),
+    ],
+)
+def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them(qtbot, advised, manner, instead):
+    driver = advised(manner, 30)
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._instead is not None)
+    press_hint(driver)
+    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
+    for _ in range(2):
+        press_hint(driver)
+        assert driver.notice() == f"Union weights would play H6. {instead}"
+
+
+def test_a_hint_that_is_not_wanted_any_more_leaves_no_word(qtbot, advised):
+    driver = advised("loads", 30)
+    driver.click("h8")
+    press_hint(driver)
+    driver.window.actions_.take_back.trigger()
+    assert not driver.notice()
+
+
+def test_each_press_counts_also_while_the_engine_is_looked_for(qtbot, advised):
+    driver = advised("loads", 1)
+    for presses, told in (
+        (2, "The engine would play A15 (70 %)."),
+        (3, "The engine expects A15 "),
+        (5, "The engine expects "),
+    ):
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        for _ in range(presses):
+            press_hint(driver)
+        qtbot.waitUntil(lambda told=told: driver.notice().startswith(told))
+
+
+def test_two_presses_while_it_is_unknown_that_no_engine_answers_show_the_weighers_point(qtbot, advised):
+    driver = advised("does not start")
+    press_hint(driver)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: driver.notice().startswith("Five-tuple would play "))
+    assert driver.notice().endswith(" The engine gives no answer.")
+
+
+def test_what_is_asked_after_the_weighers_point_is_answered_when_the_engine_has_looked(qtbot, advised):
+    driver = advised("loads", 1)
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
+    for _ in range(3):
+        press_hint(driver)
+    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
+    qtbot.waitUntil(lambda: driver.notice().startswith("The engine would play A15 (70 %)."))
+
+
+@pytest.mark.parametrize(
+    ("manner", "told"),
+    [
+        ("thinks aloud", "Look here: the engine would play nearby. Ask again for the point."),
+        (
+            "does not start",
+            "Look here: Five-tuple would play nearby. The engine gives no answer. Ask again for the point.",
+        ),
+        (
+            "compiles",
+            "Look here: Five-tuple would play nearby. The engine is still getting ready. Ask again for the point.",
+        ),
+    ],
+)
+def test_the_first_step_of_a_hint_says_whose_it_is(qtbot, advised, manner, told):
+    driver = advised(manner, 30)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: driver.notice() == told)
+
+
+def test_the_first_step_of_the_shown_weighers_hint_names_it(advised):
+    driver = advised("loads", 30)
+    driver.session.settings.change(show_weights=True, scheme="union-weights")
+    driver.click("h8i9")
+    press_hint(driver)
+    assert driver.notice() == "Look here: Union weights would play nearby. Ask again for the point."
