@@ -52,7 +52,9 @@ def test_the_commands_print_what_is_shown(readme, tmp_path):
 
 @pytest.mark.parametrize("readme", [*READMES, ROOT / "CONTRIBUTING.md"], ids=lambda path: path.name)
 def test_links_lead_somewhere(readme):
-    for target in re.findall(r"\]\((?!https?:|#)([^)]+)\)", readme.read_text(encoding="utf-8")):
+    targets = re.findall(r"\]\((?!https?:|#)([^)]+)\)", readme.read_text(encoding="utf-8"))
+    assert targets
+    for target in targets:
         assert (readme.parent / target).exists(), target
 
 

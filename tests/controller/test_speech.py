@@ -116,7 +116,9 @@ def test_everything_one_can_use_has_a_name(qtbot, start, language):
     for action in (actions.game_options, actions.engines, actions.preferences, actions.help, actions.transcript):
         action.trigger()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None or len(QApplication.topLevelWidgets()) > 1)
-        for dialog in [w for w in QApplication.topLevelWidgets() if w.isVisible() and w.inherits("QDialog")]:
+        dialogs = [w for w in QApplication.topLevelWidgets() if w.isVisible() and w.inherits("QDialog")]
+        assert dialogs, action.text()
+        for dialog in dialogs:
             assert dialog.windowTitle()
             assert nameless(dialog) == [], dialog.windowTitle()
             dialog.close()

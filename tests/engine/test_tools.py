@@ -35,7 +35,7 @@ from gobang.engine.lab import (
 )
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search import tables, winning
-from gobang.engine.search.levels import FULL, LEVELS, Level
+from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
@@ -380,9 +380,3 @@ def test_bench_cases_are_the_positions_of_the_file():
     assert len(found) == 10
     assert {case.rules for case in found} == {FREESTYLE, STANDARD, RENJU}
     assert bench.play_speed() > 1e5
-
-
-def test_level_is_frozen():
-    assert Level(1) == Level(1)
-    assert CARO.gomocup == 9
-    assert parse_board(BOARD, Stone.BLACK).size == 9

@@ -129,7 +129,7 @@ def test_json_says_the_same_every_time():
     found = json.loads(done.stdout)
     assert found["games"] == found["wins"] + found["draws"] + found["losses"] == 7
     assert (found["as_black"]["games"], found["as_white"]["games"], found["illegal"]) == (4, 3, 0)
-    assert found["low"] < found["score"] < found["high"] or found["score"] in (0, 1)
+    assert 0 < found["low"] < found["score"] < found["high"] < 1
 
 
 def test_all_against_all_is_a_markdown_table(capsys):

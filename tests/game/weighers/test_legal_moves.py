@@ -54,7 +54,7 @@ def test_among_equals_only_the_allowed_ones_are_drawn():
         else:
             assert len(weighing.playable(RENJU)) == 1
             found += 1
-    assert found, "some position forbids all that weighs most"
+    assert 0 < found < 60, "some positions forbid all of the heaviest points, others do not"
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -1,16 +1,34 @@
 """The wood looks the same at every start, and its grain is drawn."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QColor
 
 from gobang.view.art import theme, wood
 
+ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def test_it_is_the_same_tree_at_every_start():
-    light = theme.load("light")
-    assert wood.texture(300, light) == wood.texture(300, light)
+ANOTHER_START = """
+import sys
+from PySide6.QtGui import QGuiApplication
+from gobang.view.art import theme, wood
+application = QGuiApplication(["-platform", "offscreen"])
+picture = wood.texture(100, theme.load("light"))
+sys.stdout.buffer.write(picture.constBits())
+"""
+
+
+def test_it_looks_the_same_at_every_start():
+    done = subprocess.run(
+        [sys.executable, "-c", ANOTHER_START], cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=60
+    )
+    picture = wood.texture(100, theme.load("light"))
+    assert done.stdout == bytes(picture.constBits())
 
 
 @pytest.mark.parametrize("side", [1, 64, 360, 701])

@@ -162,7 +162,7 @@ def test_a_reader_follows_the_cursor(qtbot, audible, listened, told):
     told.clear()
     QTest.keyClick(QApplication.focusWidget(), Key.Key_Right)
     focus = QAccessible.Event.Focus
-    assert [each for each in told if each[0] is focus] in ([], [(focus, "I8, empty")]), "Qt itself tells, from C++"
+    assert [each for each in told if each[0] is focus] == [], "Qt itself tells, from C++"
     assert table_of(board).currentIndex().data() == "I8, empty"
 
 
