@@ -23,28 +23,28 @@ PYTHON = sys.executable
 LEAST_COVERAGE = 95
 """Percent of lines and branches of `game`, `contest` and `model`."""
 PATIENCE = 780
-"""Seconds a program of a step may take; everything together must stay below fifteen minutes."""
+"""Seconds a program of a check may take; everything together must stay below fifteen minutes."""
 ON_SCREEN: tuple[str, ...] = ("tests/reader", "tests/view", "tests/controller")
 ON_SCREEN += tuple(f"tests/{path.name}" for path in sorted(ROOT.glob("tests/test_app*.py")))
 
 
 class Failed(Exception):
-    """A step failed; its log says why."""
+    """A check failed; its log says why."""
 
 
 @dataclass
-class Step:
+class Check:
     """One check: its name, its function and, after running, its result."""
 
     name: str
-    do: Callable[[Step], None]
+    do: Callable[[Check], None]
     log: list[str] = field(default_factory=list)
     state: str = "not run"
     seconds: float = 0.0
     note: str = ""
 
     def perform(self) -> None:
-        """Run the step and print its log in one piece."""
+        """Run the check and print its log in one piece."""
         began = time.monotonic()
         try:
             self.do(self)
@@ -52,7 +52,7 @@ class Step:
         except Failed as failure:
             self.log.append(str(failure))
             self.state = "FAILED"
-        except Exception as error:  # noqa: BLE001  the other steps shall still be done
+        except Exception as error:  # noqa: BLE001  the other checks shall still be done
             self.log.append(f"{type(error).__name__}: {error}")
             self.state = "FAILED"
         self.seconds = time.monotonic() - began
@@ -96,86 +96,86 @@ class Step:
 PRINTING = threading.Lock()
 
 
-# ---------------------------------------------------------------- the steps
+# ---------------------------------------------------------------- the checks
 
 
-def style(step: Step) -> None:
-    step.run(PYTHON, "-m", "ruff", "check", "--no-fix")
-    step.run(PYTHON, "-m", "ruff", "format", "--check")
+def style(check: Check) -> None:
+    check.run(PYTHON, "-m", "ruff", "check", "--no-fix")
+    check.run(PYTHON, "-m", "ruff", "format", "--check")
 
 
-def types(step: Step) -> None:
-    step.run(PYTHON, "-m", "mypy")
+def types(check: Check) -> None:
+    check.run(PYTHON, "-m", "mypy")
 
 
-def words(step: Step) -> None:
-    step.run(PYTHON, "-m", "tools.i18n", "--check")
+def words(check: Check) -> None:
+    check.run(PYTHON, "-m", "tools.i18n", "--check")
 
 
-def architecture(step: Step) -> None:
-    step.pytest("tests/test_architecture.py", "-q", "--no-header")
+def architecture(check: Check) -> None:
+    check.pytest("tests/test_architecture.py", "-q", "--no-header")
 
 
-def tests(step: Step) -> None:
+def tests(check: Check) -> None:
     BUILD.mkdir(exist_ok=True)
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
     # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
     elsewhere = ("--ignore=tests/engine", "--ignore=tests/reader")
-    step.pytest(*elsewhere, "--cov=gobang", "--cov-report=", "--durations=10", env=env)
+    check.pytest(*elsewhere, "--cov=gobang", "--cov-report=", "--durations=10", env=env)
     for room in ("game", "contest", "model"):
         where = f"--include=gobang/{room}/*"
-        percent = step.run(
+        percent = check.run(
             PYTHON, "-m", "coverage", "report", where, "--format=total", "--precision=1", env=env
         ).strip()
         if float(percent) < LEAST_COVERAGE:
-            step.run(PYTHON, "-m", "coverage", "report", where, "--show-missing", "--skip-covered", env=env)
+            check.run(PYTHON, "-m", "coverage", "report", where, "--show-missing", "--skip-covered", env=env)
             raise Failed(f"coverage of {room} is {percent} %, and should be {LEAST_COVERAGE}")
-        step.log.append(f"coverage of {room}: {percent} %")
+        check.log.append(f"coverage of {room}: {percent} %")
 
 
-def tests_on_screen(step: Step) -> None:
+def tests_on_screen(check: Check) -> None:
     if not has_real_screen():
-        step.state, step.note = "skipped", "no Xvfb on this system"
+        check.state, check.note = "skipped", "no Xvfb on this system"
         return
     with screen() as env:
-        step.pytest(*ON_SCREEN, env=env)
+        check.pytest(*ON_SCREEN, env=env)
 
 
-def tests_without_qt(step: Step) -> None:
+def tests_without_qt(check: Check) -> None:
     """Run the tests of game, contest and engine in an environment without PySide6."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
     needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
     python = environment(BUILD / "without-qt", needed)
-    step.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
-    step.pytest("tests/game", "tests/contest", "tests/engine", python=python)
+    check.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
+    check.pytest("tests/game", "tests/contest", "tests/engine", python=python)
 
 
-def wheel(step: Step) -> None:
+def wheel(check: Check) -> None:
     """Install what a user gets into an environment of its own, and start every command of it far from the checkout."""
     out, venv = BUILD / "dist", BUILD / "wheel"
     for old in out.glob("*.whl"):
         old.unlink()
-    step.run(PYTHON, "-m", "build", "--wheel", "--outdir", out)
+    check.run(PYTHON, "-m", "build", "--wheel", "--outdir", out)
     [built] = out.glob("*.whl")
     python = environment(venv, ["pip"])
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--quiet")
-    step.run(*pip, "uninstall", "--yes", "gobang")
-    step.run(*pip, "install", built)
+    check.run(*pip, "uninstall", "--yes", "gobang")
+    check.run(*pip, "install", built)
     scripts = python_of(venv).parent
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         env = {k: v for k, v in os.environ.items() if not k.startswith(("GOBANG", "PYTHON", "XDG_", "NUMBA"))}
         env |= {"HOME": folder, "USERPROFILE": folder, "LOCALAPPDATA": folder, "QT_QPA_PLATFORM": "offscreen"}
         env |= {"PYTHONUTF8": "1"}
-        step.run(scripts / "gobang", "--version", cwd=home, env=env)
-        step.run(scripts / "gobang", "--demo", "--screenshot", "window.png", cwd=home, env=env)
+        check.run(scripts / "gobang", "--version", cwd=home, env=env)
+        check.run(scripts / "gobang", "--demo", "--screenshot", "window.png", cwd=home, env=env)
         if not (home / "window.png").read_bytes().startswith(b"\x89PNG"):
             raise Failed("gobang --screenshot saved no picture")
-        game = step.run(scripts / "gobang-cli", "play", said="8 8\nundo\nh8\nresign\n", cwd=home, env=env)
+        game = check.run(scripts / "gobang-cli", "play", said="8 8\nundo\nh8\nresign\n", cwd=home, env=env)
         if "X" not in game:
             raise Failed("gobang-cli play drew no stone")
-        answer = step.run(scripts / "gobang-engine", said="ABOUT\nEND\n", cwd=home, env=env)
+        answer = check.run(scripts / "gobang-engine", said="ABOUT\nEND\n", cwd=home, env=env)
         if "name=" not in answer:
             raise Failed("gobang-engine does not introduce itself")
 
@@ -187,21 +187,21 @@ AT_ONCE = 2
 
 
 def main() -> int:
-    """Run the steps, print the table, and return 0 if all passed."""
+    """Run the checks, print the table, and return 0 if all passed."""
     began = time.monotonic()
     chosen = QUICK | ({"architecture": architecture} if sys.argv[1:] == ["quick"] else SLOW)
-    steps = [Step(name, do) for name, do in chosen.items()]
+    checks = [Check(name, do) for name, do in chosen.items()]
     with ThreadPoolExecutor(AT_ONCE) as workers:
-        for step in steps:
-            workers.submit(step.perform)
-    failed = [step.name for step in steps if step.state == "FAILED"]
-    print(f"\n{'step':<26}{'result':<10}{'seconds':>7}")
-    for step in steps:
-        print(f"{step.name:<26}{step.state:<10}{step.seconds:>7.1f}  {step.note.strip('= ')}")
+        for check in checks:
+            workers.submit(check.perform)
+    failed = [check.name for check in checks if check.state == "FAILED"]
+    print(f"\n{'check':<26}{'result':<10}{'seconds':>7}")
+    for check in checks:
+        print(f"{check.name:<26}{check.state:<10}{check.seconds:>7.1f}  {check.note.strip('= ')}")
     print(f"\n{'FAILED: ' + ', '.join(failed) if failed else 'All is well'} ({time.monotonic() - began:.0f} s)")
-    for step in steps:
-        if step.note.startswith("="):
-            print(step.note)
+    for check in checks:
+        if check.note.startswith("="):
+            print(check.note)
     return 1 if failed else 0
 
 

@@ -23,7 +23,7 @@ ADVISER = "five-tuple"
 """The weigher that chooses the player's moves."""
 
 
-class Listener:
+class BlindPlayer:
     """A player who hears the board and uses the keyboard."""
 
     def __init__(self, reader: Reader, note: Callable[[str], None]) -> None:
@@ -85,20 +85,20 @@ def program(env: dict[str, str], *words: str) -> Iterator[subprocess.Popen[bytes
             running.wait()
 
 
-def play(listener: Listener, ended: str) -> list[str]:
+def play(player: BlindPlayer, ended: str) -> list[str]:
     """Play until something matching `ended` is said. Returns all moves, as they were said."""
     text = (resources() / "weights" / f"{ADVISER}.toml").read_text(encoding="utf-8")
-    profile, position = loads(text), Position.empty(listener.size)
+    profile, position = loads(text), Position.empty(player.size)
     moves: list[str] = []
     while True:
-        listener.go(weigh(position, profile).best[0])
-        listener.place()
+        player.go(weigh(position, profile).best[0])
+        player.place()
         for _ in (Stone.BLACK, Stone.WHITE):
-            said = listener.wait(f"[A-Z][0-9]+$|{ended}")
+            said = player.wait(f"[A-Z][0-9]+$|{ended}")
             if re.search(ended, said):
                 return [*moves, said]
             moves.append(said)
-            position = position.play(parse_point(said.split()[-1], listener.size))
+            position = position.play(parse_point(said.split()[-1], player.size))
 
 
 def quit_by_menu(reader: Reader, running: subprocess.Popen[bytes], menu: str, entry: str) -> int:
@@ -117,9 +117,9 @@ def main() -> int:
         reader = Reader(env)
         reader.listen()
         with program(env, "--lang", "en") as running:
-            listener = Listener(reader, print)
-            listener.arrive()
-            play(listener, "wins|Draw")
+            player = BlindPlayer(reader, print)
+            player.arrive()
+            play(player, "wins|Draw")
             print("notice    " + reader.find("label", "wins|Draw")["name"])
             print(f"exit code {quit_by_menu(reader, running, '^Game$', '^Quit')}")
         reader.close()

@@ -29,7 +29,7 @@ AGAIN_MS = 40
 Request = dict[str, Any]
 
 
-class Reader:
+class Recorder:
     """Records everything that one application announces, in order."""
 
     def __init__(self) -> None:
@@ -290,4 +290,4 @@ def keysym(key: str) -> int:
 
 
 if __name__ == "__main__":
-    Reader().serve()
+    Recorder().serve()

@@ -117,14 +117,14 @@ class Process:
         """Ask for a move and return it. Raises TimeoutError, EOFError, Refused."""
         turn_s = self._budget.turn_ms / 1000 + self._patience.slack
         program.forget()
-        plan = gomocup.sync(self._known, position)
-        for order in plan.opening:
+        prompt = gomocup.sync(self._known, position)
+        for order in prompt.opening:
             program.send(order)
             self._wait_for_ok(program)
-        if plan.clearing is Clearing.START:
+        if prompt.clearing is Clearing.START:
             for key, value in self._budget.infos(rules):
                 program.send(gomocup.info(key, value))
-        for order in plan.asking:
+        for order in prompt.asking:
             program.send(order)
         deadline = time.monotonic() + (turn_s if self._has_moved else self._patience.first_move)
         refused = False

@@ -117,7 +117,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ResultCounts:
     """How often each result occurred, from no points to all points in equal steps.
 
     Three counts are single games (lost, drawn, won); five are pairs of games from one opening (0, ½, 1, 1½, 2 points).
@@ -127,12 +127,12 @@ class Tally:
     counts: tuple[int, ...]
 
     @classmethod
-    def of_games(cls, score: Score) -> Tally:
+    def of_games(cls, score: Score) -> ResultCounts:
         """Count single games."""
         return cls((score.losses, score.draws, score.wins))
 
     @classmethod
-    def of_pairs(cls, games: Sequence[PlayedGame]) -> Tally:
+    def of_pairs(cls, games: Sequence[PlayedGame]) -> ResultCounts:
         """Count complete pairs; the games may come in any order."""
         halves: dict[tuple[int, int], list[float]] = {}
         for game in games:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobang.contest.score import Tally, expected
+from gobang.contest.score import ResultCounts, expected
 
 RARE = 1e-3
 """The count given to a result that has not occurred yet."""
@@ -45,7 +45,7 @@ class SequentialTest:
         """The log-likelihood ratios below and above which the test is over (Wald)."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
-    def ratio(self, tally: Tally) -> float:
+    def ratio(self, tally: ResultCounts) -> float:
         """The log-likelihood ratio of the upper hypothesis to the lower one; 0 without results."""
         if not tally.total:
             return 0.0
@@ -63,7 +63,7 @@ class SequentialTest:
         return Decision.BETTER if ratio >= high else Decision.NOT_BETTER
 
 
-def quick_ratio(tally: Tally, elo0: float, elo1: float) -> float:
+def quick_ratio(tally: ResultCounts, elo0: float, elo1: float) -> float:
     """A normal approximation of `SequentialTest.ratio`; 0 if one side won every game."""
     mean, deviation = tally.mean, tally.deviation
     if tally.total < 2 or not 0 < mean < 1 or not deviation:

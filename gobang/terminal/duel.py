@@ -19,7 +19,7 @@ from gobang.contest.machine import Failure
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import Score, Tally, faults
+from gobang.contest.score import ResultCounts, Score, faults
 from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
@@ -63,7 +63,7 @@ def _two(options: Namespace) -> int:
         (tr("{0} is Black").format(second), [game for game in played if not game.fixture.first_is_black]),
     ):
         print(_row(label, some))
-    print(_elo(Tally.of_pairs(played)))
+    print(_elo(ResultCounts.of_pairs(played)))
     took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
     print(tr("The score is {0}'s.").format(first), _oddities(played), took)
     return 0
@@ -146,7 +146,7 @@ def _length(played: Sequence[PlayedGame]) -> float:
     return sum(len(game.finish.moves) for game in played) / len(played)
 
 
-def _elo(pairs: Tally) -> str:
+def _elo(pairs: ResultCounts) -> str:
     """The difference in rating, by pairs."""
     counts = " ".join(map(str, pairs.counts))
     return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(pairs.estimate, counts)
@@ -177,7 +177,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
     def finite(number: float | None) -> float | None:
         return None if number is None or math.isinf(number) else round(number, 1)
 
-    pairs = Tally.of_pairs(played)
+    pairs = ResultCounts.of_pairs(played)
     estimate = pairs.estimate
     odd = faults(played)
     return {

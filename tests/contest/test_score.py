@@ -12,13 +12,13 @@ from gobang.contest.machine import Failure
 from gobang.contest.rating import margins, ratings
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import Score, Tally, elo, expected, faults, wilson
+from gobang.contest.score import ResultCounts, Score, elo, expected, faults, wilson
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
 
 ONE, OTHER = Entrant(0, "one"), Entrant(1, "other")
-PENTANOMIAL = Tally((34, 54, 31 + 32, 64, 75))
+PENTANOMIAL = ResultCounts((34, 54, 31 + 32, 64, 75))
 """fastchess, app/tests/elo_test.cpp: pairs LL, LD, WL and DD, WD, WW."""
 
 
@@ -70,25 +70,25 @@ def test_elo_of_pairs_and_of_games_is_what_fastchess_publishes():
     found = PENTANOMIAL.estimate
     assert (found.elo, found.error) == pytest.approx((55.58, 27.65), abs=0.005)
     assert str(found) == "+55.6 ± 27.7"
-    found = Tally.of_games(Score(wins=136, draws=111, losses=96)).estimate
+    found = ResultCounts.of_games(Score(wins=136, draws=111, losses=96)).estimate
     assert (found.elo, found.error) == pytest.approx((40.70, 30.43), abs=0.005)
 
 
 def test_a_clean_sweep_gives_a_bound_and_nothing_infinite_is_shown():
-    sweep = Tally.of_games(Score(24, 0, 0)).estimate
+    sweep = ResultCounts.of_games(Score(24, 0, 0)).estimate
     assert (sweep.elo, sweep.error, sweep.high) == (math.inf, None, math.inf)
     assert sweep.low == pytest.approx(elo(wilson(24, 24)[0])) == pytest.approx(318.3, abs=0.1)
     assert str(sweep) == "> +318.3"
-    assert str(Tally.of_games(Score(0, 0, 24)).estimate) == "< -318.3"
-    nearly = Tally.of_games(Score(23, 1, 0)).estimate
+    assert str(ResultCounts.of_games(Score(0, 0, 24)).estimate) == "< -318.3"
+    nearly = ResultCounts.of_games(Score(23, 1, 0)).estimate
     assert nearly.low < nearly.elo < nearly.high < math.inf
     assert str(nearly) == f"{nearly.elo:+.1f} ({nearly.low:+.1f}…{nearly.high:+.1f})"
-    assert str(Tally((0, 0, 0)).estimate) == "?"
+    assert str(ResultCounts((0, 0, 0)).estimate) == "?"
 
 
 @given(st.lists(st.integers(0, 60), min_size=5, max_size=5))
 def test_what_one_wins_the_other_loses(counts):
-    one, other = Tally(tuple(counts)), Tally(tuple(reversed(counts)))
+    one, other = ResultCounts(tuple(counts)), ResultCounts(tuple(reversed(counts)))
     assert one.mean + other.mean == pytest.approx(1)
     assert one.superiority + other.superiority == pytest.approx(1)
     found, opposite = one.estimate, other.estimate
@@ -104,25 +104,25 @@ def test_pairs_are_the_two_games_of_one_opening():
         *played(Stone.BLACK, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.EMPTY),
         *played(Stone.WHITE, Stone.BLACK, Stone.EMPTY, Stone.EMPTY, Stone.BLACK, Stone.EMPTY, pairing=1),
     ]
-    assert Tally.of_pairs(some).counts == (1, 0, 2, 1, 1)
-    assert Tally.of_pairs(some[::-1]) == Tally.of_pairs(some)
-    assert Tally.of_pairs(played(Stone.BLACK)).total == 0
-    assert Tally.of_pairs([]).mean == 0.5
+    assert ResultCounts.of_pairs(some).counts == (1, 0, 2, 1, 1)
+    assert ResultCounts.of_pairs(some[::-1]) == ResultCounts.of_pairs(some)
+    assert ResultCounts.of_pairs(played(Stone.BLACK)).total == 0
+    assert ResultCounts.of_pairs([]).mean == 0.5
 
 
 def test_pairs_cancel_what_the_opening_is_worth():
     """Black nearly always wins, so the error is large if games are counted, and small if pairs are."""
     even = played(*[Stone.BLACK] * 38, Stone.WHITE, Stone.BLACK, Stone.BLACK, Stone.WHITE)
-    games, pairs = Tally.of_games(Score.of(even)).estimate, Tally.of_pairs(even).estimate
+    games, pairs = ResultCounts.of_games(Score.of(even)).estimate, ResultCounts.of_pairs(even).estimate
     assert games.error > 100
     assert 0 < pairs.error < 70
-    assert Tally.of_pairs(even).superiority == 0.5
-    assert Tally.of_pairs(played(*[Stone.BLACK, Stone.WHITE] * 5)).superiority == 1
+    assert ResultCounts.of_pairs(even).superiority == 0.5
+    assert ResultCounts.of_pairs(played(*[Stone.BLACK, Stone.WHITE] * 5)).superiority == 1
     assert PENTANOMIAL.superiority == pytest.approx(0.99997, abs=1e-5)
 
 
 def test_one_pair_gives_no_error_bar():
-    found = Tally((0, 1, 0, 0, 0)).estimate
+    found = ResultCounts((0, 1, 0, 0, 0)).estimate
     assert found.error is None
     assert found.low < -300 < found.elo < 0 < found.high
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.contest.score import Score, Tally, expected
+from gobang.contest.score import ResultCounts, Score, expected
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
 
 HYPOTHESES = st.tuples(st.floats(-30, 10), st.floats(0.5, 40))
@@ -18,7 +18,7 @@ COUNTS = st.lists(st.integers(0, 200), min_size=5, max_size=5)
 
 def test_ratios_are_those_that_fastchess_publishes():
     """app/tests/sprt_test.cpp: pairs LL, LD, WL and DD, WD, WW."""
-    tally = Tally((223, 9863, 20279 + 1000, 10037, 246))
+    tally = ResultCounts((223, 9863, 20279 + 1000, 10037, 246))
     assert SequentialTest(0.5, 2.5).ratio(tally) == pytest.approx(-3.07, abs=0.005)
     assert quick_ratio(tally, 0.5, 2.5) == pytest.approx(-3.07, abs=0.005)
 
@@ -44,8 +44,8 @@ def test_decisions():
 def test_the_likelihood_is_fair_to_both_sides(counts, between):
     """With all results and both hypotheses reversed, the ratio only changes its sign."""
     elo0, elo1 = between[0], between[0] + between[1]
-    ratio = SequentialTest(elo0, elo1).ratio(Tally(tuple(counts)))
-    turned = SequentialTest(-elo1, -elo0).ratio(Tally(tuple(reversed(counts))))
+    ratio = SequentialTest(elo0, elo1).ratio(ResultCounts(tuple(counts)))
+    turned = SequentialTest(-elo1, -elo0).ratio(ResultCounts(tuple(reversed(counts))))
     assert math.isfinite(ratio)
     assert ratio == pytest.approx(-turned, abs=1e-6, rel=1e-6)
 
@@ -55,7 +55,7 @@ def test_more_points_speak_for_the_upper_hypothesis(counts, between):
     test = SequentialTest(between[0], between[0] + between[1])
     counts[0] += 1
     better = [counts[0] - 1, *counts[1:4], counts[4] + 1]
-    assert test.ratio(Tally(tuple(better))) > test.ratio(Tally(tuple(counts)))
+    assert test.ratio(ResultCounts(tuple(better))) > test.ratio(ResultCounts(tuple(counts)))
 
 
 def test_no_distribution_with_that_mean_is_likelier():
@@ -75,25 +75,27 @@ def test_no_distribution_with_that_mean_is_likelier():
 
     expected_ratio = best(expected(30)) - best(expected(-10))
     assert sum(counts) == total
-    assert SequentialTest(-10, 30).ratio(Tally(counts)) == pytest.approx(expected_ratio, abs=1e-3)
+    assert SequentialTest(-10, 30).ratio(ResultCounts(counts)) == pytest.approx(expected_ratio, abs=1e-3)
 
 
 def test_without_results_nothing_is_told():
-    assert SequentialTest(0, 5).ratio(Tally((0, 0, 0, 0, 0))) == 0
-    assert quick_ratio(Tally((0, 0, 0)), 0, 5) == 0
-    assert quick_ratio(Tally((0, 0, 10)), 0, 20) == 0
+    assert SequentialTest(0, 5).ratio(ResultCounts((0, 0, 0, 0, 0))) == 0
+    assert quick_ratio(ResultCounts((0, 0, 0)), 0, 5) == 0
+    assert quick_ratio(ResultCounts((0, 0, 10)), 0, 20) == 0
 
 
 def test_the_quick_ratio_tells_better_from_worse():
     assert (
-        quick_ratio(Tally.of_games(Score(60, 0, 40)), 0, 20) > 0 > quick_ratio(Tally.of_games(Score(40, 0, 60)), 0, 20)
+        quick_ratio(ResultCounts.of_games(Score(60, 0, 40)), 0, 20)
+        > 0
+        > quick_ratio(ResultCounts.of_games(Score(40, 0, 60)), 0, 20)
     )
 
 
 def test_a_clean_sweep_is_believed_soon():
     """Results that have not occurred count as a thousandth of a pair, so 20 pairs won are enough."""
     test = SequentialTest(0, 50)
-    assert test.decide(test.ratio(Tally((0, 0, 0, 0, 40)))) is Decision.BETTER
+    assert test.decide(test.ratio(ResultCounts((0, 0, 0, 0, 40)))) is Decision.BETTER
 
 
 def test_equals_are_seldom_called_better():
@@ -104,7 +106,10 @@ def test_equals_are_seldom_called_better():
         counts = [0] * 5
         for pair in range(400):
             counts[dice.choices(range(5), (5, 20, 50, 20, 5))[0]] += 1
-            if pair % 10 == 9 and (decision := test.decide(test.ratio(Tally(tuple(counts))))) is not Decision.OPEN:
+            if (
+                pair % 10 == 9
+                and (decision := test.decide(test.ratio(ResultCounts(tuple(counts))))) is not Decision.OPEN
+            ):
                 wrong += decision is Decision.BETTER
                 ended += 1
                 break

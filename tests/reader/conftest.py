@@ -6,7 +6,7 @@ import contextlib
 
 import pytest
 
-from tools.hear import Listener, program
+from tools.hear import BlindPlayer, program
 from tools.readers import Reader, desktop, why_no_reader
 
 
@@ -46,8 +46,8 @@ def notes():
 
 @pytest.fixture
 def at_board(start, notes):
-    """A listener at the board who has heard the cursor's crossing."""
+    """A player at the board who has heard the cursor's crossing."""
     reader, running = start()
-    listener = Listener(reader, notes.append)
-    listener.arrive()
-    return listener, running
+    player = BlindPlayer(reader, notes.append)
+    player.arrive()
+    return player, running

@@ -10,7 +10,7 @@ import pytest
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
-from tools.hear import Listener, play, quit_by_menu
+from tools.hear import BlindPlayer, play, quit_by_menu
 
 BUILD = Path(__file__).parents[2] / "build"
 INTERACTIVE = {"push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "list"}
@@ -30,34 +30,34 @@ def nameless(reader):
 
 
 def test_the_board_is_a_table_with_a_name_and_a_cell_a_crossing(at_board):
-    listener, _ = at_board
-    assert (listener.table["name"], listener.table["size"]) == ("Board", [15, 15])
-    assert listener.table["description"] == "15 by 15, 0 moves played, Black to move"
-    cells = listener.reader.do("cells", listener.table)
+    player, _ = at_board
+    assert (player.table["name"], player.table["size"]) == ("Board", [15, 15])
+    assert player.table["description"] == "15 by 15, 0 moves played, Black to move"
+    cells = player.reader.do("cells", player.table)
     assert cells == [[f"{point_name(Point(x, y), 15)}, empty" for x in range(15)] for y in range(15)]
 
 
 def test_arrows_move_the_focus_and_each_cell_is_heard(at_board):
-    listener, _ = at_board
-    assert listener.at == Point(7, 7)
+    player, _ = at_board
+    assert player.at == Point(7, 7)
     for key, cell in (("Right", "I8"), ("Down", "I7"), ("Left", "H7"), ("Up", "H8")):
-        listener.reader.press(key)
-        assert listener.reader.hear("", "focus") == f"{cell}, empty"
-    listener.reader.press("Return")
-    assert listener.wait("Black") == "Black H8"
-    answer = listener.wait("White").split()[-1]
-    listener.reader.press("Right")
-    listener.reader.hear("I8", "focus")
-    listener.reader.press("Left")
-    assert listener.reader.hear("H8", "focus") == "H8, black, move 1", "what was kept of it has been corrected"
-    cells = [name for row in listener.reader.do("cells", listener.table) for name in row]
+        player.reader.press(key)
+        assert player.reader.hear("", "focus") == f"{cell}, empty"
+    player.reader.press("Return")
+    assert player.wait("Black") == "Black H8"
+    answer = player.wait("White").split()[-1]
+    player.reader.press("Right")
+    player.reader.hear("I8", "focus")
+    player.reader.press("Left")
+    assert player.reader.hear("H8", "focus") == "H8, black, move 1", "what was kept of it has been corrected"
+    cells = [name for row in player.reader.do("cells", player.table) for name in row]
     assert f"{answer}, white, move 2" in cells
 
 
 def test_cells_lie_on_the_screen_where_they_are_seen(at_board):
     """Screen readers move the mouse there, and magnifiers follow."""
-    listener, _ = at_board
-    cells = [listener.reader.do("cell", listener.table, row=y, column=x) for x, y in ((0, 0), (1, 0), (0, 1), (14, 14))]
+    player, _ = at_board
+    cells = [player.reader.do("cell", player.table, row=y, column=x) for x, y in ((0, 0), (1, 0), (0, 1), (14, 14))]
     (left, top, width, height), right, below, last = (cell["place"] for cell in cells)
     assert width == height > 25
     assert right[:2] == [left + width, top]
@@ -66,43 +66,43 @@ def test_cells_lie_on_the_screen_where_they_are_seen(at_board):
 
 
 def test_a_crossing_can_be_typed(at_board):
-    listener, _ = at_board
-    listener.reader.press("c", "3", "Return")
-    assert listener.wait("Black") == "Black C3"
+    player, _ = at_board
+    player.reader.press("c", "3", "Return")
+    assert player.wait("Black") == "Black C3"
 
 
 def test_a_whole_game_against_a_machine_is_played_by_ear(at_board, notes):
-    listener, running = at_board
-    said = play(listener, "wins|Draw")
+    player, running = at_board
+    said = play(player, "wins|Draw")
     assert re.fullmatch(r"(Black|White) wins: five in a row\.|Draw: there is nowhere left to play\.", said[-1])
     assert [each.split()[0] for each in said[:-1]] == [("Black", "White")[n % 2] for n in range(len(said) - 1)]
-    assert listener.reader.find("label", "wins|Draw")["name"] == said[-1], "the notice"
-    listener.reader.do("act", listener.reader.find("push button", "^Review$"))
-    rows = listener.reader.do("items", listener.reader.find("list", "^Moves of the game$"))
+    assert player.reader.find("label", "wins|Draw")["name"] == said[-1], "the notice"
+    player.reader.do("act", player.reader.find("push button", "^Review$"))
+    rows = player.reader.do("items", player.reader.find("list", "^Moves of the game$"))
     played = [each.split()[1] for row in rows for each in row.split(", ")]
     assert played == [each.split()[1] for each in said[:-1]]
     BUILD.mkdir(exist_ok=True)
     (BUILD / "heard.txt").write_text("\n".join(notes) + "\n", encoding="utf-8")
-    assert quit_by_menu(listener.reader, running, "^Game$", "^Quit") == 0
+    assert quit_by_menu(player.reader, running, "^Game$", "^Quit") == 0
 
 
 def test_two_players_by_the_dialog_of_a_new_game(at_board):
-    listener, running = at_board
-    reader = listener.reader
+    player, running = at_board
+    reader = player.reader
     reader.do("act", reader.find("menu item", "^Game$"))
     reader.do("act", reader.find("menu item", "^New game…"))
     reader.find("dialog", "^New game")
     reader.hear("combo box", "focus")
     assert nameless(reader) == []
     reader.press("Up", "Return")  # "two players" is the entry above; Enter starts
-    assert listener.wait("New game") == "New game. Black to move."
+    assert player.wait("New game") == "New game. Black to move."
     reader.hear("^H8", "focus")
     for number, name in enumerate(("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a5", "l8")):
         reader.press(*name)
         if len(name) == 2 and name[1] == "1":
             reader.press("Return")  # a1 could still become a10
-        assert listener.wait("[A-Z][0-9]+$") == f"{('Black', 'White')[number % 2]} {name.upper()}"
-    assert listener.wait("wins") == "Black wins: five in a row."
+        assert player.wait("[A-Z][0-9]+$") == f"{('Black', 'White')[number % 2]} {name.upper()}"
+    assert player.wait("wins") == "Black wins: five in a row."
     assert quit_by_menu(reader, running, "^Game$", "^Quit") == 0
 
 
@@ -113,52 +113,52 @@ def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader.press("Return", "Return")  # wakes the cursor, then plays, so that there is a game to keep
     reader.await_file(tmp_path / "state" / "unfinished.json")
     reader.listen()
-    listener = Listener(reader, lambda _: None)
-    assert re.match("15 by 15, [12] moves? played", listener.table["description"])
+    player = BlindPlayer(reader, lambda _: None)
+    assert re.match("15 by 15, [12] moves? played", player.table["description"])
     reader.find("label", "^Your move")  # the machine has answered
     reader.press("Right")
     reader.hear("^I8", "focus")
     reader.press("Left")
     assert reader.hear("^H8", "focus") == "H8, black, move 1"
     reader.press("Up", "Up", "Return")
-    assert listener.wait("Black") == "Black H10"
+    assert player.wait("Black") == "Black H10"
     assert quit_by_menu(reader, running, "^Game$", "^Quit") == 0
 
 
 def test_a_reader_may_go_and_come_back(at_board):
-    listener, running = at_board
-    listener.reader.listen(on=False)
-    listener.reader.listen(on=True)
-    listener.reader.press("Right")
-    listener.reader.hear("I8, empty", "focus")
-    assert quit_by_menu(listener.reader, running, "^Game$", "^Quit") == 0
+    player, running = at_board
+    player.reader.listen(on=False)
+    player.reader.listen(on=True)
+    player.reader.press("Right")
+    player.reader.hear("I8, empty", "focus")
+    assert quit_by_menu(player.reader, running, "^Game$", "^Quit") == 0
 
 
 def test_take_back_steps_and_hints_are_said(at_board):
-    listener, _ = at_board
-    reader = listener.reader
+    player, _ = at_board
+    reader = player.reader
     reader.press("Return")
-    listener.wait("White")
+    player.wait("White")
     reader.do("act", reader.find("push button", "^Take back$"))
-    assert listener.wait("beginning") == "The beginning of the game. Black to move."
+    assert player.wait("beginning") == "The beginning of the game. Black to move."
     reader.do("act", reader.find("push button", "^Forward$"))
-    assert re.fullmatch(r"Back at move 1: Black H8\. White to move\.", listener.wait("move 1"))
+    assert re.fullmatch(r"Back at move 1: Black H8\. White to move\.", player.wait("move 1"))
     reader.do("act", reader.find("push button", "^New game$"))
-    assert listener.wait("New game") == "New game. You play Black. Black to move."
+    assert player.wait("New game") == "New game. You play Black. Black to move."
     reader.do("act", reader.find("push button", "^Hint$"))
-    listener.wait("engine|would play|Look here")
+    player.wait("engine|would play|Look here")
 
 
 def test_notices_players_and_clocks_are_read(at_board):
-    listener, _ = at_board
-    reader = listener.reader
+    player, _ = at_board
+    reader = player.reader
     assert re.fullmatch(r"You, Black, your move, \d:\d\d", reader.find("label", "^You")["name"])
     assert re.fullmatch(r"Adaptive, White, (.+, )?\d:\d\d", reader.find("label", "^Adaptive, W")["name"])
     reader.find("label", "^Your move")
     reader.press("Return")
-    listener.wait("White")
+    player.wait("White")
     reader.press("Return")
-    said = listener.wait("taken")
+    said = player.wait("taken")
     assert said == "H8 is taken. Choose another point."
     assert reader.find("label", "taken")["name"] == said
     reader.do("act", reader.find("push button", "^Dismiss"))

@@ -12,7 +12,7 @@ from pathlib import Path
 from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
 from gobang.contest.schedule import Entrant, PlayedGame, games
-from gobang.contest.score import Score, Tally, elo, faults
+from gobang.contest.score import ResultCounts, Score, elo, faults
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
 from gobang.contest.tournament import play_all
 from gobang.engine.lab.fair import opening
@@ -81,12 +81,12 @@ def run(
             if len(played) % 2:
                 continue
             score = Score.of(played)
-            ratio = test.ratio(Tally.of_pairs(played)) if given.by_pairs else games_ratio(score, test)
+            ratio = test.ratio(ResultCounts.of_pairs(played)) if given.by_pairs else games_ratio(score, test)
             if len(played) % 20 == 0:
                 print(line(score, ratio), flush=True)
             if (decision := test.decide(ratio)) is not Decision.OPEN:
                 break
-    pairs = Tally.of_pairs(played)
+    pairs = ResultCounts.of_pairs(played)
     print(line(Score.of(played), ratio))
     print(f"SPRT [{test.elo0:g}, {test.elo1:g}]: {SAID[decision]}")
     print(
@@ -99,7 +99,7 @@ def run(
 
 def games_ratio(score: Score, test: SequentialTest) -> float:
     """The log-likelihood ratio of single games."""
-    return quick_ratio(Tally.of_games(score), test.elo0, test.elo1)
+    return quick_ratio(ResultCounts.of_games(score), test.elo0, test.elo1)
 
 
 def lost_otherwise(played: Iterable[PlayedGame]) -> str:

@@ -69,7 +69,7 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Order:
+class Arrangement:
     """Puts the children of `parent` in the order of `after`; children added since then come last."""
 
     parent: Node
@@ -83,9 +83,9 @@ class Order:
         self.parent.children = known + [node for node in children if node not in known]
 
     @property
-    def inverse(self) -> Order:
+    def inverse(self) -> Arrangement:
         """The step back to the order before."""
-        return Order(self.parent, self.after, self.before)
+        return Arrangement(self.parent, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -257,7 +257,7 @@ def promotion(record: Record, node: Node) -> Edit | None:
         siblings = tuple(child.parent.children) if child.parent else ()
         after = (child, *(other for other in siblings if other is not child))
         if child.parent is not None and after != siblings:
-            steps.append(Order(child.parent, siblings, after))
+            steps.append(Arrangement(child.parent, siblings, after))
     return Edit(EditKind.PROMOTE, tuple(steps), record.current, record.current) if steps else None
 
 

@@ -123,7 +123,7 @@ class Request(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Prompt:
     """What to send to an engine so that it thinks on `position`: a clearing, then a request.
 
     `best` is how many best moves are wanted; 0 if the engine is to play one.
@@ -162,11 +162,11 @@ class Plan:
         return [*self.opening, *self.asking]
 
 
-def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board: bool = False) -> Plan:
-    """The plan that makes an engine whose board is `known` think on `wanted` and move.
+def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board: bool = False) -> Prompt:
+    """The prompt that makes an engine whose board is `known` think on `wanted` and move.
 
     `known` is None if its board is not known for certain; `size` is then the size of its board, 0 if it has none yet.
-    The plan serves a move, a take-back, a jump in the record and a new game alike. `whole_board` avoids TURN.
+    The prompt serves a move, a take-back, a jump in the record and a new game alike. `whole_board` avoids TURN.
     """
     if known is not None:
         size = known.size
@@ -177,15 +177,15 @@ def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board
     else:
         clearing, known = Clearing.RESTART, None  # the whole board is sent anyway
     if _is_empty(wanted):
-        return Plan(wanted, clearing, Request.BEGIN)
+        return Prompt(wanted, clearing, Request.BEGIN)
     if known is not None and not whole_board and _follows(known, wanted):
-        return Plan(wanted, clearing, Request.TURN)
-    return Plan(wanted, clearing, Request.BOARD)
+        return Prompt(wanted, clearing, Request.TURN)
+    return Prompt(wanted, clearing, Request.BOARD)
 
 
-def study(size: int, wanted: Position, best: int) -> Plan:
-    """The plan that asks an engine for the `best` best moves in `wanted`; `size` is its board's, 0 for none yet."""
-    return Plan(wanted, Clearing.NOTHING if size == wanted.size else Clearing.START, Request.BEST, best)
+def study(size: int, wanted: Position, best: int) -> Prompt:
+    """The prompt that asks an engine for the `best` best moves in `wanted`; `size` is its board's, 0 for none yet."""
+    return Prompt(wanted, Clearing.NOTHING if size == wanted.size else Clearing.START, Request.BEST, best)
 
 
 def _is_empty(position: Position) -> bool:

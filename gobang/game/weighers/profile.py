@@ -24,15 +24,6 @@ class ProfileError(Faulty):
     """A text that is no valid weight table."""
 
 
-class Reading(enum.Enum):
-    """How a table reads the board; `gobang.game.weighers.readings` has one class for each."""
-
-    RAY = "ray"
-    WINDOW = "window"
-    SHAPE = "shape"
-    UNION = "union"
-
-
 class Tie(enum.Enum):
     """Which of the heaviest points is played."""
 
@@ -53,7 +44,6 @@ class WeightProfile:
     name: str
     letter: str
     source: str
-    reading: Reading
     tie: Tie
     table: Table
     ring: int = 0
@@ -78,12 +68,11 @@ def loads(text: str) -> WeightProfile:
         line, column = (int(at[1]), int(at[2])) if at else (None, None)
         raise ProfileError(Fault.NOT_TOML, line=line, column=column) from error
     sheet = _Sheet(data)
-    reading = Reading(sheet.choice("reading", [reading.value for reading in Reading]))
+    reading = sheet.choice("reading", list(_TABLES))
     profile = WeightProfile(
         name=sheet.text("name"),
         letter=sheet.text("letter"),
         source=sheet.text("source", ""),
-        reading=reading,
         tie=Tie(sheet.choice("tie", [tie.value for tie in Tie])),
         table=_TABLES[reading](sheet),
         ring=sheet.number("ring", 0),
@@ -207,8 +196,8 @@ def _union_table(sheet: _Sheet) -> Table:
 
 
 _TABLES = {
-    Reading.RAY: _ray_table,
-    Reading.WINDOW: _window_table,
-    Reading.SHAPE: _shape_table,
-    Reading.UNION: _union_table,
+    "ray": _ray_table,
+    "window": _window_table,
+    "shape": _shape_table,
+    "union": _union_table,
 }

@@ -11,7 +11,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
-from gobang.game.talk.gomocup import Clearing, Plan, Played, Reply
+from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply
 from gobang.game.talk.remarks import Compiling, Unloaded
 from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
@@ -43,8 +43,8 @@ class Belief:
     size: int = 0
     told: dict[str, str] = field(default_factory=dict)
 
-    def plan(self, question: Question, *, whole_board: bool) -> Plan:
-        """The plan that makes the engine think on `question`. After a change of rule it begins with START."""
+    def prompt(self, question: Question, *, whole_board: bool) -> Prompt:
+        """The prompt that makes the engine think on `question`. After a change of rule it begins with START."""
         if self.told.get("rule", "0") != str(question.rules.gomocup):
             self.forget()
         if question.best:
@@ -178,11 +178,11 @@ class Dialogue(QObject):
             self._start()
             if not question.open:
                 return  # it could not be started, and the question has failed
-        plan = self._belief.plan(question, whole_board=self.spec.whole_board)
+        prompt = self._belief.prompt(question, whole_board=self.spec.whole_board)
         infos = self._belief.news(question.budget.infos(question.rules))
-        if plan.clearing is Clearing.START:
+        if prompt.clearing is Clearing.START:
             self._belief.forget()  # unknown until the engine has answered on the new board
-        question.put(self, plan, infos, excused=excused)
+        question.put(self, prompt, infos, excused=excused)
 
     def _start(self) -> None:
         self._belief = Belief()

@@ -12,7 +12,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
-from gobang.game.talk.gomocup import Clearing, Plan, Played, Reply, Said
+from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply, Said
 from gobang.game.talk.remarks import Compiling, Detail, Summary
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
@@ -92,16 +92,16 @@ class Question(QObject):
         """Whether the answer is still wanted and has not come."""
         return self.phase in (Phase.NEW, Phase.ASKED)
 
-    def put(self, engine: Engine, plan: Plan, infos: Iterable[str], *, excused: bool = False) -> None:
-        """Send the question to `engine` by `plan`. After START, the request waits for OK or for its timeout.
+    def put(self, engine: Engine, prompt: Prompt, infos: Iterable[str], *, excused: bool = False) -> None:
+        """Send the question to `engine` by `prompt`. After START, the request waits for OK or for its timeout.
 
         `infos` are the INFO lines not sent yet. `excused`: the question before was stopped by a command that the engine
         may still answer with an error.
         """
-        self._engine, self._asking, self.excused = engine, plan.asking, excused
-        for line in (*plan.opening, *infos):
+        self._engine, self._asking, self.excused = engine, prompt.asking, excused
+        for line in (*prompt.opening, *infos):
             engine.send(line)
-        if plan.clearing is Clearing.START:
+        if prompt.clearing is Clearing.START:
             self._limit.start(HANDSHAKE_MS if engine.says_ok else MUTE_MS)
         else:
             self._ask(engine)

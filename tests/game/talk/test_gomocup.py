@@ -10,7 +10,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
-from gobang.game.talk.gomocup import About, Clearing, Plan, Played, Reply, Request, Said
+from gobang.game.talk.gomocup import About, Clearing, Played, Prompt, Reply, Request, Said
 from gobang.game.talk.remarks import Compiling, Detail, Summary, Value
 
 
@@ -109,10 +109,10 @@ def test_an_answered_move_needs_one_line(position, data):
     ],
 )
 def test_a_game_begins_on_an_empty_board_of_its_size(known, size, wanted, clearing):
-    plan = gomocup.sync(known, wanted, size=size)
-    assert plan == Plan(wanted, clearing, Request.BEGIN)
+    prompt = gomocup.sync(known, wanted, size=size)
+    assert prompt == Prompt(wanted, clearing, Request.BEGIN)
     begin = {Clearing.START: f"START {wanted.size}", Clearing.RESTART: "RESTART"}.get(clearing)
-    assert plan.lines == ([begin, "BEGIN"] if begin else ["BEGIN"])
+    assert prompt.lines == ([begin, "BEGIN"] if begin else ["BEGIN"])
 
 
 @given(positions(), positions())

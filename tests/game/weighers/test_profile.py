@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game.weighers.profile import Reading, Tie, loads
+from gobang.game.weighers.profile import Tie, loads
+from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, WindowTable
 
 FOLDER = Path(__file__).parents[3] / "resources/weights"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")}
@@ -15,12 +16,12 @@ TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.
 def test_the_five_are_there_under_their_names():
     found = {name: loads(text) for name, text in TEXTS.items()}
     assert {name: profile.name for name, profile in found.items()} == {name: name for name in found}
-    assert {profile.letter: (profile.reading, profile.tie, profile.takes_centre) for profile in found.values()} == {
-        "A": (Reading.RAY, Tie.FIRST, False),
-        "B": (Reading.WINDOW, Tie.FIRST, False),
-        "C": (Reading.SHAPE, Tie.RANDOM, False),
-        "D": (Reading.RAY, Tie.FIRST, False),
-        "E": (Reading.UNION, Tie.FIRST, True),
+    assert {profile.letter: (type(profile.table), profile.tie, profile.takes_centre) for profile in found.values()} == {
+        "A": (RayTable, Tie.FIRST, False),
+        "B": (WindowTable, Tie.FIRST, False),
+        "C": (ShapeTable, Tie.RANDOM, False),
+        "D": (RayTable, Tie.FIRST, False),
+        "E": (UnionTable, Tie.FIRST, True),
     }
     assert all(profile.source for profile in found.values())
 

@@ -9,7 +9,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
-from gobang.game.talk.gomocup import Clearing, Plan, Request, parse_reply
+from gobang.game.talk.gomocup import Clearing, Prompt, Request, parse_reply
 from gobang.model.engines.question import GRACE_MS, HURRY_MS, PREPARING_MS, Phase, Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
@@ -48,12 +48,12 @@ class Case:
         """Give the question an order, let its timeout pass, or give it a line from the engine."""
         match step:
             case "start":
-                self.question.put(self.engine, Plan(POSITION, Clearing.START, Request.TURN), ["INFO rule 0"])
+                self.question.put(self.engine, Prompt(POSITION, Clearing.START, Request.TURN), ["INFO rule 0"])
             case "ask":
-                self.question.put(self.engine, Plan(POSITION, Clearing.NOTHING, Request.TURN), [])
+                self.question.put(self.engine, Prompt(POSITION, Clearing.NOTHING, Request.TURN), [])
             case "ask, excused":
-                plan = Plan(POSITION, Clearing.NOTHING, Request.TURN)
-                self.question.put(self.engine, plan, [], excused=True)
+                prompt = Prompt(POSITION, Clearing.NOTHING, Request.TURN)
+                self.question.put(self.engine, prompt, [], excused=True)
             case "hurry":
                 self.question.hurry()
             case "withdraw":
