@@ -37,8 +37,7 @@ class EnginesController(QObject):
 
     def __init__(self, match: Match, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
         super().__init__(window)
-        opponents.adaptive.follow(match)
-        opponents.results.follow(match)
+        opponents.outcomes.follow(match)
         opponents.adaptive.changed.connect(self._on_changed)
         self._match = match
         self._soon = QTimer(self, singleShot=True, interval=WARM_AFTER_MS)

@@ -9,10 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.point import Stone
-from gobang.game.ruleset import Verdict
 from gobang.model.kept import storage
-from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
 
@@ -27,7 +24,7 @@ class Tally:
 
 
 class Results(QObject):
-    """Counts the games in which one person meets one machine. A game counts once, when it ends for the first time."""
+    """Counts the games in which one person meets one machine."""
 
     changed = Signal()
 
@@ -37,41 +34,21 @@ class Results(QObject):
         self.tallies: dict[OpponentId, Tally] = {}
         with contextlib.suppress(storage.SetAside):
             self.tallies = storage.read(self.path, loads) or {}
-        self._match: Match | None = None
-        self._counted = False
 
-    def follow(self, match: Match) -> None:
-        """Count the games of `match`."""
-        if match is self._match:
-            return
-        self._match = match
-        match.began.connect(self._on_began)
-        match.ended.connect(self._on_ended)
+    def record(self, machine: OpponentId, score: float) -> None:
+        """Count a game against `machine` in which the person scored 1, ½ or 0."""
+        tally = self.tallies.get(machine, Tally())
+        if score == 1:
+            tally = replace(tally, won=tally.won + 1)
+        elif score == 0:
+            tally = replace(tally, lost=tally.lost + 1)
+        else:
+            tally = replace(tally, drawn=tally.drawn + 1)
+        self._keep(self.tallies | {machine: tally})
 
     def reset(self) -> None:
         """Forget every game."""
         self._keep({})
-
-    def _on_began(self) -> None:
-        self._counted = False
-
-    def _on_ended(self, verdict: Verdict) -> None:
-        if self._match is None or self._counted:
-            return
-        seats = self._match.seats
-        own = seats.one_person
-        if own is None:
-            return
-        self._counted = True
-        machine = seats[own.other].id
-        tally = self.tallies.get(machine, Tally())
-        if verdict.winner is Stone.EMPTY:
-            tally = replace(tally, drawn=tally.drawn + 1)
-        elif verdict.winner is own:
-            tally = replace(tally, won=tally.won + 1)
-        else:
-            tally = replace(tally, lost=tally.lost + 1)
-        self._keep(self.tallies | {machine: tally})
 
     def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
         self.tallies = tallies

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import itertools
-import json
 
 import pytest
 from PySide6.QtCore import QElapsedTimer
 
-from gobang.game.notation import parse_position_string
-from gobang.game.point import Stone
-from gobang.game.ruleset import FREESTYLE, Ending, Verdict
+from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.opponents.adaptive import LAST_STEP, Adaptive
-from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain
-from tests.scripted import Scripted
 
 TOP = 8
 GOOD = OpponentId.of_engine("good")
@@ -135,28 +131,6 @@ def test_a_file_nobody_understands_does_no_harm(adaptive, text):
     again = Adaptive(TOP, adaptive.path)
     assert 1 <= again.level <= TOP
     assert again.games == 0
-
-
-def test_a_game_against_it_counts_once(adaptive):
-    match = Match()
-    adaptive.follow(match)
-    machine = Scripted(*parse_position_string("a1a2a3a4", 15))
-    machine.id = SUITS_ME
-    match.begin(HumanPlayer(), machine)
-    for point in parse_position_string("h8i8j8k8", 15):
-        match.offer(point)
-        machine.answer()
-    match.offer(parse_position_string("l8", 15)[0])
-    assert match.verdict is not None
-    assert json.loads(adaptive.path.read_text())["games"] == 1
-    place = adaptive.place
-    match.take_back()
-    match.resign()
-    assert match.verdict == Verdict(Ending.RESIGNED, Stone.WHITE)
-    assert (adaptive.games, adaptive.place) == (1, place)
-    match.begin(HumanPlayer(), Scripted())
-    match.resign()
-    assert adaptive.games == 1
 
 
 def test_the_steps_grow_smaller(adaptive):

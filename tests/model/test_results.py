@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.notation import parse_position_string
-from gobang.game.point import Stone
-from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
-from gobang.model.player import HumanPlayer
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.results import Results, Tally
-from tests.scripted import Scripted
 
 RUN_CODE = OpponentId.of_weigher("run-code")
 
@@ -20,34 +15,11 @@ def results(qapp, tmp_path):
     return Results(tmp_path / "results.json")
 
 
-def test_a_game_counts_once_for_its_opponent(results):
-    match = Match()
-    results.follow(match)
-    machine = Scripted(*parse_position_string("a1a2a3a4", 15))
-    machine.id = SUITS_ME
-    match.begin(HumanPlayer(), machine)
-    for point in parse_position_string("h8i8j8k8", 15):
-        match.offer(point)
-        machine.answer()
-    match.offer(parse_position_string("l8", 15)[0])
-    assert results.tallies == {SUITS_ME: Tally(won=1)}
-    match.take_back()
-    match.offer(parse_position_string("l8", 15)[0])
-    assert results.tallies == {SUITS_ME: Tally(won=1)}
-    machine = Scripted()
-    machine.id = RUN_CODE
-    match.begin(machine, HumanPlayer())
-    match.forfeit(Stone.WHITE)
-    assert results.tallies[RUN_CODE] == Tally(lost=1)
+def test_each_result_is_counted_and_kept(results):
+    for score in (1, 1, 0.5, 0):
+        results.record(RUN_CODE, score)
+    assert results.tallies == {RUN_CODE: Tally(2, 1, 1)}
     assert Results(results.path).tallies == results.tallies
-
-
-def test_two_people_have_no_results(results):
-    match = Match()
-    results.follow(match)
-    match.begin(HumanPlayer(), HumanPlayer())
-    match.forfeit(Stone.WHITE)
-    assert results.tallies == {}
 
 
 def test_a_reset_forgets(results):

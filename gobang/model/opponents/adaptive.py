@@ -8,11 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.point import Stone
-from gobang.game.ruleset import Verdict
 from gobang.model.kept import storage
-from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.paths import state_dir
 
 FIRST_PLACE = 1.5
@@ -22,10 +18,7 @@ FIRST_STEP, LAST_STEP = 1.5, 0.34
 
 
 class Adaptive(QObject):
-    """Keeps the player's place among `top` levels, a number from 1 to `top`.
-
-    A game counts only the first time it ends, not again after a take-back.
-    """
+    """Keeps the player's place among `top` levels, a number from 1 to `top`."""
 
     changed = Signal()
 
@@ -34,24 +27,14 @@ class Adaptive(QObject):
         self.top = top
         self.path = path or state_dir() / "suits-me.json"
         self.place, self.games = self._read()
-        self._match: Match | None = None
-        self._counted = False
 
     @property
     def level(self) -> int:
         """The level to play at; 1 is the weakest."""
         return min(self.top, max(1, int(self.place + 0.49)))
 
-    def follow(self, match: Match) -> None:
-        """Record the results of the games of `match` between a person and this opponent."""
-        if match is self._match:
-            return
-        self._match = match
-        match.began.connect(self._on_began)
-        match.ended.connect(self._on_ended)
-
     def record(self, score: float) -> None:
-        """Adjust the place: the player scored 1, ½ or 0."""
+        """Adjust the place after a game in which the player scored 1, ½ or 0."""
         step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
         self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
         self.games += 1
@@ -65,18 +48,6 @@ class Adaptive(QObject):
     def _keep(self) -> None:
         storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
         self.changed.emit()
-
-    def _on_began(self) -> None:
-        self._counted = False
-
-    def _on_ended(self, verdict: Verdict) -> None:
-        if self._match is None or self._counted:
-            return
-        seats = self._match.seats
-        own = seats.one_person
-        if own is not None and seats[own.other].id == SUITS_ME:
-            self._counted = True
-            self.record(0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own))
 
     def _read(self) -> tuple[float, int]:
         """The place and the number of games in the file; without a file, those of a new player."""

@@ -14,6 +14,7 @@ from gobang.model.engines import pool as engine_pool
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
+from gobang.model.outcomes import Outcomes
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.results import Results
 from gobang.model.weight_ai import WeightAI
@@ -74,6 +75,18 @@ class Opponents:
     def results(self) -> Results:
         """The user's results against each machine."""
         return Results()
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        """How games end; `results` and `adaptive` count the games of the match that it follows."""
+        outcomes = Outcomes()
+        outcomes.came.connect(self._on_outcome)
+        return outcomes
+
+    def _on_outcome(self, machine: OpponentId, score: float) -> None:
+        self.results.record(machine, score)
+        if machine == SUITS_ME:
+            self.adaptive.record(score)
 
     @cached_property
     def _ours(self) -> tuple[Opponent, ...]:

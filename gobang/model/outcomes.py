@@ -1,0 +1,42 @@
+"""Follows a match and signals how each game of a person against a machine ended."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.point import Stone
+from gobang.game.ruleset import Verdict
+from gobang.model.match import Match
+
+
+class Outcomes(QObject):
+    """Signals a game's outcome when it ends for the first time, not again when it ends once more after a take-back."""
+
+    came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match: Match | None = None
+        self._known = False
+        """Whether the outcome of the present game has been signalled."""
+
+    def follow(self, match: Match) -> None:
+        """Signal the outcomes of the games of `match`; does nothing if it is followed already."""
+        if match is self._match:
+            return
+        self._match = match
+        match.began.connect(self._on_began)
+        match.ended.connect(self._on_ended)
+
+    def _on_began(self) -> None:
+        self._known = False
+
+    def _on_ended(self, verdict: Verdict) -> None:
+        if self._match is None or self._known:
+            return
+        seats = self._match.seats
+        own = seats.one_person
+        if own is not None:
+            self._known = True
+            score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
+            self.came.emit(seats[own.other].id, score)

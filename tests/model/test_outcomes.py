@@ -1,0 +1,84 @@
+"""A game's outcome is told once, and counted for the machine it was played against."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.game.ruleset import Ending, Verdict
+from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.outcomes import Outcomes
+from gobang.model.player import HumanPlayer
+from gobang.model.results import Tally
+from tests.scripted import Scripted
+
+RUN_CODE = OpponentId.of_weigher("run-code")
+
+
+@pytest.fixture
+def match(qapp):
+    return Match()
+
+
+@pytest.fixture
+def outcomes(match):
+    """What is told of the games of the match."""
+    follower, told = Outcomes(match), []
+    follower.follow(match)
+    follower.follow(match)
+    follower.came.connect(lambda *outcome: told.append(outcome))
+    return told
+
+
+def machine(opponent: OpponentId, *moves) -> Scripted:
+    made = Scripted(*moves)
+    made.id = opponent
+    return made
+
+
+def win(match: Match, opponent: Scripted) -> None:
+    """The person wins as Black, taking the last move back once."""
+    match.begin(HumanPlayer(), opponent)
+    for point in parse_position_string("h8i8j8k8", 15):
+        match.offer(point)
+        opponent.answer()
+    for _ in range(2):
+        match.offer(parse_position_string("l8", 15)[0])
+        assert match.verdict is not None
+        match.take_back()
+
+
+def test_a_game_has_one_outcome(match, outcomes):
+    win(match, machine(SUITS_ME, *parse_position_string("a1a2a3a4", 15)))
+    assert outcomes == [(SUITS_ME, 1.0)]
+    match.resign()
+    assert match.verdict == Verdict(Ending.RESIGNED, Stone.WHITE)
+    assert outcomes == [(SUITS_ME, 1.0)]
+    match.begin(machine(RUN_CODE), HumanPlayer())
+    match.forfeit(Stone.WHITE)
+    assert outcomes[1:] == [(RUN_CODE, 0.0)]
+    match.begin(HumanPlayer(), machine(RUN_CODE))
+    match.draw.agreed.emit(Verdict(Ending.AGREED, Stone.EMPTY))
+    assert outcomes[2:] == [(RUN_CODE, 0.5)]
+
+
+def test_games_of_people_or_of_machines_have_none(match, outcomes):
+    for players in ((HumanPlayer(), HumanPlayer()), (machine(RUN_CODE), machine(SUITS_ME))):
+        match.begin(*players)
+        match.forfeit(Stone.WHITE)
+    assert outcomes == []
+
+
+def test_results_count_every_machine_and_the_adaptive_one_only_its_own(match):
+    opponents = Opponents()
+    opponents.outcomes.follow(match)
+    win(match, machine(SUITS_ME, *parse_position_string("a1a2a3a4", 15)))
+    assert opponents.adaptive.games == 1
+    place = opponents.adaptive.place
+    match.begin(HumanPlayer(), machine(RUN_CODE))
+    match.resign()
+    assert opponents.results.tallies == {SUITS_ME: Tally(won=1), RUN_CODE: Tally(lost=1)}
+    assert (opponents.adaptive.games, opponents.adaptive.place) == (1, place)
