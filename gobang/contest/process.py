@@ -22,6 +22,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Played, Said
+from gobang.game.talk.patience import LEAVE_MS, OK_MS, READY_MS
 from gobang.paths import package_parent
 
 OURS = (sys.executable, "-m", "gobang.engine")
@@ -37,14 +38,14 @@ BACKLOG = 1000
 class Patience:
     """How many seconds to wait for a program."""
 
-    ok: float = 10.0
+    ok: float = OK_MS / 1000
     """For OK after START and RESTART; then the program is asked for a move even without it."""
-    first_move: float = 180.0
-    """For its very first move: our own engine may have to compile itself first."""
+    ready: float = READY_MS / 1000
+    """How much later its first move after each start may be, because it may have to get ready first."""
     slack: float = 5.0
-    """How late a move may be."""
-    leave: float = 1.0
-    """For the process to end after END; Gomocup's rules allow it as much."""
+    """How late a move may be; longer than in a window, as several games may be played at a time."""
+    leave: float = LEAVE_MS / 1000
+    """For the process to end after END."""
 
 
 class Refused(Exception):
@@ -84,6 +85,7 @@ class Process:
                 return Failure.DEAD
             if self._program is None:
                 self._program, self._known = _Program(self._command), None
+                self._has_moved = False
             program = self._program
         try:
             point = self._ask(program, position, rules)
@@ -126,7 +128,7 @@ class Process:
                 program.send(gomocup.info(key, value))
         for order in prompt.asking:
             program.send(order)
-        deadline = time.monotonic() + (turn_s if self._has_moved else self._patience.first_move)
+        deadline = time.monotonic() + turn_s + (0 if self._has_moved else self._patience.ready)
         refused = False
         while True:
             try:

@@ -13,6 +13,7 @@ from gobang.model.player import Player, Trouble, point_said
 class Deputy(QObject):
     """Asks a player for one move and then releases it. The player does not take a seat."""
 
+    begun = Signal()  # it has got ready, and thinks from now on
     moved = Signal(object)  # its Point, an empty crossing
     replaced = Signal(object)  # the player, after `moved`: another made that move in its name
     failed = Signal(object, object, str)  # its OpponentId, a Trouble, what was said about it
@@ -27,11 +28,17 @@ class Deputy(QObject):
         """Whether a player has been asked and has not answered."""
         return self._player is not None
 
+    @property
+    def ready(self) -> bool:
+        """Whether the player that was asked is not still getting ready."""
+        return self._player is not None and self._player.ready
+
     def ask(self, player: Player, position: Position, allowance: Allowance | None) -> None:
         """Let `player` think on `position` as long as its clock allows; emits `moved` or `failed` later."""
         self.dismiss()
         self._player, self._position = player, position
         player.setParent(self)
+        player.begun.connect(self._on_begun)
         player.moved.connect(self._on_moved)
         player.failed.connect(self._on_failed)
         player.replaced.connect(self.replaced)
@@ -48,6 +55,10 @@ class Deputy(QObject):
         player, self._player = self._player, None
         if player is not None:
             player.leave()
+
+    def _on_begun(self, player: Player) -> None:
+        if player is self._player:
+            self.begun.emit()
 
     def _on_moved(self, player: Player, point: Point) -> None:
         if player is not self._player:

@@ -33,7 +33,8 @@ class Match(QObject):
     asked: after browsing, or after a machine has failed; a stone placed by hand goes on. It is `held` after a pause
     that was asked for, or after the computer slept: then no stone is accepted before `resume`.
 
-    The clock runs from the first stone on, and only while the side to move has been asked; on a free board never.
+    The clock runs from the first stone on, and only while the side to move has been asked and is ready to think, as an
+    engine that is still loading is not; on a free board never.
     """
 
     began = Signal()  # a new game or a loaded one
@@ -67,9 +68,11 @@ class Match(QObject):
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
         self.clock.slept.connect(self._rest)
+        self.seats.begun.connect(self._on_begun)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
         self.seats.replaced.connect(self.replaced)
+        self.deputy.begun.connect(self._start_clock)
         self.deputy.moved.connect(self._play)
         self.deputy.replaced.connect(self.replaced)
         self.deputy.failed.connect(self._on_deputy_failed)
@@ -236,8 +239,9 @@ class Match(QObject):
         if self.person_to_move:
             self._hush()
             self.paused = False
-            self._start_clock()
             self.deputy.ask(player, self.position, self._allowance)
+            if self.deputy.ready:
+                self._start_clock()
             self.changed.emit()
 
     def hurry(self) -> None:
@@ -267,6 +271,10 @@ class Match(QObject):
             self._settle(Verdict(Ending.FORFEIT, stone.other))
 
     # Answers of the players
+
+    def _on_begun(self, player: Player) -> None:
+        if self.running and not self.paused and player is self.player_to_move:
+            self._start_clock()
 
     def _on_moved(self, player: Player, point: Point) -> None:
         if not self.running or self.paused or player is not self.player_to_move:
@@ -352,10 +360,12 @@ class Match(QObject):
     def _begin_turn(self) -> None:
         self.paused = self.held = False
         self._left = None
-        self._start_clock()
+        player = self.player_to_move
+        player.allowance = self._allowance
+        player.go(self.position)
+        if player.ready:
+            self._start_clock()
         self.changed.emit()
-        self.player_to_move.allowance = self._allowance
-        self.player_to_move.go(self.position)
 
     @property
     def _allowance(self) -> Allowance | None:

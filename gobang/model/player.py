@@ -41,6 +41,7 @@ class Player(QObject):
     `id` is its OpponentId, which is never shown as text. `by_hand`: its moves come from a person at this program.
     """
 
+    begun = Signal(object)  # this player, after `go`: it has got ready, and thinks from now on
     moved = Signal(object, object)  # this player, its Point
     failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # this player, whether it agrees
@@ -52,6 +53,11 @@ class Player(QObject):
     """What its clock allows it when it is asked; None without a limit."""
     pace_ms = 0
     """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether its time runs once it is asked; False while it is still getting ready, until `begun` is emitted."""
+        return True
 
     @property
     def delay_ms(self) -> int:

@@ -12,6 +12,7 @@ from gobang.model.player import Player
 class Seats(QObject):
     """A player for each colour, none before the first game. Passes on the players' signals."""
 
+    begun = Signal(object)  # the player, which has got ready and thinks from now on
     moved = Signal(object, object)  # the player, its Point
     failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # the player, whether it agrees
@@ -43,6 +44,7 @@ class Seats(QObject):
         before = self._players.get(stone)
         self._players[stone] = player
         player.setParent(self)
+        player.begun.connect(self.begun)
         player.moved.connect(self.moved)
         player.failed.connect(self.failed)
         player.draw_answered.connect(self.draw_answered)

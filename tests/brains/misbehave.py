@@ -140,9 +140,42 @@ class PondersAndRefuses(Ponders):
 
 
 class StartsLate(Good):
+    """Loads something for so many seconds before it reads a line."""
+
     def run(self):
         time.sleep(AMOUNT)
         super().run()
+
+
+class StartsLateAndThinks(StartsLate, Slow):
+    """Thinks as long again about each move."""
+
+
+class LoadsAtItsFirstMove(Good):
+    def answer(self, text):
+        if len(self.stones) < 4:
+            time.sleep(AMOUNT)
+        super().answer(text)
+
+
+class ComplainsOfInfo(Good):
+    """Answers ERROR to keys that it does not know, and plays all the same."""
+
+    def __init__(self):
+        super().__init__()
+        self.words["INFO"] = self.info
+
+    def info(self, rest):
+        if rest.split()[0] not in ("timeout_turn", "timeout_match", "max_memory", "rule"):
+            say("ERROR unknown key " + rest)
+
+
+class FallsSilent(Good):
+    """Moves once."""
+
+    def answer(self, text):
+        if len(self.stones) < 4:
+            super().answer(text)
 
 
 class Deaf(Good):
@@ -295,14 +328,6 @@ class PlaysFreestyleWhileCompiling(Good):
             say("6,7" if "3,7" in self.stones else "14,14")
         else:
             super().move()
-
-
-class SleepsAtFirst(Good):
-    """Reads nothing for the first AMOUNT seconds."""
-
-    def run(self):
-        time.sleep(AMOUNT)
-        super().run()
 
 
 class RefusesRules(Good):

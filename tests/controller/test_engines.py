@@ -42,7 +42,8 @@ TROUBLES = {
 def impatient(monkeypatch):
     monkeypatch.setattr(engine_player, "SLACK_MS", 300)
     monkeypatch.setattr(question, "GRACE_MS", 100)
-    monkeypatch.setattr(question, "HANDSHAKE_MS", 300)
+    monkeypatch.setattr(question, "OK_MS", 300)
+    monkeypatch.setattr(question, "READY_MS", 300)
     monkeypatch.setattr(trial, "SLACK_MS", 300)
 
 
@@ -167,13 +168,15 @@ def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
 
 def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, monkeypatch):
     monkeypatch.setattr(question, "HURRY_MS", 200)
-    driver = against("deaf", turn_ms=600_000)
+    driver = against("falls silent", turn_ms=600_000)
     driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.person_to_move)
+    driver.click("i8")
     driver.window.actions_.move_now.trigger()
-    qtbot.waitUntil(lambda: driver.notice() == "deaf does not answer.")
+    qtbot.waitUntil(lambda: driver.notice() == "falls silent does not answer.")
     driver.press_notice("Take over")
     driver.click("i9")
-    assert len(driver.stones()) == 2
+    assert len(driver.stones()) == 4
 
 
 def test_a_weigher_in_no_hurry_moves_now(qtbot, driver):

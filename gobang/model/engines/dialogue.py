@@ -18,7 +18,6 @@ from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire
-from gobang.model.player import Trouble
 from gobang.paths import package_parent
 
 USUAL_SIZE = 15
@@ -83,7 +82,10 @@ class Dialogue(QObject):
         """Whether it answered the last START."""
         self.failure = ""
         """Why our own engine could not load its search; empty if it could."""
-        self._mute = False  # its process has been started and has not said a word
+        self.mute = False
+        """Whether its process has been started and has not said a word."""
+        self.ready = False
+        """Whether it has answered a question since its process was started."""
         self._since = QElapsedTimer()
         self._unready = False  # our own engine has said that its next move is a weigher's
         self._quitting = False
@@ -111,7 +113,7 @@ class Dialogue(QObject):
             return Readiness.FAILED
         if not self._wire.alive or self._quitting:
             return Readiness.READY
-        return Readiness.COMPILING if self.preparing else Readiness.STARTING if self._mute else Readiness.READY
+        return Readiness.COMPILING if self.preparing else Readiness.STARTING if self.mute else Readiness.READY
 
     @property
     def age_s(self) -> int:
@@ -187,7 +189,7 @@ class Dialogue(QObject):
     def _start(self) -> None:
         self._belief = Belief()
         self.preparing = self._unready = False
-        self.failure, self._mute = "", True
+        self.failure, self.mute, self.ready = "", True, False
         self._since.start()
         self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
         self.readied.emit(self)
@@ -195,7 +197,7 @@ class Dialogue(QObject):
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
         before = self.readiness
-        self._mute = False
+        self.mute = False
         if self.spec.own:
             self._hear_of_loading(reply)
         if self.readiness is not before:
@@ -227,6 +229,7 @@ class Dialogue(QObject):
             self._belief.forget()
             return
         before = self.readiness
+        self.ready = True
         self.preparing, self._unready = self._unready, False
         if self.readiness is not before:
             self.readied.emit(self)
@@ -244,13 +247,13 @@ class Dialogue(QObject):
             self._wire.kill()
         elif question is self._question:
             self.withdraw()
-            question.failed.emit(Trouble.SILENT, "")
+            question.failed.emit(*question.trouble)
 
     def _on_gone(self, gone: Gone, said: str) -> None:
         """Fail the question that was asked; start the process again for one that was still waiting."""
         waited = self._quitting or self._withdrawn is not None
         self._drop_withdrawn()
-        self._quitting = self.preparing = self._mute = False
+        self._quitting = self.preparing = self.mute = False
         self.failure = ""
         self.readied.emit(self)
         question = self._question

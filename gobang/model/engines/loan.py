@@ -19,6 +19,7 @@ class Loan(QObject):
     can then be used again.
     """
 
+    begun = Signal()  # the engine has been asked and is no longer loading: its time runs
     answered = Signal(object)  # Point: the move, which may be impossible
     remarked = Signal(object)  # Remark: what the engine says about its thinking
     failed = Signal(object, str)  # Trouble, what was said about it
@@ -56,6 +57,7 @@ class Loan(QObject):
             dialogue = self._pool.lend(spec)
             dialogue.prepares.connect(self._on_prepares)
             self._held.append(dialogue)
+        question.begun.connect(self.begun)
         question.answered.connect(self.answered)
         question.remarked.connect(self.remarked)
         question.failed.connect(self.failed)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.patience import SLACK_MS
 from gobang.game.talk.remarks import Compiling, Remark
 from gobang.model.engines import dialogue, loan, question
 from gobang.model.engines.specs import EngineSpec
@@ -20,9 +21,6 @@ from gobang.model.player import Player, Trouble, point_said
 
 if TYPE_CHECKING:
     from gobang.model.engines.pool import EnginePool
-
-SLACK_MS = 2000
-"""How late an engine's answer may be, to allow for a busy machine and the pipes."""
 
 
 class EnginePlayer(Player):
@@ -54,7 +52,12 @@ class EnginePlayer(Player):
         self._since = QElapsedTimer()
         self._pool = pool
         self._asked: Position | None = None
+        self._found: Point | None = None
+        """The engine's answer, while it waits for the pace to pass."""
+        self._later = QTimer(self, singleShot=True)
+        self._later.timeout.connect(self._play)
         self._hurried = False
+        self._begun = True
         self._replaced = False
         """Whether the engine has said that another makes this move, because it is not ready."""
 
@@ -62,6 +65,7 @@ class EnginePlayer(Player):
     def _loan(self) -> loan.Loan:
         """The loan of an engine, made for the first question: a window's first paint need not wait for it."""
         made = loan.Loan(self._pool(), self)
+        made.begun.connect(self._on_begun)
         made.answered.connect(self._on_answered)
         made.failed.connect(self._on_failed)
         made.remarked.connect(self._on_remarked)
@@ -76,14 +80,20 @@ class EnginePlayer(Player):
         """The engine's state; DOWN if none is borrowed."""
         return self._loan.state if self._borrows else dialogue.State.DOWN
 
+    @property
+    def ready(self) -> bool:
+        """Whether the engine is not still loading."""
+        return self._begun
+
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
+        self._forget()
         self._asked = position
         self._hurried = self._replaced = False
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
-        self._since.start()
+        self._begun = False
         turn, left = self.spec.turn_ms, None
         if self.allowance is not None:
             turn, left = min(turn, self.allowance.turn_ms), self.allowance.left_ms
@@ -92,37 +102,51 @@ class EnginePlayer(Player):
 
     def stop(self) -> None:
         """Withdraw the question."""
-        self._asked = None
+        self._forget()
         if self._borrows:
             self._loan.withdraw()
 
     def hurry(self) -> None:
-        """Tell the engine to answer now; `failed` follows if it does not within a few seconds."""
+        """Tell the engine to answer now, or play its answer now if it waits for the pace to pass."""
         self._hurried = True
-        if self._borrows:
+        if self._later.isActive():
+            self._later.start(0)
+        elif self._borrows:
             self._loan.hurry()
 
     def leave(self) -> None:
         """Give the engine back before the next game asks for it."""
-        self._asked = None
+        self._forget()
         if self._borrows:
             self._loan.give_back()
         self.deleteLater()
 
-    def _on_answered(self, point: Point) -> None:
-        """Play the move, but no sooner than `pace_ms` after the question."""
-        position = self._asked
-        if position is not None:
-            wait = 0 if self._hurried else max(0, self.delay_ms - self._since.elapsed())
-            if wait:
-                QTimer.singleShot(wait, self, lambda: self._play(position, point))
-            else:
-                self._play(position, point)
+    def _forget(self) -> None:
+        self._asked = self._found = None
+        self._begun = True
+        self._later.stop()
 
-    def _play(self, position: Position, point: Point) -> None:
-        if self._asked is not position:
+    def _on_begun(self) -> None:
+        self._begun = True
+        self._since.start()
+        self.begun.emit(self)
+
+    def _on_answered(self, point: Point) -> None:
+        """Play the move, but no sooner than `pace_ms` after the engine began."""
+        if self._asked is None:
             return
-        self._asked = None
+        self._found = point
+        wait = 0 if self._hurried else max(0, self.delay_ms - self._since.elapsed())
+        if wait:
+            self._later.start(wait)
+        else:
+            self._play()
+
+    def _play(self) -> None:
+        position, point = self._asked, self._found
+        self._forget()
+        if position is None or point is None:
+            return
         if position.is_free(point):
             replaced = self._replaced
             self.moved.emit(self, point)
@@ -136,7 +160,7 @@ class EnginePlayer(Player):
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._asked is not None:
-            self._asked = None
+            self._forget()
             self.failed.emit(self, trouble, said)
 
     def _unfit(self, position: Position) -> None:

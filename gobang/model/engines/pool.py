@@ -6,11 +6,11 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QTimer, Signal
 
+from gobang.game.talk.patience import LEAVE_MS
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
-from gobang.model.engines.wire import LEAVE_MS
 
 WARM_MS = 180_000
 """How long an idle engine is kept: ours takes half a second to start and holds 160 MB."""

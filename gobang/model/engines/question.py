@@ -13,20 +13,17 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply, Said
+from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS
 from gobang.game.talk.remarks import Compiling, Detail, Summary
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
-HANDSHAKE_MS = 5000
-"""The timeout for the OK to START. Then the engine is asked anyway, because some never send OK."""
-MUTE_MS = 300
-"""The same for an engine that has sent no OK before."""
 HURRY_MS = 4000
-"""How long an engine may take to answer after it was told to answer now."""
+"""How long an engine that is ready may take to answer after it was told to answer now."""
 GRACE_MS = 2000
-"""The timeout for the answer to a withdrawn question; then the process is ended."""
-PREPARING_MS = 90_000
-"""The same while our own engine compiles its search. If it were ended, it would have to start compiling again."""
+"""How long the answer to a withdrawn question may take; then the process is ended."""
+COMPLAINT_MS = 5000
+"""How long an engine that complained may take, if there is no other limit to its time."""
 STOPS = ("YXSTOP", "STOP")
 """The commands for "answer now". The second is sent if the engine does not know the first."""
 
@@ -49,6 +46,10 @@ class Engine(Protocol):
     spec: EngineSpec
     preparing: bool
     """Whether the engine is compiling itself."""
+    mute: bool
+    """Whether it has not said a word since its process was started: it may still be loading."""
+    ready: bool
+    """Whether it has answered a question since its process was started."""
     says_ok: bool
     """Whether it answered the last START."""
 
@@ -59,10 +60,12 @@ class Engine(Protocol):
 class Question(QObject):
     """Asks for a move in `position`, or for the `best` best moves if `best` is not 0.
 
-    `patience_ms` is how long the answer may take before the engine counts as silent; None means for ever. One timer
-    serves every phase: it limits the wait for OK, for the answer, or for the late answer to a withdrawn question.
+    `patience_ms` is how long the answer of an engine that is ready may take before it counts as silent; None means for
+    ever. One timer serves every phase: it limits the wait for OK, for the answer, or for the late answer to a withdrawn
+    question.
     """
 
+    begun = Signal()  # the engine has been asked and is no longer loading: its time runs
     answered = Signal(object)  # Point: the move, which may be impossible
     remarked = Signal(object)  # Remark: what the engine says about its thinking while the question is open
     failed = Signal(object, str)  # Trouble, the engine's words; no answer will come
@@ -81,9 +84,13 @@ class Question(QObject):
         self._patience_ms = patience_ms
         self._engine: Engine | None = None
         self._asking: list[str] = []
+        self._pardons = 0
+        """How many more complaints may be about INFO lines instead of the question."""
+        self._complaint: str | None = None
+        """What the engine complained of, if that may also be a refusal."""
         self._stops: list[str] = []  # the commands that have not been tried yet
-        self._ok = self._hurried = False
-        self._trouble = (Trouble.DIED, "")
+        self._ok = self._hurried = self._has_begun = self._limited_by_complaint = False
+        self._failure = (Trouble.DIED, "")
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._on_limit)
 
@@ -98,16 +105,17 @@ class Question(QObject):
         `infos` are the INFO lines not sent yet. `excused`: the question before was stopped by a command that the engine
         may still answer with an error.
         """
-        self._engine, self._asking, self.excused = engine, prompt.asking, excused
-        for line in (*prompt.opening, *infos):
+        told = list(infos)
+        self._engine, self._asking, self.excused, self._pardons = engine, prompt.asking, excused, len(told)
+        for line in (*prompt.opening, *told):
             engine.send(line)
         if prompt.clearing is Clearing.START:
-            self._limit.start(HANDSHAKE_MS if engine.says_ok else MUTE_MS)
+            self._limit.start(OK_MS if engine.says_ok else MUTE_MS)
         else:
             self._ask(engine)
 
     def hurry(self) -> None:
-        """Tell the engine, once it is asked, to answer now. The question fails after HURRY_MS without an answer."""
+        """Tell the engine, once it is asked, to answer now. One that is ready fails after HURRY_MS."""
         if self.open and not self._hurried:
             self._hurried = True
             if self._engine is not None and self.phase is Phase.ASKED:
@@ -122,17 +130,24 @@ class Question(QObject):
             self._stops = list(STOPS)
             self._say_stop(self._engine)
             self.excused = not self._engine.spec.analyses  # engines that analyse know the first command
-            self._limit.start(PREPARING_MS if self._engine.preparing else GRACE_MS)
+            # A process that is ended while it gets ready would have to begin again.
+            self._limit.start(READY_MS if self._engine.preparing or self._engine.mute else GRACE_MS)
         return asked
+
+    @property
+    def trouble(self) -> tuple[Trouble, str]:
+        """What is wrong with an engine that did not answer in time: it is silent, or it has refused."""
+        return (Trouble.SILENT, "") if self._complaint is None else (Trouble.REFUSED, self._complaint)
 
     def fail(self, trouble: Trouble, said: str) -> None:
         """End the question without an answer. `failed` is emitted a moment later, never during a call of `put`."""
         self.phase = Phase.ANSWERED
-        self._trouble = (trouble, said)
+        self._failure = (trouble, said)
         self._limit.start(0)
 
     def hear(self, reply: Reply) -> None:
         """Handle a line from the engine while it works on this question."""
+        self._begin()
         match reply:
             case Played(point) if self.phase is Phase.ASKED:
                 self._settle(point)
@@ -151,20 +166,53 @@ class Question(QObject):
                 if self._engine is not None:
                     self._say_stop(self._engine)
             case Said("ERROR", text) if self.open:
-                self._refuse(text)
+                self._hear_complaint(text)
             case Said("UNKNOWN", text) if self.phase is Phase.ASKED and self.best:
-                self._refuse(text)
+                self._hear_complaint(text)
             case Detail() | Summary() | Compiling() if self.open:
+                self._complaint = None  # it thinks
+                if self._limited_by_complaint:
+                    self._await_answer()
                 self.remarked.emit(reply)
 
     def _ask(self, engine: Engine) -> None:
         self.phase = Phase.ASKED
         for line in self._asking:
             engine.send(line)
-        if self._patience_ms is not None:
-            self._limit.start(self._patience_ms)
+        self._await_answer()
+        if not engine.mute:
+            self._begin()
         if self._hurried:
             self._press(engine)
+
+    def _begin(self) -> None:
+        """Signal, once, that the engine's time runs."""
+        if self.phase is Phase.ASKED and not self._has_begun:
+            self._has_begun = True
+            self.begun.emit()
+
+    def _await_answer(self) -> None:
+        """Limit the time for the answer. One who has answered no question yet may be getting ready."""
+        limit = self._patience_ms
+        self._limited_by_complaint = self._complaint is not None
+        if self._limited_by_complaint:
+            limit = COMPLAINT_MS if limit is None else limit
+        elif limit is not None and self._engine is not None and not self._engine.ready:
+            limit += READY_MS
+        if limit is None:
+            self._limit.stop()
+        else:
+            self._limit.start(limit)
+
+    def _hear_complaint(self, text: str) -> None:
+        """Take the engine's ERROR for a refusal, unless it may be about an INFO line and a move may still follow."""
+        if not self._pardons or not (self._ok or self.phase is Phase.ASKED):
+            self._refuse(text)
+            return
+        self._pardons -= 1
+        self._complaint = text
+        if self.phase is Phase.ASKED and not self._limited_by_complaint:
+            self._await_answer()
 
     def _press(self, engine: Engine) -> None:
         self._stops = list(STOPS)
@@ -176,7 +224,7 @@ class Question(QObject):
             return
         engine.send(self._stops.pop(0))
         self.excused = True
-        if self.phase is Phase.ASKED and not engine.preparing:
+        if self.phase is Phase.ASKED and engine.ready and not engine.preparing:
             self._limit.start(HURRY_MS)
 
     def _settle(self, answer: Point) -> None:
@@ -196,4 +244,4 @@ class Question(QObject):
             case Phase.ASKED | Phase.WITHDRAWN:
                 self.overdue.emit(self)
             case Phase.ANSWERED:
-                self.failed.emit(*self._trouble)
+                self.failed.emit(*self._failure)

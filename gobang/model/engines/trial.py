@@ -14,6 +14,7 @@ from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import About, Played, Reply, Said
+from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.game.talk.remarks import Compiling
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -21,20 +22,16 @@ from gobang.model.engines.wire import Gone, Wire
 from gobang.model.player import Trouble, point_said
 from gobang.paths import package_parent
 
-ABOUT_MS, START_MS, SLACK_MS = 3000, 10_000, 2000
-"""Timeouts: for ABOUT, for the OK to START, and for a move beyond its own time."""
-READY_MS = 180_000
-"""How long an engine may take to get ready: ours compiles itself once, others load their networks."""
+ABOUT_MS = 3000
+"""The timeout for ABOUT."""
 POLL_MS = 1000
 """How long to wait before an engine is asked again, if its last move was a weigher's."""
-FIRST_MS = 20_000
-"""How late its very first move may come, because many engines load their data only then."""
 ANALYSE_MS = 100
 """The time for naming its two best moves."""
 QUICK_MS = 300
 """The time for one move under each of its rules."""
-MUTE_MS = 300
-"""Shorter timeout: after START for an engine that sends no OK, and for a move by one that has refused a rule."""
+REFUSAL_MS = 300
+"""The time for a move by an engine that has refused a rule."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
 """The position of the first move: three stones, White to move."""
 GAP = Point(6, 7)
@@ -97,6 +94,16 @@ class Trial(QObject):
         self._asked = self._refused = False
         self._unready = False
         """Whether it has said, as ours does while compiling, that its next move is a weigher's."""
+        self._complaint: str | None = None
+        """The ERROR it sent when it was asked for its first move, which may be about an INFO line."""
+        self._complaints = 0
+        """How many INFO lines it complains of."""
+        self._pardons = 0
+        """How many more complaints may be about INFO lines."""
+        self._loading_ms = 0
+        """How long its first process took to make a move; later ones are given time accordingly."""
+        self._moved = False
+        """Whether the present process has made a move."""
         self._begun = QElapsedTimer()
         self._since = QElapsedTimer()
         self._limit = QTimer(self, singleShot=True)
@@ -108,7 +115,6 @@ class Trial(QObject):
     def start(self) -> None:
         """Begin."""
         self._start()
-        self._begun.start()
         self._wire.send("ABOUT")
         self._begin(TrialStep.ABOUT, ABOUT_MS)
 
@@ -130,6 +136,8 @@ class Trial(QObject):
         self._wire.wait(1)
 
     def _start(self) -> None:
+        self._moved = False
+        self._begun.start()
         self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
 
     def _begin(self, step: TrialStep, milliseconds: int) -> None:
@@ -150,11 +158,11 @@ class Trial(QObject):
             case TrialStep.START, Said("OK"):
                 self.outcome.ok = True
                 self._ask_move()
-            case ((TrialStep.START | TrialStep.MOVE), Said("ERROR", text)):
+            case TrialStep.START, Said("ERROR", text):
                 self._fail(Trouble.REFUSED, text)
-            case TrialStep.MOVE, Played(point):
-                self._hear_move(point)
-            case TrialStep.ANALYSE, Said("UNKNOWN" | "ERROR"):
+            case TrialStep.MOVE, _:
+                self._hear_of_move(reply)
+            case TrialStep.ANALYSE, Said("UNKNOWN" | "ERROR") if not self._pardon():
                 self._try_rules()
             case TrialStep.ANALYSE, Played():
                 self.outcome.analyses = True
@@ -164,19 +172,39 @@ class Trial(QObject):
 
     def _ask_start(self) -> None:
         self._wire.send(gomocup.start(POSITION.size))
-        self._begin(TrialStep.START, START_MS)
+        self._begin(TrialStep.START, OK_MS)
 
     def _ask_move(self) -> None:
+        self._complaint, self._complaints = None, 0
         self._inform(self.spec.budget)
         for line in gomocup.board(POSITION):
             self._wire.send(line)
         self._since.start()
-        self._begin(TrialStep.MOVE, self.spec.turn_ms + FIRST_MS)
+        self._begin(TrialStep.MOVE, self.spec.turn_ms + SLACK_MS + READY_MS)
 
     def _inform(self, budget: Budget) -> None:
         """Send the budget and the rule by INFO."""
+        self._pardons = self._complaints
         for key, value in budget.infos(RULES[self.rule]):
             self._wire.send(gomocup.info(key, value))
+
+    def _hear_of_move(self, reply: Reply) -> None:
+        """Judge the move. A complaint may be about INFO, but after ERROR only one that is ready is waited for."""
+        match reply:
+            case Played(point):
+                self._hear_move(point)
+            case Said("UNKNOWN"):
+                self._complaints += 1
+            case Said("ERROR", text):
+                self._complaints += 1
+                if self._complaint is None:
+                    self._complaint = text
+                    self._limit.start(self.spec.turn_ms + SLACK_MS)
+
+    def _pardon(self) -> bool:
+        """Whether a complaint is one of those about INFO lines that the engine made before its first move too."""
+        self._pardons -= 1
+        return self._pardons >= 0
 
     def _hear_move(self, point: Point) -> None:
         """Check the move, or ask again later if it was a weigher's."""
@@ -191,6 +219,7 @@ class Trial(QObject):
             self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
             return
         self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
+        self._moved, self._loading_ms = True, self._begun.elapsed()
         self._inform(replace(self.spec.budget, turn_ms=ANALYSE_MS))
         for line in (*gomocup.study(POSITION.size, POSITION, 2).lines, "YXSTOP"):
             self._wire.send(line)
@@ -213,8 +242,7 @@ class Trial(QObject):
         milliseconds = SLACK_MS if self.outcome.ok else MUTE_MS
         if not self.alive:
             self._start()
-            self._begun.start()
-            milliseconds = START_MS
+            milliseconds = OK_MS
             if self.step is TrialStep.DONE:
                 return  # it could not be started again, and so the other tests have failed
         self._wire.send(gomocup.start(SIX.size))
@@ -226,16 +254,17 @@ class Trial(QObject):
         self._inform(replace(self.spec.budget, turn_ms=turn))
         for line in gomocup.board(trap(rules)):
             self._wire.send(line)
-        self._limit.start(turn + SLACK_MS)
+        self._limit.start(turn + SLACK_MS + (0 if self._moved else 2 * self._loading_ms))
 
     def _hear_by_rule(self, reply: Reply) -> None:
         match reply:
             case Said("OK") if not self._asked:
                 self._ask_by_rule()
-            case Said("UNKNOWN" | "ERROR") if self._asked:
+            case Said("UNKNOWN" | "ERROR") if self._asked and not self._pardon():
                 self._refused = True
-                self._limit.start(MUTE_MS)  # its move may still follow
+                self._limit.start(REFUSAL_MS)  # its move may still follow
             case Played(point) if self._asked:
+                self._moved = True
                 possible = trap(RULES[self.rule]).is_free(point)
                 self._end_rule(knows=possible and point != GAP)
 
@@ -256,6 +285,8 @@ class Trial(QObject):
                 self._ask_move()
             case TrialStep.READY if self._begun.elapsed() < READY_MS:
                 self._ask_move()
+            case TrialStep.MOVE if self._complaint is not None:
+                self._fail(Trouble.REFUSED, self._complaint)
             case TrialStep.MOVE | TrialStep.READY:
                 self._fail(Trouble.SILENT, "")
             case TrialStep.RULE if not self._asked:

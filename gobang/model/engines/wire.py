@@ -15,13 +15,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
+from gobang.game.talk.patience import LEAVE_MS
 from gobang.model.engines.transcript import Transcript, Voice
 from gobang.model.player import Trouble
 
 log = logging.getLogger("gobang.wire")
 
-LEAVE_MS = 1000
-"""How long a process may take to end after END; Gomocup's rules allow as much."""
 SLICE_S = 0.004
 """How long lines are read before other events are handled: a quarter of a frame."""
 RATE = 5000

@@ -115,7 +115,7 @@ def test_odd_manners_are_understood(qtbot, seat, manner):
 
 
 def test_an_engine_that_never_says_ok_is_asked_all_the_same(qtbot, monkeypatch, seat):
-    monkeypatch.setattr(question, "HANDSHAKE_MS", 100)
+    monkeypatch.setattr(question, "OK_MS", 100)
     player = seat("no answer to start")
     assert answer(qtbot, player, at("h8")) == CORNER
     assert answer(qtbot, player, at("h8", size=19)) == CORNER
@@ -178,6 +178,67 @@ def test_a_board_on_which_the_engine_never_answered_is_not_relied_on(qtbot, pool
     assert starts == ["START 15", "START 19", "START 15"]
 
 
+# Getting ready
+
+
+@pytest.mark.parametrize("manner", ["starts late", "loads at its first move"])
+def test_an_engine_that_passed_its_trial_may_load_as_long_in_its_first_game(qtbot, seat, monkeypatch, manner):
+    monkeypatch.setattr(question, "OK_MS", 100)
+    player = seat(manner, 1, turn_ms=50, slack_ms=100)
+    assert answer(qtbot, player, at("h8")) == CORNER
+    assert answer(qtbot, player, at("h8a15i8a14")) == Point(1, 0)
+
+
+def test_the_clock_of_an_engine_that_is_still_loading_does_not_run(qtbot, seat, monkeypatch):
+    monkeypatch.setattr(question, "OK_MS", 100)
+    match = Match()
+    match.begin(HumanPlayer(), seat("starts late and thinks", 0.6, turn_ms=2000), Setup(time=TimeControl(60_000)))
+    match.offer(Point(7, 7))
+    assert match.thinking
+    assert match.can_pause
+    assert match.clock.running is None
+    with qtbot.waitSignal(match.seats.begun):
+        assert match.clock.running is None
+    assert match.clock.running is Stone.WHITE
+    with qtbot.waitSignal(match.stone_placed):
+        pass
+    assert match.clock.running is Stone.BLACK
+    assert match.clock.spent(Stone.WHITE) >= 500
+    match.begin(HumanPlayer(), HumanPlayer())
+
+
+def test_a_deputy_that_is_still_loading_costs_no_time(qtbot, seat):
+    match = Match()
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(time=TimeControl(60_000)))
+    match.offer(Point(7, 7))
+    assert match.clock.running is Stone.WHITE
+    match.deputise(seat("starts late and thinks", 0.4, turn_ms=2000))
+    assert match.clock.running is None
+    with qtbot.waitSignal(match.deputy.begun):
+        pass
+    assert match.clock.running is Stone.WHITE
+    with qtbot.waitSignal(match.stone_placed):
+        pass
+
+
+def test_an_engine_may_complain_of_info_and_play(qtbot, pool, seat):
+    player = seat("complains of info")
+    for text, move in (("h8", CORNER), ("h8a15i8", Point(1, 0))):
+        player.allowance = Allowance(100, 1000 + len(text))
+        assert answer(qtbot, player, at(text)) == move
+    assert any(line.startswith("ERROR") for line in said(pool, "complains of info", Voice.HEARD))
+
+
+def test_told_to_move_now_it_plays_what_it_has_found_without_waiting_for_the_pace(qtbot, pool, seat):
+    player = seat("good")
+    player.pace_ms = 600_000
+    player.go(at("h8"))
+    qtbot.waitUntil(lambda: "0,0" in said(pool, "good", Voice.HEARD) and player.state is State.IDLE)
+    with qtbot.waitSignal(player.moved) as moved:
+        player.hurry()
+    assert moved.args[1] == CORNER
+
+
 # Questions withdrawn
 
 
@@ -238,8 +299,9 @@ def test_an_error_about_the_stop_command_does_not_fail_the_next_question(qtbot, 
 
 def test_an_engine_that_does_not_obey_move_now_counts_as_silent(qtbot, monkeypatch, seat):
     monkeypatch.setattr(question, "HURRY_MS", 200)
-    player = seat("deaf", turn_ms=600_000)
-    player.go(at("h8"))
+    player = seat("falls silent", turn_ms=600_000)
+    answer(qtbot, player, at("h8"))
+    player.go(at("h8a15i8a14j8"))
     player.hurry()
     with qtbot.waitSignal(player.failed) as failed:
         pass
@@ -342,6 +404,7 @@ def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, mo
 )
 def test_every_failure_has_a_name_and_may_be_tried_again(qtbot, seat, monkeypatch, manner, expected, words):
     monkeypatch.setattr(question, "GRACE_MS", 100)
+    monkeypatch.setattr(question, "READY_MS", 200)
     player = seat(manner, slack_ms=200)
     if manner.startswith("floods"):
         player = seat(manner, slack_ms=20_000)
@@ -380,7 +443,8 @@ def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, pool, sea
     assert player.state is State.DOWN
 
 
-def test_a_slow_engine_is_told_apart_and_its_late_answer_is_not_played(qtbot, seat):
+def test_a_slow_engine_is_told_apart_and_its_late_answer_is_not_played(qtbot, seat, monkeypatch):
+    monkeypatch.setattr(question, "READY_MS", 100)
     player = seat("slow", 0.5, turn_ms=50, slack_ms=100)
     moves = []
     player.moved.connect(lambda *move: moves.append(move))

@@ -10,7 +10,8 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Prompt, Request, parse_reply
-from gobang.model.engines.question import GRACE_MS, HURRY_MS, PREPARING_MS, Phase, Question
+from gobang.game.talk.patience import READY_MS
+from gobang.model.engines.question import GRACE_MS, HURRY_MS, Phase, Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
@@ -23,7 +24,8 @@ class Engine:
 
     def __init__(self, *, analyses: bool = False) -> None:
         self.spec = EngineSpec("written", "nowhere", analyses=analyses)
-        self.preparing = False
+        self.preparing = self.mute = False
+        self.ready = True
         self.says_ok = True
         self.heard: list[str] = []
 
@@ -38,6 +40,8 @@ class Case:
         self.engine = Engine(analyses=analyses)
         self.question = Question(POSITION, FREESTYLE, Budget(500), patience_ms=1000, best=best)
         self.told: list[object] = []
+        self.begun: list[int] = []
+        self.question.begun.connect(lambda: self.begun.append(len(self.engine.heard)))
         self.question.answered.connect(self.told.append)
         self.question.failed.connect(lambda trouble, said: self.told.append((trouble, said)))
         self.question.settled.connect(lambda _: self.told.append("settled"))
@@ -67,6 +71,7 @@ class Case:
 
 REFUSED = (Trouble.REFUSED, "no")
 TURN = "TURN 7,7"
+STARTED = ["START 15", "INFO rule 0"]
 
 
 @pytest.mark.parametrize(
@@ -85,6 +90,17 @@ TURN = "TURN 7,7"
         (["start", "wait"], Phase.ASKED, ["START 15", "INFO rule 0", TURN], []),
         (["start", "ERROR no", "wait"], Phase.ANSWERED, ["START 15", "INFO rule 0"], ["settled", REFUSED]),
         (["start", "withdraw"], Phase.WITHDRAWN, ["START 15", "INFO rule 0"], []),
+        # Complaints, which may be about an INFO line
+        (["start", "OK", "ERROR no", "wait"], Phase.ASKED, ["START 15", "INFO rule 0", TURN], []),
+        (["start", "OK", "ERROR no", "wait", "8,8"], Phase.ANSWERED, [*STARTED, TURN], ["settled", MOVE]),
+        (["start", "OK", "wait", "ERROR no", "8,8"], Phase.ANSWERED, [*STARTED, TURN], ["settled", MOVE]),
+        (["start", "OK", "wait", "ERROR no", "wait"], Phase.ASKED, [*STARTED, TURN], ["overdue"]),
+        (
+            ["start", "OK", "wait", "ERROR a", "ERROR no", "wait"],
+            Phase.ANSWERED,
+            [*STARTED, TURN],
+            ["settled", REFUSED],
+        ),
         # Answer now
         (["hurry", "ask"], Phase.ASKED, [TURN, "YXSTOP"], []),
         (["ask", "hurry", "hurry"], Phase.ASKED, [TURN, "YXSTOP"], []),
@@ -130,8 +146,8 @@ def test_an_engine_that_cannot_name_the_best_moves_says_that_it_does_not_know_th
     [
         (["ask"], 1000, 1000),
         (["ask", "hurry"], HURRY_MS, 1000),
-        (["ask", "withdraw"], GRACE_MS, PREPARING_MS),
-        (["ask", "hurry", "withdraw"], GRACE_MS, PREPARING_MS),
+        (["ask", "withdraw"], GRACE_MS, READY_MS),
+        (["ask", "hurry", "withdraw"], GRACE_MS, READY_MS),
     ],
 )
 def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_preparing, preparing):
@@ -140,6 +156,62 @@ def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_
     for step in steps:
         case.do(step)
     assert case.question._limit.interval() == (waits_preparing if preparing else waits)
+
+
+@pytest.mark.parametrize(
+    ("steps", "waits"),
+    [
+        (["ask"], 1000 + READY_MS),
+        (["ask", "hurry"], 1000 + READY_MS),
+        (["start", "OK", "wait"], 1000 + READY_MS),
+        (["start", "OK", "ERROR no", "wait"], 1000),
+        (["start", "OK", "wait", "ERROR no"], 1000),
+        (["start", "OK", "wait", "ERROR no", "(1) 5 | 3-4 | I9"], 1000 + READY_MS),
+    ],
+)
+def test_one_that_has_not_answered_yet_may_be_getting_ready(qapp, steps, waits):
+    case = Case()
+    case.engine.ready = False
+    for step in steps:
+        case.do(step)
+    assert case.question._limit.interval() == waits
+
+
+@pytest.mark.parametrize("best", [0, 2])
+def test_one_that_complained_and_says_nothing_more_has_refused(qapp, best):
+    case = Case(best=best)
+    for step in ("start", "OK", "wait", "ERROR no"):
+        case.do(step)
+    assert case.question.trouble == REFUSED
+    case.do("(1) 5 | 3-4 | I9")
+    assert case.question.trouble == (Trouble.SILENT, "")
+
+
+@pytest.mark.parametrize(
+    ("steps", "mute", "begun"),
+    [
+        (["ask"], False, [1]),
+        (["start", "OK"], False, []),
+        (["start", "OK", "wait"], False, [3]),
+        (["start", "wait"], True, []),
+        (["start", "wait", "OK", "MESSAGE hm", "8,8"], True, [3]),
+        (["ask", "withdraw", "8,8"], True, []),
+    ],
+)
+def test_its_time_runs_once_it_has_been_asked_and_has_said_a_word(qapp, steps, mute, begun):
+    case = Case()
+    case.engine.mute = mute
+    for step in steps:
+        case.do(step)
+    assert case.begun == begun
+
+
+def test_a_process_that_has_not_said_a_word_is_not_ended_for_its_silence(qapp):
+    case = Case()
+    case.engine.mute = True
+    for step in ("ask", "withdraw"):
+        case.do(step)
+    assert case.question._limit.interval() == READY_MS
 
 
 @pytest.mark.parametrize("analyses", [False, True])

@@ -17,8 +17,8 @@ from tests.bad_brains import brain
 
 IMPATIENT = {
     "no name": "ABOUT_MS",
-    "no answer to start": "START_MS",
-    "deaf": "FIRST_MS",
+    "no answer to start": "OK_MS",
+    "deaf": "READY_MS",
     "freezes at caro": "SLACK_MS",
     "does not stop analysing": "SLACK_MS",
     "refuses rules and starts late": "SLACK_MS",
@@ -158,12 +158,25 @@ def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
 
 
 def test_one_that_starts_late_is_waited_for(run, monkeypatch):
-    for limit in ("ABOUT_MS", "START_MS", "FIRST_MS", "POLL_MS"):
+    for limit in ("ABOUT_MS", "OK_MS", "SLACK_MS", "POLL_MS"):
         monkeypatch.setattr(trial, limit, 100)
-    outcome, steps = run(brain("sleeps at first", 1.2))
+    outcome, steps = run(brain("starts late", 1.2))
     assert TrialStep.READY in steps
     assert (outcome.trouble, outcome.rules) == (None, tuple(RULES))
     assert outcome.about["name"] == "Misbehave"
+
+
+def test_one_that_loads_at_its_first_move_is_waited_for(run, monkeypatch):
+    monkeypatch.setattr(trial, "SLACK_MS", 200)
+    outcome, _ = run(brain("loads at its first move", 1))
+    assert outcome.trouble is None
+    assert outcome.answer == Point(0, 0)
+
+
+def test_complaints_about_info_are_no_refusal_of_move_or_rule(run):
+    outcome, _ = run(brain("complains of info"))
+    assert (outcome.trouble, outcome.answer) == (None, Point(0, 0))
+    assert outcome.rules == tuple(RULES)
 
 
 def test_a_trial_may_be_given_up(qtbot, qapp):

@@ -1,0 +1,18 @@
+"""How long engines are waited for, in milliseconds, by everybody who talks with one."""
+
+from __future__ import annotations
+
+READY_MS = 180_000
+"""How long an engine may take to get ready: ours compiles itself once, others load their networks.
+
+Some load before they say a word, others at START, and others when they are first asked for a move. So each process may
+answer its first question so much later than its time; from then on it is ready.
+"""
+OK_MS = 5000
+"""For the OK to START or RESTART. Then the engine is asked anyway, because some never send OK."""
+MUTE_MS = 300
+"""The same for an engine that has sent no OK before."""
+SLACK_MS = 2000
+"""How late an answer may be, to allow for a busy machine and the pipes."""
+LEAVE_MS = 1000
+"""For a process to end after END; Gomocup's rules allow as much."""
