@@ -1,0 +1,257 @@
+"""The scenes of the screenshot grid: each puts a running session into a state that is worth looking at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from gobang.app import DEMO, Session
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import TimeControl
+from gobang.model.engines.specs import EngineSpec, Fitness
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.setup import Mode, Setup
+from gobang.view.places.tabs import Tab
+
+BRAIN = "Talker"
+"""The name of the engine that thinks in the pictures."""
+WEIGHER = OpponentId.of_weigher("union-weights")
+WON = "h8i9h7i10h6i11h5i12h4"
+FORBIDDEN = "h8a1i8a15h9o1i10o15k11"
+"""A renju game in which Black has a forbidden point."""
+COMMENTED = "Closes the four before it is one; K6 was slower. White must answer at once, and every answer loses."
+
+
+def prepare(session: Session) -> None:
+    """Give the session an engine that always says the same."""
+    program = str(Path(__file__).with_name("brain.py"))
+    session.furnishings.analysis.analysis.use(BRAIN)  # before the list that offers it
+    session.opponents.engines.add(EngineSpec(BRAIN, sys.executable, (program,), analyses=True, tested=Fitness.WORKS))
+
+
+def play(session: Session, moves: str = "", setup: Setup | None = None) -> None:
+    """Begin the game again with these moves."""
+    setup = setup or Setup(opponent=WEIGHER)
+    black, white = session.game.players(setup)
+    points = parse_position_string(moves, setup.size)
+    session.match.open(Record.of(Position.of(setup.size, points)), black, white, setup)
+
+
+def tab(session: Session, which: Tab) -> None:
+    """Bring a tab to the front; where the tabs are a sheet, the sheet is opened."""
+    session.window.bring(which)
+
+
+def _new(session: Session) -> None:
+    play(session)
+    tab(session, Tab.WEIGHTS)
+
+
+def _weights(session: Session) -> None:
+    play(session, DEMO)
+    tab(session, Tab.WEIGHTS)
+    session.settings.change(show_weights=True)
+
+
+def _weights_closed(session: Session) -> None:
+    _weights(session)
+    session.window.tabs.closed.emit()
+
+
+def _compare(session: Session) -> None:
+    _weights(session)
+    session.settings.change(compare="five-tuple")
+    board = session.window.board
+    QTest.mouseMove(board.viewport(), board.spot(parse_point("H6", 15)).toPoint())
+
+
+def _moves(session: Session) -> None:
+    play(session, DEMO)
+    record = session.match.record
+    for moves in ("k6l5g6", "k9k10"):
+        record.back(4)
+        for point in parse_position_string(moves, 15):
+            record.play(point)
+    record.current.comment = COMMENTED
+    session.match.go(record.current)
+    session.settings.change(move_numbers=True)
+    tab(session, Tab.MOVES)
+
+
+def _comment(session: Session) -> None:
+    _moves(session)
+    tab(session, Tab.COMMENT)
+
+
+def _analysis(session: Session) -> None:
+    play(session, DEMO, Setup(mode=Mode.TWO_PLAYERS))
+    session.furnishings.analysis.analysis.switch(on=True)
+    tab(session, Tab.ANALYSIS)
+
+
+def _line(session: Session) -> None:
+    _analysis(session)
+    QTest.qWait(700)
+    thoughts = session.furnishings.panels.analysis.thoughts
+    thoughts.setFocus()
+    QTest.keyClick(thoughts, Qt.Key.Key_Down)
+    QTest.keyClick(thoughts, Qt.Key.Key_Down)
+
+
+def _both(session: Session) -> None:
+    _analysis(session)
+    session.settings.change(show_weights=True)
+
+
+def _won(session: Session) -> None:
+    play(session, WON[:-2], Setup(opponent=WEIGHER))
+    session.match.offer(parse_point("H4", 15))
+
+
+def _renju(session: Session) -> None:
+    play(session, FORBIDDEN, Setup(mode=Mode.TWO_PLAYERS, rule="renju"))
+
+
+def _clocks(session: Session) -> None:
+    setup = Setup(mode=Mode.TWO_PLAYERS, time=TimeControl.parse("600 3x30 byo-yomi"))
+    play(session, DEMO, setup)
+
+
+def _machines(session: Session) -> None:
+    second = OpponentId.of_weigher("five-tuple")
+    play(session, DEMO, Setup(mode=Mode.MACHINES, opponent=WEIGHER, second=second))
+    session.match.pause()
+
+
+def _free(session: Session) -> None:
+    play(session, DEMO, Setup(mode=Mode.FREE))
+    session.window.setWindowModified(True)
+
+
+def _notice(session: Session) -> None:
+    play(session, DEMO)
+    session.games.unsaved.emit("/home/somebody/.local/state/gobang/unfinished.sgf")
+
+
+def _full(session: Session) -> None:
+    _weights(session)
+    session.window.actions_.full_screen.setChecked(True)
+
+
+def _canadian(session: Session) -> None:
+    setup = Setup(mode=Mode.TWO_PLAYERS, time=TimeControl.parse("300 25/600 Canadian"))
+    play(session, DEMO, setup)
+
+
+def _dialog(order: Callable[[Session], object]) -> Callable[[Session], None]:
+    """A scene in which `order` opens something over the demonstration game."""
+
+    def scene(session: Session) -> None:
+        play(session, DEMO)
+        order(session)
+
+    return scene
+
+
+def _order(name: str) -> Callable[[Session], None]:
+    """A scene that triggers the window's order of this name."""
+    return _dialog(lambda session: getattr(session.window.actions_, name).trigger())
+
+
+def _menu(number: int) -> Callable[[Session], None]:
+    """A scene in which a menu of the menu bar is open."""
+
+    def scene(session: Session) -> None:
+        play(session, DEMO)
+        bar = session.window.menuBar()
+        action = [action for action in bar.actions() if action.isVisible()][number]
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        menu.popup(bar.mapToGlobal(bar.actionGeometry(action).bottomLeft()))
+
+    return scene
+
+
+def _submenus(session: Session) -> None:
+    """The small menus inside the large ones, beside each other."""
+    play(session, DEMO)
+    bar = session.window.menuBar()
+    spot = bar.mapToGlobal(QPoint(0, bar.height()))
+    for menu in session.window.menuBar().findChildren(QMenu):
+        if isinstance(menu.parent(), QMenu):
+            menu.aboutToShow.emit()
+            menu.move(spot)
+            menu.show()
+            spot += QPoint(menu.width() + 4, 0)
+
+
+def _new_game_of(mode: Mode, time: str = "") -> Callable[[Session], None]:
+    def scene(session: Session) -> None:
+        second = OpponentId.of_weigher("five-tuple")
+        session.settings.change(setup=Setup(mode=mode, opponent=WEIGHER, second=second, time=TimeControl.parse(time)))
+        play(session, DEMO)
+        session.window.actions_.game_options.trigger()
+
+    return scene
+
+
+SCENES: dict[str, Callable[[Session], None]] = {
+    "play-new": _new,
+    "play-weights": _weights,
+    "play-sheet-closed": _weights_closed,
+    "play-compare": _compare,
+    "play-moves": _moves,
+    "play-comment": _comment,
+    "play-analysis": _analysis,
+    "play-line": _line,
+    "play-both": _both,
+    "play-won": _won,
+    "play-renju": _renju,
+    "play-byo-yomi": _clocks,
+    "play-canadian": _canadian,
+    "play-machines": _machines,
+    "play-free": _free,
+    "play-notice": _notice,
+    "full-screen": _full,
+    "menu-game": _menu(0),
+    "menu-edit": _menu(1),
+    "menu-moves": _menu(2),
+    "menu-go": _menu(3),
+    "menu-view": _menu(4),
+    "menu-help": _menu(5),
+    "submenus": _submenus,
+    "menu-rule": _dialog(lambda session: session.window.choices.game.showPopup()),
+    "list-opponents": _dialog(lambda session: session.window.choices.opponent.showPopup()),
+    "menu-board": _dialog(
+        lambda session: session.window.board.menu_wanted.emit(
+            parse_point("K6", 15), session.window.board.mapToGlobal(QPoint(200, 160))
+        )
+    ),
+    "menu-player": _dialog(
+        lambda session: session.window.players.menu_wanted.emit(
+            Stone.BLACK, session.window.players.mapToGlobal(QPoint(20, 30))
+        )
+    ),
+    "dialog-new-game": _new_game_of(Mode.VERSUS),
+    "dialog-new-game-machines": _new_game_of(Mode.MACHINES, "600 3x30 byo-yomi"),
+    "dialog-help": _order("help"),
+    "dialog-about": _order("about"),
+    "dialog-engines": _order("engines"),
+    "dialog-transcript": _order("transcript"),
+    "dialog-position": _order("edit_position"),
+    "dialog-about-game": _order("about_game"),
+    "dialog-resign": _order("resign"),
+    "dialog-open": _order("open"),
+    "dialog-save": _order("save_as"),
+}
+"""By name: what puts a session into that state."""
+for _page in range(12):
+    SCENES[f"preferences-{_page + 1}"] = _dialog(lambda session, page=_page: session.view.ask_preferences(page))

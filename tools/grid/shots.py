@@ -1,0 +1,87 @@
+"""Takes the pictures of one theme, language and scale: `shots OUT THEME LANGUAGE SIZES [SCENES]`, for tools.grid."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+
+from gobang.app import Session, build
+from gobang.model.kept.settings import Preferences
+from gobang.start.options import Options
+from tools.grid.scenes import SCENES, prepare
+
+SETTLE_MS = 350
+"""How long a scene has to show everything: weights come a moment after the board, the analysis after 120 ms."""
+
+
+def main() -> int:
+    """Take them; 0 when all were saved."""
+    folder, theme, language, sizes, *scenes = sys.argv[1:]
+    wanted = [name for name in "".join(scenes).split(",") if name] or list(SCENES)
+    session = build(Options(lang=language, theme=theme, size=(1280, 800)))
+    session.settings.change(animation=False, sound=False)
+    usual = session.settings.now
+    session.begin()
+    session.show()
+    QTest.qWaitForWindowExposed(session.window)
+    QTest.qWait(SETTLE_MS)
+    prepare(session)
+    failed = 0
+    for name in wanted:
+        for size in sizes.split(","):
+            path = Path(folder) / name / f"{theme}-{language}-{size}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _begin(session, usual, size)
+            SCENES[name](session)
+            QTest.qWait(SETTLE_MS)
+            failed += not _photograph(session.window).save(str(path), None, 90)
+            _end(session)
+        print(f"{theme} {language} {name}", flush=True)
+    session.window.close()
+    return failed
+
+
+def _begin(session: Session, usual: Preferences, size: str) -> None:
+    session.settings.change(**{name: getattr(usual, name) for name in Preferences.__dataclass_fields__})
+    width, height = size.split("x")
+    session.window.reset_layout()
+    session.window.resize(int(width), int(height))
+    session.window.move(20, 20)
+    QCoreApplication.processEvents()
+
+
+def _end(session: Session) -> None:
+    window = session.window
+    session.notices.clear()
+    for widget in QApplication.topLevelWidgets():
+        if widget is not window and widget.isVisible() and isinstance(widget, (QDialog, QMenu)):
+            widget.close()
+    for widget in window.findChildren(QMenu):
+        widget.close()
+    window.choices.opponent.hidePopup()
+    window.actions_.full_screen.setChecked(False)
+    window.tabs.closed.emit()
+    window.notice.dismiss()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.processEvents()
+
+
+def _photograph(window: QWidget) -> QPixmap:
+    """The window with everything that lies over it."""
+    picture = window.grab()
+    painter = QPainter(picture)
+    origin = window.mapToGlobal(QPoint())
+    over = [w for w in QApplication.topLevelWidgets() if w is not window and w.isVisible() and w.size() != QSize()]
+    for widget in over:
+        painter.drawPixmap(widget.mapToGlobal(QPoint()) - origin, widget.grab())
+    painter.end()
+    return picture
+
+
+if __name__ == "__main__":
+    sys.exit(main())
