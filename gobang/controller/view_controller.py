@@ -48,6 +48,7 @@ class ViewController(QObject):
         actions.full_screen.toggled.connect(window.set_full_screen)
         actions.quit.triggered.connect(window.close)
         window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
+        window.menus.coordinates_chosen.connect(lambda ways: settings.change(coordinates=ways))
         window.menus.language_chosen.connect(lambda choice: settings.change(language=choice))
         settings.changed.connect(self._on_settings)
         match.changed.connect(self._on_changed)

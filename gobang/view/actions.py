@@ -66,7 +66,7 @@ class Actions:
         self.weights = make(
             tr("Weights on the board"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True
         )
-        self.coordinates = make(tr("Coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
+        self.coordinates = make(tr("Change coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.followers = make(
             tr("Next moves"),

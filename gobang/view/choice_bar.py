@@ -45,7 +45,7 @@ class ChoiceBar(QWidget):
         self.game = _MenuCombo(self._menu(more))
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
-        self._narrow = False
+        self._rows: int | None = None
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(style.UNIT)
@@ -78,23 +78,29 @@ class ChoiceBar(QWidget):
         for action in self._first.actions():
             action.setEnabled(not setup.rules.black_begins)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Set whether there is too little room for two columns."""
-        self._narrow = narrow
-        self._place()
+    def row_height(self) -> int:
+        """The height of one row and the gap under it."""
+        return self.begin.sizeHint().height() + style.UNIT
+
+    def set_rows(self, rows: int | None) -> None:
+        """Stand in one column of at most so many rows, but at least three; None: in two columns."""
+        if rows != self._rows:
+            self._rows = rows
+            self._place()
 
     def _place(self) -> None:
-        """Lay the choices out in rows of two; the mode alone in its row if there is no opponent to show beside it."""
+        """Rows of two, the mode alone where nobody stands beside it; or one below the other."""
         mode = self._setup.mode
-        rows: list[tuple[QWidget, ...]] = [(self.game, self.begin)]
-        if self._narrow:
-            rows = [(self.game,), (self.begin,)]
+        machines: list[tuple[QWidget, ...]] = [(self.opponent, self.second)] if mode is Mode.MACHINES else []
+        if mode is Mode.VERSUS:
+            machines = [(self.opponent,)]
+        rows: list[tuple[QWidget, ...]] = [(self.mode,), *machines, (self.game, self.begin)]
+        if self._rows is not None:
+            rows = [(widget,) for row in rows for widget in row]
+            if len(rows) > self._rows:
+                rows = [(self.mode,), (self.game,), (self.begin,)]
         elif mode is Mode.VERSUS:
-            rows.insert(0, (self.mode, self.opponent))
-        elif not self._setup.has_machine:
-            rows.insert(0, (self.mode,))
-        else:
-            rows[:0] = [(self.mode,), (self.opponent, self.second)]
+            rows[:2] = [(self.mode, self.opponent)]
         everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
         shown = [widget for row in rows for widget in row]
         for widget in everything:

@@ -26,7 +26,6 @@ from gobang.view.places.edges import Edges
 from gobang.view.places.frame import Frame
 from gobang.view.places.order_row import OrderRow
 from gobang.view.places.place import Place
-from gobang.view.places.plan import NARROW
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.view.places.tabs import Tab, Tabs
@@ -141,12 +140,21 @@ class MainWindow(QMainWindow):
         self.theme_changed.emit(theme)
 
     def _show_document(self) -> None:
-        """Show the title beside the menus, with "not saved" in words instead of the title's star."""
-        name = self.windowTitle().replace("[*]", "")
-        self._document.setText(tr("{0} · not saved").format(name) if self.isWindowModified() else name)
-        self._document.setMinimumHeight(self.menuBar().sizeHint().height() - 2)
-        self.menuBar().setCornerWidget(self._document)  # set again, because the bar reads the label's width only here
-        self._document.setVisible(self.width() >= NARROW)
+        """Say beside the menus what the title says; a word is plainer than its star, and is never cut off."""
+        name, bar = self.windowTitle().replace("[*]", ""), self.menuBar()
+        menus = max((bar.actionGeometry(action).right() for action in bar.actions()), default=0)
+        metrics, elide = self._document.fontMetrics(), QtCore.Qt.TextElideMode.ElideMiddle
+        room = self.width() - menus - 48
+        if self.isWindowModified():
+            rest = metrics.horizontalAdvance(tr("{0} · not saved").format(""))
+            text = tr("{0} · not saved").format(metrics.elidedText(name, elide, max(0, room - rest)))
+        else:
+            text = metrics.elidedText(name, elide, max(0, room))
+        if text != self._document.text():
+            self._document.setText(text)
+            self._document.setMinimumHeight(bar.sizeHint().height() - 2)
+            bar.setCornerWidget(self._document)  # it has another width now, which the bar asks for only here
+        self._document.setVisible(bool(text))
 
     def layout_state(self) -> QtCore.QByteArray:
         """The tab in front and the panel's width, for `restore_layout`."""
@@ -224,9 +232,10 @@ class MainWindow(QMainWindow):
         return QSize(1280, 720)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the document's name if the menus need the room."""
+        """Leave the menus their room."""
         super().resizeEvent(event)
-        self._document.setVisible(event.size().width() >= NARROW)
+        if self._painted:
+            self._show_document()
 
     def changeEvent(self, event: QtCore.QEvent) -> None:
         """Show the document's name again when the title or the saved state has changed."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from gobang.model.kept.settings import Settings, ThemeChoice
+from gobang.model.kept.settings import Coordinates, Settings, ThemeChoice
 from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
@@ -20,6 +20,7 @@ class Menus(QObject):
     """Fills a menu bar. Icons are drawn when a menu is first opened, to make the start faster."""
 
     theme_chosen = Signal(object)  # ThemeChoice
+    coordinates_chosen = Signal(object)  # Coordinates
     language_chosen = Signal(str)  # a language's code, or "system"
     earlier_wanted = Signal()  # the menu of earlier games is about to be shown
     earlier_chosen = Signal(str)  # path
@@ -69,8 +70,32 @@ class Menus(QObject):
 
         go = self.go = self._go_menu(bar)
 
+        view = self._view_menu(bar)
+
+        help_menu = bar.addMenu(tr("&Help"))
+        help_menu.addActions([actions.help, actions.about])
+
+        for menu in (game, edit, moves, go, view, help_menu):
+            menu.aboutToShow.connect(self._show_icons)
+
+    def _view_menu(self, bar: QMenuBar) -> QMenu:
+        """What the board shows, how the window looks, and engines and preferences."""
+        actions = self._actions
         view = bar.addMenu(tr("&View"))
-        view.addActions([actions.weights, actions.coordinates, actions.numbers, actions.forbidden, actions.followers])
+        view.addActions([actions.weights, actions.numbers, actions.forbidden, actions.followers])
+        coordinates = self._choice_menu(
+            view,
+            tr("Coordinates"),
+            {
+                Coordinates.LETTERS: tr("A–O and 1–15, from the lower left"),
+                Coordinates.NUMBERS: tr("Numbers, from the upper left"),
+                Coordinates.NONE: tr("None"),
+            },
+            lambda: self._settings.now.coordinates,
+            self.coordinates_chosen,
+        )
+        coordinates.addSeparator()
+        coordinates.addAction(actions.coordinates)
         turned = view.addMenu(tr("Turn the board"))
         turned.addActions([actions.turn_right, actions.turn_left, actions.mirror, actions.unturned])
         view.addSeparator()
@@ -97,12 +122,7 @@ class Menus(QObject):
         )
         view.addSeparator()
         view.addActions([actions.engines, actions.transcript, actions.preferences])
-
-        help_menu = bar.addMenu(tr("&Help"))
-        help_menu.addActions([actions.help, actions.about])
-
-        for menu in (game, edit, moves, go, view, help_menu):
-            menu.aboutToShow.connect(self._show_icons)
+        return view
 
     def _go_menu(self, bar: QMenuBar) -> QMenu:
         """Add the menu of the places and of the panel's tabs."""
@@ -116,10 +136,10 @@ class Menus(QObject):
         self,
         parent: QMenu,
         title: str,
-        texts: Mapping[ThemeChoice, str] | Mapping[str, str],
+        texts: Mapping[ThemeChoice, str] | Mapping[Coordinates, str] | Mapping[str, str],
         now: Callable[[], object],
         chosen: SignalInstance,
-    ) -> None:
+    ) -> QMenu:
         menu = parent.addMenu(title)
         group = QActionGroup(menu)
         for value, text in texts.items():
@@ -134,6 +154,7 @@ class Menus(QObject):
                 action.setChecked(action.data() == now())
 
         menu.aboutToShow.connect(tick)
+        return menu
 
     def show_earlier(self, games: list[tuple[str, str]]) -> None:
         """Fill the menu of earlier games: each a title and a path."""

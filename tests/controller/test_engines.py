@@ -353,7 +353,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     assert window.tabs.seen(Tab.ANALYSIS)
     assert panels.evaluation.isVisible()
     best, second = window.board.overlays.marks.candidates[:2]
-    assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70", True, False)
+    assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70%", True, False)
     assert 0.05 < second.loss < 0.15
     assert panels.evaluation.evaluation.black == pytest.approx(0.7)
     assert "70 %" in panels.analysis.thoughts.texts[0]
@@ -387,13 +387,13 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
 
 
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
-    analysis, status = analysing.session.study.analysis, analysing.panels.analysis._status
+    analysis, status = analysing.session.study.analysis, analysing.panels.analysis.thoughts
     analysis.use("loads")
     analysis._settle.setInterval(400)  # so that the panel has followed the board already
-    qtbot.waitUntil(lambda: status.text() == "Thinking…")
+    qtbot.waitUntil(lambda: status.texts == ["Thinking…"])
     analysing.click("j10")
-    qtbot.waitUntil(lambda: not status.text())
-    qtbot.waitUntil(lambda: status.text() == "Thinking…")
+    qtbot.waitUntil(lambda: status.texts == ["No moves yet"])
+    qtbot.waitUntil(lambda: status.texts == ["Thinking…"])
 
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_middle_click_adds_it(qtbot, analysing):

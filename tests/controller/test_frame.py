@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import base64
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -200,8 +200,10 @@ def test_neither_analysis_nor_hints_nor_a_win_move_anything(qtbot, driver):
 def test_the_evaluation_has_its_own_place_beside_the_board(driver):
     bar, board = driver.panels.evaluation, driver.board
     bar.setVisible(True)
-    assert (bar.width(), bar.height()) == (14, board.height())
-    assert bar.x() == board.geometry().right() + 1 + 8
+    groove = driver.window.frame.plan.bar
+    assert bar.geometry() == groove.adjusted(-8, 0, 8, 0)
+    assert (groove.width(), groove.height()) == (14, board.height())
+    assert groove.x() == board.geometry().right() + 1 + 8
 
 
 # What is said
@@ -234,6 +236,62 @@ def test_beside_the_menus_stands_what_the_title_says(qtbot, driver, tmp_path):
     qtbot.waitUntil(lambda: corner.text() == "mine.sgf")
     assert corner.isVisible()
     assert corner.width() >= corner.sizeHint().width()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_narrow_window_says_too_that_a_game_is_not_saved(qtbot, start, language):
+    driver = start("--size=760x600", f"--lang={language}")
+    window = driver.window
+    corner = window.menuBar().cornerWidget()
+    driver.session.furnishings  # noqa: B018  they name the document
+    window.setWindowTitle("A very long name of a player from far away – Another very long name, also from far away[*]")
+    two_people(driver, "h8")
+    window.setWindowTitle("A very long name of a player from far away – Another very long name, also from far away[*]")
+    ending = {"en": " · not saved", "zh_CN": " · 未保存"}[language]
+    qtbot.waitUntil(lambda: corner.text().endswith(ending))
+    assert "…" in corner.text()
+    assert corner.isVisible()
+    assert corner.width() >= corner.sizeHint().width()
+    bar = window.menuBar()
+    menus = [bar.actionGeometry(action) for action in bar.actions()]
+    assert all(menu.width() > 0 for menu in menus)
+    assert max(menu.right() for menu in menus) < corner.x()
+
+
+@pytest.mark.parametrize("size", ["680x580", "760x600"])
+@pytest.mark.parametrize("mode", list(Mode))
+def test_the_mode_box_is_in_a_narrow_window_too_and_nothing_lies_over_another(start, size, mode):
+    driver = start(f"--size={size}")
+    window = driver.window
+    driver.session.game.begin(Setup(mode))
+    QApplication.processEvents()
+    choices = window.choices
+    assert choices.mode.isVisible()
+    if mode is Mode.VERSUS and size == "760x600":
+        assert choices.opponent.isVisible()
+    buttons = [b for b in choices.parent().findChildren(QAbstractButton) if b.isVisible() and b.property("order")]
+    boxes = [box for box in (choices.mode, choices.opponent, choices.second, choices.game) if box.isVisible()]
+    parts = [window.players, window.notice, *boxes, choices.begin, *buttons]
+    places = [QRect(part.mapTo(window, QPoint()), part.size()) for part in parts]
+    assert not [(a, b) for a, b in combinations(places, 2) if a.intersects(b)]
+    assert all(window.rect().contains(place) for place in places)
+    assert window.notice.height() >= 64
+
+
+def test_in_a_window_higher_than_wide_the_panel_is_below_the_board(start):
+    driver = start("--size=900x1400")
+    window = driver.window
+    plan = window.frame.plan
+    assert plan.below
+    assert plan.board.width() >= 780
+    assert plan.panel.top() > plan.board.bottom()
+    assert not window.findChild(QWidget, "grip").isVisible()
+    shown = [window.choices, window.players, window.notice, window.orders, window.tabs]
+    places = [QRect(part.mapTo(window, QPoint()), part.size()) for part in shown]
+    assert all(part.isVisible() for part in shown)
+    assert not [(a, b) for a, b in combinations(places, 2) if a.intersects(b)]
+    window.resize(1280, 800)
+    assert not window.frame.plan.below
 
 
 # Places, strip and sheet, full screen

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QStyleOptionComboBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QMenu, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
 from gobang.game.timecontrol import TimeControl
@@ -239,3 +239,29 @@ def test_the_board_can_be_resized(qtbot, driver):
     before = driver.board.surface.geometry.pitch
     driver.window.resize(1500, 1000)
     qtbot.waitUntil(lambda: driver.board.surface.geometry.pitch > before)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_each_entry_that_is_on_or_off_has_a_tick_and_no_icon_in_its_place(start, language):
+    driver = start(f"--lang={language}")
+    driver.session.furnishings  # noqa: B018  they fill the menus
+    for menu in driver.window.menuBar().findChildren(QMenu):
+        menu.aboutToShow.emit()
+        for action in menu.actions():
+            assert not (action.isCheckable() and not action.icon().isNull() and action.isIconVisibleInMenu()), (
+                action.text()
+            )
+
+
+def test_the_coordinates_are_chosen_in_their_menu_and_changed_by_their_key(driver):
+    bar = driver.window.menuBar()
+    (menu,) = (menu for menu in bar.findChildren(QMenu) if menu.title() == "Coordinates")
+    menu.aboutToShow.emit()
+    ways = [action for action in menu.actions() if action.isCheckable()]
+    assert [action.isChecked() for action in ways] == [True, False, False]
+    ways[1].trigger()
+    assert driver.session.settings.now.coordinates is Coordinates.NUMBERS
+    QTest.keyClick(driver.board, Qt.Key.Key_K)
+    assert driver.session.settings.now.coordinates is Coordinates.NONE
+    menu.aboutToShow.emit()
+    assert [action.isChecked() for action in ways] == [False, False, True]

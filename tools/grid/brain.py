@@ -1,4 +1,4 @@
-"""A Gomocup brain for pictures: it tells the same lines about the same position at once, and thinks until it is stopped."""
+"""A Gomocup brain for pictures: it always tells the same lines, and thinks until it is stopped."""
 
 from __future__ import annotations
 

@@ -27,13 +27,15 @@ WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
 FORBIDDEN = "h8a1i8a15h9o1i10o15k11"
 """A renju game in which Black has a forbidden point."""
+PAGES = 5
+"""How many pages the preferences have."""
 COMMENTED = "Closes the four before it is one; K6 was slower. White must answer at once, and every answer loses."
 
 
 def prepare(session: Session) -> None:
     """Give the session an engine that always says the same."""
     program = str(Path(__file__).with_name("brain.py"))
-    session.furnishings.analysis.analysis.use(BRAIN)  # before the list that offers it
+    session.study.analysis.use(BRAIN)  # before the list that offers it
     session.opponents.engines.add(EngineSpec(BRAIN, sys.executable, (program,), analyses=True, tested=Fitness.WORKS))
 
 
@@ -93,7 +95,7 @@ def _comment(session: Session) -> None:
 
 def _analysis(session: Session) -> None:
     play(session, DEMO, Setup(mode=Mode.TWO_PLAYERS))
-    session.furnishings.analysis.analysis.switch(on=True)
+    session.study.analysis.switch(on=True)
     tab(session, Tab.ANALYSIS)
 
 
@@ -138,7 +140,7 @@ def _free(session: Session) -> None:
 
 def _notice(session: Session) -> None:
     play(session, DEMO)
-    session.games.unsaved.emit("/home/somebody/.local/state/gobang/unfinished.sgf")
+    session.games.unsaved.emit(str(Path("somebody") / ".local" / "state" / "gobang" / "unfinished.sgf"))
 
 
 def _full(session: Session) -> None:
@@ -191,6 +193,10 @@ def _submenus(session: Session) -> None:
             menu.move(spot)
             menu.show()
             spot += QPoint(menu.width() + 4, 0)
+
+
+def _preferences(page: int) -> Callable[[Session], None]:
+    return _dialog(lambda session: session.view.ask_preferences(page))
 
 
 def _new_game_of(mode: Mode, time: str = "") -> Callable[[Session], None]:
@@ -253,5 +259,4 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "dialog-save": _order("save_as"),
 }
 """By name: what puts a session into that state."""
-for _page in range(12):
-    SCENES[f"preferences-{_page + 1}"] = _dialog(lambda session, page=_page: session.view.ask_preferences(page))
+SCENES |= {f"preferences-{page + 1}": _preferences(page) for page in range(PAGES)}

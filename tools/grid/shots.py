@@ -43,6 +43,7 @@ def main() -> int:
             _end(session)
         print(f"{theme} {language} {name}", flush=True)
     session.window.close()
+    session.opponents.close()
     return failed
 
 
@@ -57,7 +58,6 @@ def _begin(session: Session, usual: Preferences, size: str) -> None:
 
 def _end(session: Session) -> None:
     window = session.window
-    session.notices.clear()
     for widget in QApplication.topLevelWidgets():
         if widget is not window and widget.isVisible() and isinstance(widget, (QDialog, QMenu)):
             widget.close()
@@ -66,7 +66,8 @@ def _end(session: Session) -> None:
     window.choices.opponent.hidePopup()
     window.actions_.full_screen.setChecked(False)
     window.tabs.closed.emit()
-    window.notice.dismiss()
+    while window.notice.kind is not None:  # under a lasting one there may be another
+        window.notice.dismiss()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QCoreApplication.processEvents()
 

@@ -176,7 +176,7 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
     if thought.chance is None:
         loss, text = 0.0, ""
     elif thought.mate is None:
-        text = str(min(99, max(1, round(100 * thought.chance))))
+        text = f"{min(99, max(1, round(100 * thought.chance)))}%"
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
     return Candidate(thought.moves[0], loss, text, thought.moves[:PREVIEW], proved=thought.proved, best=first)

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
@@ -21,12 +20,12 @@ from PySide6.QtGui import (
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.marks import Sign
-from gobang.view.art import heat_map, style
+from gobang.view.art import style
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.contrast import ink, mix
+from gobang.view.art.contrast import mix
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.board.marks import Candidate, Label, Marked
+from gobang.view.board.marks import Label, Marked
 
 GHOST = 0.40
 """The opacity of a stone that is not there."""
@@ -224,36 +223,6 @@ def paint_followers(
             painter.setPen(QPen(casing, max(1.0, 0.03 * pitch)))
             painter.setBrush(colour)
             painter.drawEllipse(spot, 1.1 * radius, 1.1 * radius)
-    painter.restore()
-
-
-def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Sequence[Candidate]) -> None:
-    """Circles from jade, the best, to red, the worst; hatched while they are estimates, solid when proved."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    radius = 0.42 * geometry.pitch
-    for candidate in candidates:
-        spot = geometry.spot(candidate.point)
-        ground = heat_map.colour(1 - min(1.0, max(0.0, candidate.loss)), theme)
-        letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
-        painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(spot, radius, radius)
-        if not candidate.proved:
-            # Hatched along the rim only: stripes behind the number would cost its contrast.
-            inner = 0.80 * radius
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(mix(ground, letters, 0.55), Qt.BrushStyle.BDiagPattern))
-            painter.drawEllipse(spot, radius, radius)
-            painter.setBrush(ground)
-            painter.drawEllipse(spot, inner, inner)
-        if candidate.best:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.board_focus), max(1.6, 0.055 * geometry.pitch)))
-            painter.drawEllipse(spot, 0.48 * geometry.pitch, 0.48 * geometry.pitch)
-        painter.setFont(style.font(round(min(heat_map.LARGEST, max(8, 0.30 * geometry.pitch))), bold=True))
-        painter.setPen(letters)
-        painter.drawText(geometry.around(candidate.point, 1), Qt.AlignmentFlag.AlignCenter, candidate.text)
     painter.restore()
 
 

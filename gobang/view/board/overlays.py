@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import heat_map, mark_art
+from gobang.view.art import candidate_art, heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
@@ -148,7 +148,7 @@ class Overlays:
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
         mark_art.paint_hints(painter, geometry, theme, [p for p in marks.hints if p not in covered], self._shades)
         candidates = [c for c in marks.candidates if self._bare(c.point)]
-        mark_art.paint_candidates(painter, geometry, theme, candidates)
+        candidate_art.paint_candidates(painter, geometry, theme, candidates, {*shades, *(self._shades_below or {})})
         written = {*shades, *marks.hints, *self.forbidden, *(c.point for c in candidates)}
         followers = [p for p in marks.followers if self._bare(p)]
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)

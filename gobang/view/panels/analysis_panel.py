@@ -12,20 +12,24 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.evaluation_graph import EvaluationGraph
+from gobang.view.panels.legend import Legend
 from gobang.view.panels.thought_heads import ThoughtHeads
 from gobang.view.panels.thought_list import ThoughtList
 from gobang.words.catalogue import tr
+from gobang.words.engines import depth_text
 from gobang.words.numbers import number_text, speed_text
 
 
@@ -54,16 +58,21 @@ class AnalysisPanel(QWidget):
         self._hidden = QCheckBox()
         self._hidden.clicked.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
-        self._status.setWordWrap(True)
-        # Always two lines high, so that the rows do not move when the text changes.
-        self._status.setMinimumHeight(2 * self._status.fontMetrics().lineSpacing())
-        self._said, self._pointed = "", False
+        self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._detail = style.soft()
+        self._detail.setWordWrap(True)
+        self._detail.setFont(style.font(style.TEXT - 1))
+        # Always two lines high, so that nothing below moves for most of the texts.
+        self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
+        self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._said = self._meaning = ""
+        self._size, self._found = 15, False
         self.thoughts = ThoughtList(theme)
         self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
-        self._signs = style.soft()
-        self._signs.setWordWrap(True)
+        self._heads.explained.connect(self._on_explained)
+        self._legend = Legend(theme)
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
@@ -72,6 +81,7 @@ class AnalysisPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
         self.thoughts.set_theme(theme)
+        self._legend.set_theme(theme)
         self.graph.set_theme(theme)
 
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
@@ -99,28 +109,45 @@ class AnalysisPanel(QWidget):
         self._switch.setChecked(on)
         self._switch.setText(tr("Stop") if on else tr("Analyse"))
         self._said = status
-        self._tell()
+        self._status.setText(status if self._found else "")
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
-        """Show the best moves, best first, on a board of `size`; none of them while the opinion is hidden."""
-        if self._hidden.isChecked():
-            self.thoughts.show_thoughts((), size, tr("The opinion is hidden. Blunders are still told."))
-        else:
-            self.thoughts.show_thoughts(thoughts, size, tr("No moves yet"))
+        """Show the best moves, best first, on a board of `size`; none of them while the opinion is hidden.
+
+        Without any the status stands in their place, where there is room for a sentence.
+        """
+        hidden = self._hidden.isChecked()
+        nothing = tr("The opinion is hidden. Blunders are still told.") if hidden else self._said
+        self._size, self._found = size, bool(thoughts)
+        self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
+        self._status.setText(self._said if thoughts else "")
+        self._tell()
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
         """Show a value or None for each position, and which one is on the board; no curve while hidden."""
         self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
-        self._pointed = line is not None
+        self._meaning = ""
         self._tell()
         self.line_wanted.emit(line)
 
+    def _on_explained(self, text: str) -> None:
+        self._meaning = text
+        self._tell()
+
     def _tell(self) -> None:
-        """Write under the switch what the engine is doing, or what can be done with a line while one is shown."""
-        how = tr("Wheel: step through it. Click: keep it. Enter or middle click: add it to the record.")
-        self._status.setText(how if self._pointed else self._said)
+        """Write under the lines what a head means, the whole line shown on the board, or what can be done with one."""
+        thought = self.thoughts.told
+        if self._meaning:
+            text = self._meaning
+        elif thought is not None:
+            text = " ".join(point_name(point, self._size) for point in thought.moves)
+            if thought.depth:
+                text += " · " + tr("depth {0}").format(depth_text(thought))
+        else:
+            text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
+        self._detail.setText(text)
 
     def sizeHint(self) -> QSize:
         """The same as the panel beside it."""
@@ -129,8 +156,8 @@ class AnalysisPanel(QWidget):
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(2 * style.UNIT, style.UNIT, 2 * style.UNIT, 2 * style.UNIT)
-        column.setSpacing(style.UNIT)
+        column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT)
+        column.setSpacing(5)
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self._switch)
@@ -142,10 +169,11 @@ class AnalysisPanel(QWidget):
         column.addWidget(self._status)
         column.addWidget(self._heads)
         column.addWidget(self.thoughts)
+        column.addWidget(self._detail)
         column.addWidget(self.graph, 1)
         below = QHBoxLayout()
         below.setSpacing(style.UNIT)
-        below.addWidget(self._signs, 1)
+        below.addWidget(self._legend, 1)
         below.addWidget(self._hidden)
         column.addLayout(below)
         column.addStretch()
@@ -167,7 +195,6 @@ class AnalysisPanel(QWidget):
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide the opinion"))
         self._hidden.setToolTip(tr("Nothing on the board, in the list, the bar and the curve; blunders are still told"))
-        self._signs.setText(tr("Hatched, ○: estimate. Solid, ●: certain."))
         self.show_state(on=self._switch.isChecked(), status=self._said)
 
 

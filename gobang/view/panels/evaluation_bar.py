@@ -5,23 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence, evaluation_text
 
 if TYPE_CHECKING:
     from gobang.model.engines.thoughts import Evaluation
 
-WIDTH = 26
+_BADGE = 20
+"""The height of the badge."""
+_SMALLEST = 8
+"""Pixels of the number's font, where it has four signs."""
 
 
 class EvaluationBar(QProgressBar):
     """An estimate is hatched; a proved win fills the bar with its colour; an unknown value leaves it empty.
+
+    Where the colours meet lies a badge with the number of the side ahead, wider than the groove that they fill; only
+    groove and badge belong to the pointer.
 
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
@@ -54,24 +71,30 @@ class EvaluationBar(QProgressBar):
         self.setAccessibleName(tr("Evaluation"))
         self.setAccessibleDescription(text)
         self.setValue(round(100 * value.black) if value else 50)
+        self._trim()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Narrow; the layout gives it its height."""
-        return QSize(WIDTH, 200)
+        """Narrow; the frame gives it its place."""
+        return QSize(BAR + 2 * BADGE_REACH, 200)
 
     def minimumSizeHint(self) -> QSize:
         """As narrow, and very low."""
-        return QSize(WIDTH, 0)
+        return QSize(BAR + 2 * BADGE_REACH, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the badge to its new place."""
+        super().resizeEvent(event)
+        self._trim()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
-        """Paint two colours, hatched if they are an estimate, and the number of the side that is ahead."""
+        """Paint two colours, hatched if they are an estimate, and the badge."""
         theme, value = self._theme, self._value
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        box = self._groove
         frame = QPainterPath()
-        frame.addRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
+        frame.addRoundedRect(box, box.width() / 2, box.width() / 2)
         if value is not None:
             painter.save()
             painter.setClipPath(frame)
@@ -80,6 +103,26 @@ class EvaluationBar(QProgressBar):
         painter.setPen(QPen(QColor(theme.line if not theme.flat else theme.text), 1))
         painter.setBrush(QColor(theme.chip) if value is None else Qt.BrushStyle.NoBrush)
         painter.drawPath(frame)
+        if value is not None:
+            self._paint_badge(painter, value)
+
+    @property
+    def _groove(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(BADGE_REACH + 1, 1, -BADGE_REACH - 1, -1)
+
+    @property
+    def badge(self) -> QRectF:
+        """Where the number stands: on the border of the colours, as far as the bar's ends let it."""
+        value, box = self._value, self._groove
+        border = box.bottom() - (value.black if value else 0.5) * box.height()
+        top = min(box.bottom() - _BADGE, max(box.top(), border - _BADGE / 2))
+        return QRectF(1, top, self.width() - 2, _BADGE)
+
+    def _trim(self) -> None:
+        shape = QRegion(self._groove.adjusted(-1, -1, 1, 1).toAlignedRect())
+        if self._value is not None:
+            shape += self.badge.adjusted(-1, -1, 1, 1).toAlignedRect()
+        self.setMask(shape)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, value: Evaluation) -> None:
         theme = self._theme
@@ -94,17 +137,21 @@ class EvaluationBar(QProgressBar):
         if not value.proved:
             for part, colour in ((upper, mix(white, black, 0.22)), (lower, mix(black, white, 0.30))):
                 painter.fillRect(part, QBrush(colour, Qt.BrushStyle.BDiagPattern))
+
+    def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
+        """The number, in the colours of the side ahead."""
+        theme, text = self._theme, evaluation_text(value)
         ahead = value.black >= 0.5
-        ground, ink = (black, theme.on_black) if ahead else (white, theme.on_white)
-        text = evaluation_text(value)
-        line = QRectF(box.left(), box.bottom() - 24 if ahead else box.top() + 4, box.width(), 20)
-        font = style.font(style.TEXT - 2, bold=True)
-        needed = QFontMetricsF(font).horizontalAdvance(text) + 4
-        if needed > box.width():  # "+12" is wider than "62"
-            font = style.font(int(font.pixelSize() * box.width() / needed), bold=True)
-        painter.setFont(font)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawRect(line)
-        painter.setPen(QColor(ink))
-        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))
+        painter.setBrush(QColor(theme.black_body if ahead else theme.white_body))
+        painter.drawRoundedRect(self.badge, 6, 6)
+        size = style.TEXT - 1
+        while size > _SMALLEST and _width(text, size) > self.badge.width() - 5:  # "+100" is wider than "62"
+            size -= 1
+        painter.setFont(style.font(size, bold=True))
+        painter.setPen(QColor(theme.on_black if ahead else theme.on_white))
+        painter.drawText(self.badge, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _width(text: str, size: int) -> float:
+    return QFontMetricsF(style.font(size, bold=True)).horizontalAdvance(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gobang.view.art import style
@@ -11,14 +11,16 @@ from gobang.words.catalogue import tr
 
 
 class ThoughtHeads(QWidget):
-    """A word over each column; a tooltip says more."""
+    """A word over each column. What it means is told under the lines: a tool tip would lie over them."""
+
+    explained = Signal(str)  # what the word under the pointer means; empty when the pointer has left
 
     def __init__(self) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(MARGIN, 0, MARGIN, 0)
         row.setSpacing(GAP)
-        move, chance, line, depth = (style.soft(text) for text in (tr("Move"), tr("Chance"), tr("Line"), tr("Depth")))
+        move, chance, line = (style.soft(text) for text in (tr("Move"), tr("Chance"), tr("Line")))
         move.setFixedWidth(CHIP)
         chance.setFixedWidth(BAR)
         for label in (move, chance):
@@ -27,17 +29,20 @@ class ThoughtHeads(QWidget):
         self._explain(
             chance, tr("How likely the side to move wins with it: hatched while it is an estimate, solid when certain.")
         )
-        self._explain(line, tr("How the engine expects the game to go on; point at a line to see it on the board."))
         self._explain(
-            depth,
-            tr("How many stones deep it has looked: 15–31 is 15 in every line, and 31 where one move forces the next."),
+            line,
+            tr("How the engine expects the game to go on. Depth 15–31: 15 moves in every line, 31 in forced ones."),
         )
         row.addWidget(move)
         row.addWidget(chance)
-        row.addWidget(line)
-        row.addStretch()
-        row.addWidget(depth)
+        row.addWidget(line, 1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell what the word means while the pointer is on it."""
+        if isinstance(watched, QLabel) and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self.explained.emit(watched.accessibleDescription() if event.type() is QEvent.Type.Enter else "")
+        return super().eventFilter(watched, event)
 
     def _explain(self, label: QLabel, text: str) -> None:
-        label.setToolTip(text)
         label.setAccessibleDescription(text)
+        label.installEventFilter(self)

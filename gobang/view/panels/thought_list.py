@@ -46,7 +46,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
-from gobang.words.engines import depth_text, thought_text
+from gobang.words.engines import thought_text
 
 ROW = 32
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
@@ -59,6 +59,17 @@ _RING = 2
 
 _WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+def line_text(moves: Sequence[Point], size: int, width: float) -> str:
+    """As many of the moves as there is room for in `width`, and "…" for the rest: never half a move."""
+    metrics, names = QFontMetricsF(style.font()), [point_name(point, size) for point in moves]
+    whole = " ".join(names)
+    if metrics.horizontalAdvance(whole) <= width:
+        return whole
+    while names and metrics.horizontalAdvance(" ".join([*names, "…"])) > width:
+        names.pop()
+    return " ".join([*names, "…"])
 
 
 class ThoughtList(QListView):
@@ -106,6 +117,12 @@ class ThoughtList(QListView):
     def texts(self) -> list[str]:
         """The rows in words."""
         return self._texts.stringList()
+
+    @property
+    def told(self) -> Thought | None:
+        """The row whose line is shown on the board; None while there is none."""
+        row = self._row
+        return None if row is None else self._thoughts[row]
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -298,19 +315,10 @@ class ThoughtList(QListView):
         bar = QRectF(chip.right() + GAP, box.top() + 3, BAR, box.height() - 6)
         self._paint_chance(painter, bar, thought)
         rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
-        depth = depth_text(thought)
-        small = style.font(style.TEXT - 2)
-        painter.setFont(small)
-        painter.setPen(QColor(theme.soft_text))
-        room = QFontMetricsF(small).horizontalAdvance(depth) + GAP if rest.width() > 120 else 0.0
-        if room:
-            painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, depth)
         painter.setFont(style.font())
         painter.setPen(QColor(theme.text))
-        text = " ".join(point_name(point, self._size) for point in thought.moves[1:])
-        room = rest.width() - room
-        shown = QFontMetricsF(style.font()).elidedText(text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(rest.left(), rest.top(), room, rest.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = line_text(thought.moves[1:], self._size, rest.width())
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
         """Paint a bar as long as the chance, hatched or solid, with the number on it; empty if no chance is known."""

@@ -13,6 +13,7 @@ from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.panels.legend import Legend
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.words.catalogue import tr
@@ -44,6 +45,7 @@ class WeightsPanel(QWidget):
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
+        self._legend = Legend(theme)
         self._build()
         self._label()
 
@@ -66,6 +68,7 @@ class WeightsPanel(QWidget):
         """Use the colours of `theme`."""
         self._theme = theme
         self._table.set_theme(theme)
+        self._legend.set_theme(theme)
         for card in self._cards.values():
             card.set_theme(theme)
 
@@ -111,7 +114,11 @@ class WeightsPanel(QWidget):
                 card.set_best(_best_first(weighing), weighing.position.size)
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
-        """Explain the weight of `point` by one weigher or by two side by side; None empties the table."""
+        """Explain the weight of `point` by one weigher or by two side by side; None empties the table.
+
+        The legend gives its room to the table while it has something to tell.
+        """
+        self._legend.setVisible(point is None)
         self._table.show_reasons(point, weighing, other)
 
     def sizeHint(self) -> QSize:
@@ -140,6 +147,10 @@ class WeightsPanel(QWidget):
         reasons.addWidget(self._table)
         column.addLayout(reasons)
         column.addStretch()
+        below = QHBoxLayout()
+        below.setContentsMargins(style.UNIT, 0, style.UNIT, 0)
+        below.addWidget(self._legend)
+        column.addLayout(below)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.art.theme import Theme
-from gobang.view.places.plan import LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.words.catalogue import tr
@@ -55,7 +55,7 @@ class Frame(QWidget):
     def set_bar(self, bar: QWidget) -> None:
         """Show the evaluation bar in the place that is always reserved for it."""
         self._bar = bar
-        bar.setParent(self)
+        bar.setParent(self)  # over the grip, of which the bar's badge takes a little
         self._lay_out()
 
     def show_panel(self, panel: PlayPanel) -> None:
@@ -98,9 +98,9 @@ class Frame(QWidget):
             self._rail.setGeometry(plan.rail)
         self._board.setGeometry(plan.board)
         self._grip.setGeometry(plan.grip)
-        self._grip.setVisible(plan.sheet is None)
+        self._grip.setVisible(plan.sheet is None and not plan.below)
         if self._bar is not None:
-            self._bar.setGeometry(plan.bar)
+            self._bar.setGeometry(plan.bar.adjusted(-BADGE_REACH, 0, BADGE_REACH, 0))
         if self._panel is not None:
             self._panel.follow(plan)
         self.update()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OrderRow(QWidget):
-    """The buttons Take back, Forward, Hint, Analyse and Resign, and under them Pause or Continue if it applies."""
+    """The buttons Take back, Forward, Hint, Analyse and Resign, and after them Pause or Continue if it applies."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,14 +26,21 @@ class OrderRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(style.UNIT)
+        self._columns = 0
         self.set_columns(5)
 
     def set_columns(self, columns: int) -> None:
         """Put this many buttons side by side."""
+        if columns == self._columns:
+            return
+        self._columns = columns
         for number, button in enumerate(self._buttons):
             self._grid.removeWidget(button)
             self._grid.addWidget(button, number // columns, number % columns)
         self._grid.removeWidget(self._pause)
-        self._grid.addWidget(self._pause, len(self._buttons), 0, 1, columns)
+        if columns == 2:  # an odd number of buttons leaves a place
+            self._grid.addWidget(self._pause, len(self._buttons) // 2, 1)
+        else:
+            self._grid.addWidget(self._pause, len(self._buttons), 0, 1, columns)
         for column in range(5):
             self._grid.setColumnStretch(column, 1 if columns == 2 and column < 2 else 0)

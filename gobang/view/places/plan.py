@@ -15,14 +15,23 @@ RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 236
 LEAST_PANEL, MOST_PANEL = 380, 460
 TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
 """Gaps: above the board; at the sides and below; from the board to its bar; from the bar to the panel."""
+BADGE_REACH = 8
+"""How far the evaluation's number reaches over its bar on either side."""
 SHEET = 380
+
+
+LEAST_BELOW = 430
+"""The height of a panel below the board: what stands in it when it is as narrow as it gets, and has a Pause button."""
+BETTER = 1.15
+"""So many times as large the board has to be with the panel below as with the panel beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The places in the window, below its menu bar, in logical pixels.
 
-    `rail` is None where it is a menu; then `sheet` is where the tabs lie over the board's side.
+    `rail` is None where it is a menu; then `sheet` is where the tabs lie over the board's side. In a window that is
+    higher than wide the panel is `below` the board, as wide as the window, and there is neither grip nor sheet.
     """
 
     rail: QRect | None
@@ -31,6 +40,7 @@ class Plan:
     grip: QRect
     panel: QRect
     sheet: QRect | None
+    below: bool = False
 
     @classmethod
     def of(cls, size: QSize, wanted: int | None = None) -> Plan:
@@ -46,6 +56,9 @@ class Plan:
         least, most = (STRIP, STRIP) if narrow else (LEAST_PANEL, MOST_PANEL)
         panel = min(most, max(least, wanted or free - tall))
         board = max(1, min(tall, free - panel))
+        below = min(free + GRIP, tall - SIDE - LEAST_BELOW)
+        if below > BETTER * board:
+            return cls._with_panel_below(width, height, rail, below)
         left = rail + SIDE + max(0, free - panel - board) // 2
         top = TOP + (tall - board) // 2
         right = left + board + BESIDE + BAR
@@ -55,11 +68,32 @@ class Plan:
             QRect(left + board + BESIDE, top, BAR, board),
             QRect(right, TOP, GRIP, tall),
             QRect(right + GRIP, TOP, panel, tall),
-            QRect(max(SIDE, right - SHEET), TOP, min(SHEET, right - SIDE), tall) if narrow else None,
+            cls._sheet(right + BADGE_REACH, tall) if narrow else None,
+        )
+
+    @staticmethod
+    def _sheet(right: int, tall: int) -> QRect:
+        """From the strip over the board, as far as the window reaches."""
+        left = max(SIDE, right - SHEET)
+        return QRect(left, TOP, right - left, tall)
+
+    @classmethod
+    def _with_panel_below(cls, width: int, height: int, rail: int, board: int) -> Plan:
+        """The board in the middle of the window's width, and below it a panel of the whole width."""
+        left = rail + SIDE + max(0, width - rail - 2 * SIDE - BESIDE - BAR - board) // 2
+        under = TOP + board + SIDE
+        return cls(
+            QRect(0, 0, rail, height) if rail else None,
+            QRect(left, TOP, board, board),
+            QRect(left + board + BESIDE, TOP, BAR, board),
+            QRect(),
+            QRect(rail + SIDE, under, width - rail - 2 * SIDE, height - SIDE - under),
+            None,
+            below=True,
         )
 
     def lifted(self, by: int) -> Plan:
         """The plan for a window whose menu bar, `by` pixels high, is hidden, so that nothing moves on the screen."""
-        rects = (rect and rect.translated(0, by) for rect in (self.board, self.bar, self.grip, self.panel, self.sheet))
+        board, bar, grip, panel = (rect.translated(0, by) for rect in (self.board, self.bar, self.grip, self.panel))
         rail = self.rail and self.rail.adjusted(0, 0, 0, by)
-        return Plan(rail, *rects)  # type: ignore[arg-type]
+        return Plan(rail, board, bar, grip, panel, self.sheet and self.sheet.translated(0, by), below=self.below)

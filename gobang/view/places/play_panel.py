@@ -11,19 +11,22 @@ from gobang.view.choice_bar import ChoiceBar
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.order_row import OrderRow
-from gobang.view.places.plan import Plan
+from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 
 GAP = 10
 """The gap between the parts, in logical pixels."""
-NOTICE, TALL_NOTICE = 64, 128
-"""The notice's place: two lines beside the board, more lines of fewer words in a strip."""
+NOTICE = 64
+"""The height of the notice's place: two lines beside the board."""
+LEAST_TALL_NOTICE, TALL_NOTICE = 84, 128
+"""The same in a strip, where the lines have fewer words, as the other parts leave room for it."""
 
 
 class PlayPanel(QWidget):
     """Gives each part a fixed place, so that the contents of one part never move another.
 
-    In a strip the tabs are a sheet over the board's side, opened by a button each.
+    In a strip the tabs are a sheet over the board's side, opened by a button each; below the board there are two
+    columns, of which the tabs have the right one.
     """
 
     def __init__(
@@ -31,7 +34,7 @@ class PlayPanel(QWidget):
     ) -> None:
         super().__init__()
         self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
-        self._narrow = self._bare = self._opened = False
+        self._narrow = self._below = self._bare = self._opened = False
         self._sheet = QRect()
         for part in (choices, players, tabs, orders):
             part.setParent(self)
@@ -51,10 +54,9 @@ class PlayPanel(QWidget):
         self._sheet = plan.sheet or QRect()
         if narrow is not self._narrow:
             self._narrow, self._opened = narrow, False
-            self._choices.set_narrow(narrow)
-            self._orders.set_columns(2 if narrow else 5)
             self._tabs.setParent(self.parentWidget() if narrow else self)
             self._tabs.set_closable(narrow)
+        self._below = plan.below
         self.setGeometry(plan.panel)
         self._show_parts()
         self._lay_out()
@@ -118,27 +120,56 @@ class PlayPanel(QWidget):
             part.setVisible(shown)
 
     def _lay_out(self) -> None:
-        width, bottom = self.width(), self.height()
-        orders = self._orders.sizeHint().height()
-        choices = self._choices.sizeHint().height()
-        players = self._players.sizeHint().height()
-        self._orders.setGeometry(0, bottom - orders, width, orders)
+        width, height = self.width(), self.height()
         if self._narrow:
-            self._players.setGeometry(0, 0, width, players)
-            y = players + GAP
-            self._notice.settle(QRect(0, y, width, TALL_NOTICE))
-            y += TALL_NOTICE + GAP
-            self._choices.setGeometry(0, y, width, choices)
-            openers = self._openers.sizeHint().height()
-            self._openers.setGeometry(0, y + choices + GAP, width, openers)
+            self._lay_out_slender(width, height)
             self._tabs.setGeometry(self._sheet)
             self._tabs.raise_()
             return
-        self._choices.setGeometry(0, 0, width, choices)
-        y = choices + GAP
-        self._players.setGeometry(0, y, width, players)
-        y += players + GAP
-        self._notice.settle(QRect(0, y, width, NOTICE))
-        y += NOTICE + GAP
-        self._tabs.setGeometry(0, y, width, bottom - orders - GAP - y)
+        if self._below:
+            right = min(MOST_PANEL, max(LEAST_PANEL, (width - GRIP) // 2))
+            left = width - right - GRIP
+            self._tabs.setGeometry(left + GRIP, 0, right, height)
+            if left < LEAST_PANEL:
+                self._lay_out_slender(left, height)
+                return
+            self._lay_out_head(left, TALL_NOTICE)
+            self._lay_out_orders(left, height)
+        else:
+            y = self._lay_out_head(width)
+            bottom = self._lay_out_orders(width, height)
+            self._tabs.setGeometry(0, y, width, bottom - GAP - y)
         self._notice.raise_()
+
+    def _lay_out_head(self, width: int, notice: int = NOTICE) -> int:
+        """Choices in two columns, players and a notice so high from above; returns where the next part may begin."""
+        self._choices.set_rows(None)
+        choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
+        self._choices.setGeometry(0, 0, width, choices)
+        self._players.setGeometry(0, choices + GAP, width, players)
+        y = choices + players + 2 * GAP
+        self._notice.settle(QRect(0, y, width, notice))
+        return y + notice + GAP
+
+    def _lay_out_orders(self, width: int, bottom: int, columns: int = 5) -> int:
+        """Put the orders at the bottom and return where they begin."""
+        self._orders.set_columns(columns)
+        orders = self._orders.sizeHint().height()
+        self._orders.setGeometry(0, bottom - orders, width, orders)
+        return bottom - orders
+
+    def _lay_out_slender(self, width: int, height: int) -> None:
+        """Everything in one column of few words, the players first, and as many choices as there is room for."""
+        bottom = self._lay_out_orders(width, height, columns=2)
+        players = self._players.sizeHint().height()
+        openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
+        free = bottom - players - openers - 3 * GAP
+        self._choices.set_rows((free - LEAST_TALL_NOTICE + style.UNIT) // self._choices.row_height())
+        choices = self._choices.sizeHint().height()
+        notice = max(NOTICE, min(TALL_NOTICE, free - choices))
+        self._players.setGeometry(0, 0, width, players)
+        y = players + GAP
+        self._notice.settle(QRect(0, y, width, notice))
+        y += notice + GAP
+        self._choices.setGeometry(0, y, width, choices)
+        self._openers.setGeometry(0, y + choices + GAP, width, max(0, openers - GAP))

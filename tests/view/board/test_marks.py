@@ -1,7 +1,7 @@
 """Marks change the picture where they belong, and nowhere else."""
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
 from gobang.game.forbidden import forbidden_points
@@ -9,7 +9,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.marks import Sign
 from gobang.model.kept.settings import Tap
-from gobang.view.art import mark_art, theme
+from gobang.view.art import candidate_art, mark_art, theme
 from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
@@ -244,3 +244,40 @@ def test_what_is_written_on_a_stone_fits_it(text, pitch):
     assert font.pixelSize() >= 6
     if pitch >= 40:
         assert -2 * shift.x() <= 0.78 * pitch
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_an_engines_move_does_not_look_like_a_weight(qtbot, colours):
+    board = make_board(qtbot, position(), colours=colours)
+    board.surface.background.refine()
+    wood = board.grab().toImage()
+    weighing = weighings(position())["union-weights"]
+    board.set_weights(weighing)
+    some = next(point for point, shade in board.overlays._shades.items() if not shade.best)
+    pitch, spot = board.surface.geometry.pitch, board.surface.geometry.spot(some)
+    corner = (spot + QPointF(0.36, 0.26) * pitch).toPoint()
+    disc = board.grab().toImage()
+    assert disc.pixel(corner) == wood.pixel(corner)
+    board.set_weights(None)
+    board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(some, 0.0, "54%", proved=True),)))
+    tile = board.grab().toImage()
+    assert tile.pixel(corner) != wood.pixel(corner)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_where_both_stand_the_weight_and_the_chance_can_both_be_read(qtbot, colours):
+    board = make_board(qtbot, position(), colours=colours)
+    board.surface.background.refine()
+    weighing = weighings(position())["union-weights"]
+    best = weighing.best[0]
+    board.set_weights(weighing)
+    weight = board.grab().toImage()
+    board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(best, 0.0, "54%"),)))
+    both = board.grab().toImage()
+    geometry = board.surface.geometry
+    figures = QRectF(geometry.spot(best) - QPointF(0.3, 0.15) * geometry.pitch, QSizeF(0.6, 0.45) * geometry.pitch)
+    assert both.copy(figures.toRect()) == weight.copy(figures.toRect())
+    tile = candidate_art.tile_on(geometry, best, low=True).toRect()
+    assert both.copy(tile) != weight.copy(tile)
+    neighbour = geometry.around(Point(best.x, best.y - 1), 0.4).toRect()
+    assert both.copy(neighbour) == weight.copy(neighbour)

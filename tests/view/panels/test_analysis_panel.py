@@ -41,31 +41,68 @@ def worn(request):
 def test_a_long_number_keeps_inside_the_bar(qtbot, worn, mate):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
-    bar.resize(26, 300)
+    bar.resize(30, 300)
     bar.show_evaluation(Evaluation(1.0, mate))
-    image = bar.grab().toImage()
-    for x in (2, image.width() - 3):
-        assert len(colours(image, x, 276, 290)) == 1
+    image, badge = bar.grab().toImage(), bar.badge.toRect()
+    for x in (badge.left() + 1, badge.right() - 1):
+        assert len(colours(image, x, badge.top() + 7, badge.bottom() - 7)) == 1
+
+
+@pytest.mark.parametrize("ratio", [1, 2])
+@pytest.mark.parametrize("value", [Evaluation(0.62), Evaluation(0.2), Evaluation(1.0, 23), Evaluation(0.0, -7)])
+def test_the_number_of_the_bar_can_be_read(qtbot, worn, value, ratio):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(30, 300)
+    bar.show_evaluation(value)
+    badge = bar.badge.toRect()
+    assert bar.rect().contains(badge)
+    assert bar.mask().contains(badge.center())
+    picture = QImage(bar.size() * ratio, QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(ratio)
+    bar.render(picture)
+    ground = picture.pixelColor((badge.left() + 2) * ratio, badge.center().y() * ratio).lightnessF()
+    rows = [
+        y
+        for y in range((badge.top() + 2) * ratio, (badge.bottom() - 2) * ratio)
+        if any(
+            abs(picture.pixelColor(x, y).lightnessF() - ground) > 0.5
+            for x in range((badge.left() + 3) * ratio, (badge.right() - 3) * ratio)
+        )
+    ]
+    assert (
+        rows[-1] - rows[0] + 1 >= 6.5 * ratio
+    )  # digits are as high as 7 tenths of their size, so this is a font of 9 pixels
+
+
+def test_beside_groove_and_badge_the_pointer_reaches_what_lies_under_the_bar(qtbot, worn):
+    bar = EvaluationBar(worn)
+    qtbot.addWidget(bar)
+    bar.resize(30, 300)
+    bar.show_evaluation(Evaluation(0.5))
+    assert not bar.mask().contains(QPoint(28, 20))
+    assert bar.mask().contains(QPoint(15, 20))
+    assert bar.mask().contains(QPoint(28, 150))
 
 
 def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
-    bar.resize(26, 400)
+    bar.resize(30, 400)
     bar.show_evaluation(Evaluation(0.25))
     image = bar.grab().toImage()
-    dark = sum(image.pixelColor(6, y).lightnessF() < 0.4 for y in range(12, 388))
+    dark = sum(image.pixelColor(12, y).lightnessF() < 0.4 for y in range(12, 388))
     assert 60 < dark < 140
 
 
 def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
-    bar.resize(26, 400)
+    bar.resize(30, 400)
     bar.show_evaluation(Evaluation(0.9))
-    assert len(colours(bar.grab().toImage(), 8, 100, 300)) > 1
+    assert len(colours(bar.grab().toImage(), 12, 100, 300)) > 1
     bar.show_evaluation(Evaluation(1.0, 7))
-    assert len(colours(bar.grab().toImage(), 8, 20, 300)) == 1
+    assert len(colours(bar.grab().toImage(), 12, 30, 300)) == 1
     assert bar.accessibleDescription() == "Black wins in 4 moves, proved"
     assert QAccessible.queryAccessibleInterface(bar).role() is QAccessible.Role.ProgressBar
     assert bar.value() == 100

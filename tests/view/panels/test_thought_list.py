@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollArea
 
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
-from gobang.view.art import theme
+from gobang.view.art import style, theme
 from gobang.view.panels.analysis_panel import AnalysisPanel
 from gobang.view.panels.thought_heads import ThoughtHeads
-from gobang.view.panels.thought_list import ROW, ThoughtList
+from gobang.view.panels.thought_list import ROW, ThoughtList, line_text
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from tests.pointer import move, turn
@@ -124,11 +124,15 @@ def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colour
     panel = AnalysisPanel(theme.load(colours))
     qtbot.addWidget(panel)
     assert panel.thoughts.toolTip() == panel.thoughts.viewport().toolTip() == ""
-    heads = {label.text(): label.toolTip() for label in panel.findChild(ThoughtHeads).findChildren(QLabel)}
-    assert list(heads) == ["Move", "Chance", "Line", "Depth"]
-    assert all(heads.values())
-    assert "15–31" in heads["Depth"]
-    assert "○: estimate" in panel._signs.text()
+    heads = {label.text(): label for label in panel.findChild(ThoughtHeads).findChildren(QLabel)}
+    assert list(heads) == ["Move", "Chance", "Line"]
+    for label in heads.values():
+        assert label.toolTip() == ""
+        QApplication.sendEvent(label, QEnterEvent(QPointF(), QPointF(), QPointF()))
+        assert panel._detail.text() == label.accessibleDescription() != ""
+        QApplication.sendEvent(label, QEvent(QEvent.Type.Leave))
+        assert panel._detail.text() != label.accessibleDescription()
+    assert "15–31" in heads["Line"].accessibleDescription()
 
 
 def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
@@ -144,7 +148,7 @@ def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
     assert len(panel.thoughts.texts) == 3
 
 
-def test_what_can_be_done_with_a_line_is_said_while_one_is_shown_and_moves_nothing(qtbot):
+def test_under_the_lines_stands_what_can_be_done_or_the_whole_line_and_nothing_moves(qtbot):
     panel = AnalysisPanel(theme.load(theme.LIGHT))
     qtbot.addWidget(panel)
     panel.resize(380, 420)
@@ -154,13 +158,30 @@ def test_what_can_be_done_with_a_line_is_said_while_one_is_shown_and_moves_nothi
     panel.show_thoughts(THOUGHTS, 15)
     place = panel.thoughts.mapTo(panel, QPoint(0, 0))
     move(panel.thoughts.viewport(), QPoint(30, 5))
-    assert "Enter or middle click: add it to the record" in panel._status.text()
+    whole = " ".join(point_name(point, 15) for point in THOUGHTS[0].moves)
+    assert panel._detail.text().startswith(whole)
     panel.show_state(on=True, status="depth 10")
-    assert "Enter" in panel._status.text()
+    assert panel._status.text() == "depth 10"
+    assert panel._detail.text().startswith(whole)
     qtbot.wait(0)
     assert panel.thoughts.mapTo(panel, QPoint(0, 0)) == place
     move(panel.thoughts.viewport(), QPoint(30, 4 * ROW + 5))
-    assert panel._status.text() == "depth 10"
+    assert "Wheel" in panel._detail.text()
+    panel.thoughts.setFocus()
+    QTest.keyClick(panel.thoughts, Qt.Key.Key_Down)
+    assert panel._detail.text().startswith(whole)
+
+
+def test_a_line_ends_at_a_whole_move(qtbot):
+    moves = parse_position_string("h8i9h7i10h6i11h5i12h4j10j11j12", 15)
+    names = [point_name(point, 15) for point in moves]
+    assert line_text(moves, 15, 10_000) == " ".join(names)
+    for width in range(20, 240, 7):
+        *shown, last = line_text(moves, 15, width).split(" ")
+        assert last == "…"
+        assert shown == names[: len(shown)]
+        text = line_text(moves, 15, width)
+        assert not shown or QFontMetricsF(style.font()).horizontalAdvance(text) <= width
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])

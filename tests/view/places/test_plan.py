@@ -19,6 +19,9 @@ SIZES = [
     (1280, 800),
     (1920, 1080),
     (2560, 1440),
+    (680, 1100),
+    (900, 1400),
+    (1080, 1920),
 ]
 
 
@@ -32,7 +35,7 @@ def test_everything_is_inside_and_nothing_over_another(width, height, wanted):
     made = plan(width, height, wanted)
     places = [made.board, made.bar, made.grip, made.panel] + ([made.rail] if made.rail else [])
     for place in places:
-        assert QRect(0, 0, width, height - MENUS).contains(place)
+        assert place.isNull() or QRect(0, 0, width, height - MENUS).contains(place)
     for one, other in combinations(places, 2):
         assert not one.intersects(other)
     assert made.board.width() == made.board.height()
@@ -54,7 +57,19 @@ def test_the_drawing():
     )
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), [(680, 1100), (900, 1400), (1080, 1920)])
+def test_in_a_high_window_the_board_takes_the_width_and_the_panel_what_is_below(width, height):
+    made = plan(width, height)
+    assert made.below
+    assert made.board.width() >= 0.8 * (width - 80)
+    assert made.panel.left() <= made.board.left()
+    assert made.panel.right() == width - 13
+    assert made.panel.height() >= 430
+    assert made.grip.isNull()
+    assert made.sheet is None
+
+
+@pytest.mark.parametrize(("width", "height"), [size for size in SIZES if size[0] > size[1]])
 def test_the_panel_is_never_wider_than_panels_are(width, height):
     made = plan(width, height, 5000)
     if width < NARROW:

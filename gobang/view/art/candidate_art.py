@@ -1,0 +1,90 @@
+"""How the moves look that an engine considers: tiles, where weights are discs."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from gobang.game.point import Point
+from gobang.view.art import heat_map, style
+from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.contrast import ink, mix
+from gobang.view.art.theme import Theme
+from gobang.view.board.marks import Candidate
+
+TILE = 0.41
+"""Half the side of a tile, in pitches."""
+LOW_WIDTH, LOW_TOP, LOW_HEIGHT = 0.90, -0.53, 0.35
+"""Of a tile on the upper edge of a weight's disc, in pitches, the top from the crossing."""
+
+
+def paint_candidates(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    candidates: Sequence[Candidate],
+    weighed: Container[Point] = (),
+) -> None:
+    """A tile with a number on each; on the crossings `weighed`, which show a disc, a low one."""
+    painter.save()
+    for candidate in candidates:
+        tile = tile_on(geometry, candidate.point, low=candidate.point in weighed)
+        good = 1 - min(1.0, max(0.0, candidate.loss))
+        letters, room = paint_tile(painter, tile, theme, good, proved=candidate.proved)
+        if candidate.best:
+            reach = 0.05 * geometry.pitch
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.board_focus), max(1.6, 0.055 * geometry.pitch)))
+            corner = _corner(tile) + reach
+            painter.drawRoundedRect(tile.adjusted(-reach, -reach, reach, reach), corner, corner)
+        painter.setFont(_fitting(candidate.text, room, tile.height(), geometry.pitch))
+        painter.setPen(letters)
+        painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, candidate.text)
+    painter.restore()
+
+
+def paint_tile(painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool) -> tuple[QColor, float]:
+    """A tile from jade, if `good` is 1, to red at 0, hatched at its rim unless `proved`.
+
+    Returns the colour for what is written on it, and the width between the rims.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ground = heat_map.colour(good, theme)
+    letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
+    corner, low = _corner(tile), tile.width() > 1.5 * tile.height()
+    rim = max(2.0, 0.09 * tile.width())
+    inner = tile.adjusted(1.5 * rim, 0, -1.5 * rim, 0) if low else tile.adjusted(rim, rim, -rim, -rim)
+    painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(tile, corner, corner)
+    if not proved:
+        # Hatched along the rim only: stripes behind the number would cost its contrast.
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(mix(ground, letters, 0.55), Qt.BrushStyle.BDiagPattern))
+        painter.drawRoundedRect(tile, corner, corner)
+        painter.fillRect(inner, ground)
+    return letters, inner.width()
+
+
+def tile_on(geometry: Geometry, point: Point, *, low: bool) -> QRectF:
+    """Where the tile of a candidate lies: on its crossing, or if it is `low`, on the upper edge of a weight's disc."""
+    spot, pitch = geometry.spot(point), geometry.pitch
+    if not low:
+        return geometry.around(point, TILE)
+    width = LOW_WIDTH * pitch
+    return QRectF(spot.x() - width / 2, spot.y() + LOW_TOP * pitch, width, LOW_HEIGHT * pitch)
+
+
+def _corner(tile: QRectF) -> float:
+    """The radius of a tile's corners."""
+    return 0.12 * tile.width() if tile.width() < 1.5 * tile.height() else 0.22 * tile.height()
+
+
+def _fitting(text: str, width: float, height: float, pitch: float) -> QFont:
+    """As large as `text` fits in a tile."""
+    size = round(min(heat_map.LARGEST, 0.31 * pitch, 0.86 * height))
+    while size > heat_map.SMALLEST and QFontMetricsF(style.font(size, bold=True)).horizontalAdvance(text) > width:
+        size -= 1
+    return style.font(max(heat_map.SMALLEST, size), bold=True)

@@ -1,0 +1,127 @@
+"""What the marks on the board mean: discs of weights, tiles of the analysis, and their colours."""
+
+from __future__ import annotations
+
+import enum
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from gobang.view.art import candidate_art, heat_map, style
+from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
+
+_SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 19
+"""Of a sign, of the strip of colours, from a sign to its word, from there to the next, and of a line: pixels."""
+
+
+class _Sign(enum.Enum):
+    DISC = enum.auto()
+    ESTIMATE = enum.auto()
+    CERTAIN = enum.auto()
+    COLOURS = enum.auto()
+
+
+class Legend(QLabel):
+    """Draws the marks as the board does, each beside its word, in as many lines as it needs.
+
+    To a screen reader it is a label with all the words.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setFont(style.font(style.TEXT - 1))
+        self._entries = (
+            (_Sign.DISC, tr("weight")),
+            (_Sign.ESTIMATE, tr("estimate ○")),
+            (_Sign.CERTAIN, tr("certain ●")),
+            (_Sign.COLOURS, tr("worst to best")),
+        )
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setToolTip(
+            tr("Discs are weights, tiles are the analysis. A number such as +4 on a tile: wins in 4 moves; −4: loses.")
+        )
+        self.setAccessibleName(
+            tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")
+        )
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        """Narrow, it takes more lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of all its lines."""
+        return max(y for _, y in self._places(width)) + _LINE
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        return QSize(ceil(sum(self._widths()) + _BETWEEN * (len(self._entries) - 1)), _LINE)
+
+    def minimumSizeHint(self) -> QSize:
+        """One beside the other as far as there is room."""
+        return QSize(ceil(max(self._widths())), _LINE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few signs
+        """Each sign and its word."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        for (sign, word), (x, y) in zip(self._entries, self._places(self.width()), strict=True):
+            box = QRectF(x, y + (_LINE - _SIGN) / 2, _width(sign), _SIGN)
+            self._paint_sign(painter, sign, box)
+            painter.setPen(QColor(self._theme.soft_text))
+            rest = QRectF(box.right() + _GAP, y, self.width(), _LINE)
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
+
+    def _paint_sign(self, painter: QPainter, sign: _Sign, box: QRectF) -> None:
+        theme = self._theme
+        match sign:
+            case _Sign.ESTIMATE | _Sign.CERTAIN:
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is _Sign.CERTAIN)
+                return
+            case _Sign.DISC:
+                painter.setBrush(heat_map.colour(1.0, theme))
+                painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
+                painter.drawEllipse(box)
+            case _Sign.COLOURS:
+                colours = QLinearGradient(box.topLeft(), box.topRight())
+                for place in (0.0, 0.5, 1.0):
+                    colours.setColorAt(place, heat_map.colour(place, theme))
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours)
+                painter.drawRoundedRect(box.adjusted(0, 3, 0, -3), 3, 3)
+
+    def _widths(self) -> list[float]:
+        metrics = QFontMetricsF(self.font())
+        return [_width(sign) + _GAP + metrics.horizontalAdvance(word) for sign, word in self._entries]
+
+    def _places(self, width: int) -> list[tuple[float, int]]:
+        """Where each entry begins, line by line from the left."""
+        places: list[tuple[float, int]] = []
+        x, y = 0.0, 0
+        for needed in self._widths():
+            if x and x + needed > width:
+                x, y = 0.0, y + _LINE
+            places.append((x, y))
+            x += needed + _BETWEEN
+        return places
+
+
+def _width(sign: _Sign) -> int:
+    return _STRIP if sign is _Sign.COLOURS else _SIGN
+
+
+if __name__ == "__main__":
+    from gobang.view.demo import show
+
+    show(Legend)
