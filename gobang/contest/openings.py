@@ -41,7 +41,7 @@ def openings(name: str = DUEL) -> list[Opening]:
     except (OSError, ValueError) as error:
         raise BadResource(path, error) from error
     if not found:
-        raise BadResource(path, "there is no opening")
+        raise BadResource(path, ValueError("there is no opening"))
     return found
 
 

@@ -10,8 +10,8 @@ class Problem(Exception):
 
 
 class BadResource(Problem):
-    """The file `path` in `resources` cannot be read; `reason` says what is wrong with it."""
+    """The file `path` in `resources` cannot be read; `reason` is the error met there."""
 
-    def __init__(self, path: Path, reason: object) -> None:
+    def __init__(self, path: Path, reason: Exception) -> None:
         super().__init__(f"{path}: {reason}")
-        self.path, self.reason = path, str(reason)
+        self.path, self.reason = path, reason

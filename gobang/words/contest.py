@@ -5,7 +5,8 @@ from __future__ import annotations
 from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure
-from gobang.contest.problem import Problem
+from gobang.contest.problem import BadResource, Problem
+from gobang.game.fault import Faulty
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
@@ -33,16 +34,19 @@ def problem_sentence(problem: Problem | OSError) -> str:
                 repr(problem.name), ", ".join(names()), f"{COMMAND}{tr('PROGRAM')}"
             )
         case BadCommand():
-            sentence = tr("{0}: {1}") if problem.reason else tr("{0} names no program")
-            return sentence.format(problem.name, problem.reason)
+            sentence = tr("{0}: a quotation mark is not closed") if problem.reason else tr("{0} names no program")
+            return sentence.format(problem.name)
         case CannotStart():
             return tr("{0}: {1}").format(problem.command, reason(problem.reason))
         case JournalMismatch() | JournalDamaged() | JournalBusy():
             return _about_the_file(problem)
+        case BadResource():
+            known = isinstance(problem.reason, (Faulty, OSError, UnicodeDecodeError))
+            why = reason(problem.reason) if known else tr("its contents are damaged")
+            return tr("{0}: {1}. It came with Gobang: install Gobang again.").format(problem.path, why)
         case OSError():
             return tr("{0}: {1}").format(problem.filename, reason(problem)) if problem.filename else reason(problem)
-        case _:
-            return str(problem)
+    raise TypeError(problem)
 
 
 def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy) -> str:
