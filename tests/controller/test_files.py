@@ -271,3 +271,18 @@ def test_a_name_of_players_and_date_is_suggested_and_each_format_has_its_own_fil
     assert dialog.nameFilters()[0].startswith("All game records (*.sgf *.psq")
     assert dialog.width() >= 800
     dialog.close()
+
+
+def test_what_no_file_holds_is_not_shown_as_saved(driver, start, tmp_path):
+    window = driver.window
+    driver.session.furnishings.files.read_text("h8i9h10")
+    assert window.isWindowModified(), "it was pasted"
+    driver.window.actions_.new_game.trigger()
+    assert not window.isWindowModified(), "there is nothing to save"
+    driver.click("h8i9")
+    driver.session.furnishings.files.save_file(str(tmp_path / "cup.sgf"))
+    driver.session.game._go_on_with(Setup(Mode.TWO_PLAYERS))
+    assert window.isWindowModified(), "the file holds another game"
+    driver.session.unfinished.write()
+    window.close()
+    assert start().window.isWindowModified(), "it was left unsaved"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
@@ -175,6 +175,13 @@ def test_resigning_asks_and_can_be_cancelled(qtbot, driver):
     keep = next(b for b in box.findChildren(QPushButton) if b.text() == "Keep playing")
     QTest.mouseClick(keep, Qt.MouseButton.LeftButton)
     assert driver.match.running
+    for answer in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        press(driver, driver.window.actions_.resign)
+        (box,) = (box for box in driver.window.findChildren(QMessageBox) if box.isVisible())
+        qtbot.waitUntil(box.isActiveWindow)
+        QTest.keyClick(QApplication.focusWidget(), answer)
+        assert not box.isVisible()
+        assert driver.match.running
     driver.session.settings.change(confirm_resign=False)
     press(driver, driver.window.actions_.resign)
     assert driver.notice() == "Black wins: White resigned."

@@ -124,6 +124,7 @@ def test_a_game_begins_from_there_and_is_written_as_a_set_up(driver, edit):
     assert match.position.moves == ()
     assert match.setup.mode is Mode.VERSUS
     assert match.running
+    assert driver.window.isWindowModified(), "no file holds it"
     text = sgf.dumps(match.record)
     assert "AB[jf][hh]AW[ao]PL[B]" in text
     assert sgf.loads(text).root.position == match.record.root.position

@@ -80,6 +80,7 @@ class FileController(QObject):
         match.sheet.changed.connect(self._on_sheet_changed)
         match.changed.connect(self._show_title)
         self._show_title()
+        window.setWindowModified(self._worth_saving)
 
     def go_on_from(self, before: FileController) -> None:
         """Take over the file of a replaced window, and whether the record has changed since it was saved."""
@@ -216,6 +217,12 @@ class FileController(QObject):
         name = self._path.name if self._path is not None else self._players()
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
 
+    @property
+    def _worth_saving(self) -> bool:
+        """Whether the record holds a move or a stone; `_settle` says afterwards where it stands in a file."""
+        root = self._match.record.root
+        return bool(root.children) or any(root.position.grid)
+
     def _on_sheet_changed(self) -> None:
         self._window.setWindowModified(True)
 
@@ -273,7 +280,7 @@ class FileController(QObject):
 
     def _on_began(self) -> None:
         self._path = None
-        self._window.setWindowModified(False)
+        self._window.setWindowModified(self._worth_saving)
         self._show_title()
 
 

@@ -79,7 +79,9 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
     box.setText(tr("Resign this game?"))
     box.setInformativeText(tr("{0} wins.").format(stone_name(loser.other)))
     yes = box.addButton(tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    keep = box.addButton(tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)  # Enter must not end a game
+    box.setEscapeButton(keep)
     yes.clicked.connect(order)
     box.open()
 
