@@ -55,7 +55,8 @@ DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 class Session(QObject):
     """Holds everything that lives as long as the program: the match, the settings and the saved games.
 
-    A change of language builds a new window around the same match, so that no widget needs to know two languages.
+    A change of language or of the size of words builds a new window around the same match, so that no widget needs to
+    know two of them.
     """
 
     def __init__(self, application: QApplication, options: Options) -> None:
@@ -78,6 +79,7 @@ class Session(QObject):
         # Queued, because a new game first saves its choices and then clears all notices.
         self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
         self._worn = self._colours()
+        style.set_percent(self.settings.now.font_percent)
         style.dress_plainly(application, self._worn)
         self._speak()
         self.window = self._build()
@@ -183,7 +185,7 @@ class Session(QObject):
 
     def _let_play(self) -> GameController:
         """Make the controllers that the first paint needs; the window is the parent of all controllers."""
-        self.view = ViewController(self.match, self.window, self.settings, self.opponents)
+        self.view = ViewController(self.match, self.window, self.settings)
         self.clocks = ClockController(self.match, self.window, self.settings, self.notices)
         return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
@@ -230,10 +232,10 @@ class Session(QObject):
             self.window.restore_layout(layout)
 
     def _rebuild(self) -> None:
-        """Replace the window by one in another language, at the same place."""
+        """Replace the window by one in another language or with words of another size, at the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        old, before_view, before_clocks = self.furnishings, self.view, self.clocks
+        old, before_clocks = self.furnishings, self.clocks
         before.closing.disconnect(self._on_closing)
         self.window = self._build()
         self.game = self._let_play()
@@ -248,8 +250,8 @@ class Session(QObject):
         self.window.restore_layout(layout)
         if before.isActiveWindow():
             self.window.activateWindow()  # not every desktop gives a new window the keyboard focus
-        if before_view.preferences is not None:
-            self.view.ask_preferences(before_view.preferences.pages.currentRow())
+        if old.preferences.dialog is not None:
+            self.furnishings.preferences.go_on_from(old.preferences)
         before.close()
         before.deleteLater()
 
@@ -264,10 +266,13 @@ class Session(QObject):
         language = self._language
         self._speak()
         colours = self._colours()
-        if colours != self._worn:
+        resized = now.font_percent != then.font_percent
+        if resized:
+            style.set_percent(now.font_percent)
+        if colours != self._worn or resized:
             self._wear()
             self.window.set_theme(colours)
-        if self._language != language:
+        if self._language != language or resized:
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _on_unsaved(self, path: str) -> None:

@@ -39,8 +39,9 @@ LATE = {
     # Dialogs.
     *(
         f"gobang.view.dialogs.{name}"
-        for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences_dialog")
+        for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences.pages")
     ),
+    "gobang.view.dialogs.preferences.preferences_dialog",
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
     *("gobang.view.dialogs.report_dialog", "gobang.report"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.

@@ -11,6 +11,11 @@ import platformdirs
 VARIABLE = "GOBANG_DATA"
 """Names one folder for all the user's files. An environment variable, so that the engine's process inherits it."""
 
+KERNELS_VARIABLE = "GOBANG_CACHE"
+"""Names another folder for what the engine has compiled; an empty value means: keep nothing."""
+KERNELS = "kernels-"
+"""How the names of the folders with compiled kernels begin."""
+
 _PACKAGE = Path(__file__).parent
 
 
@@ -49,6 +54,14 @@ def state_dir() -> Path:
 def cache_dir() -> Path:
     """The folder for data that can be recreated."""
     return _folder("cache", platformdirs.user_cache_path("gobang", appauthor=False))
+
+
+def kernels_root() -> Path | None:
+    """The folder that holds what the engine has compiled, in folders of their own; None if nothing is to be kept."""
+    wish = os.environ.get(KERNELS_VARIABLE)
+    if wish is None:
+        return cache_dir()
+    return Path(wish).expanduser() if wish else None
 
 
 def _folder(name: str, usual: Path) -> Path:

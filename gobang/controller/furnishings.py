@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from gobang.controller.engines_controller import EnginesController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
+from gobang.controller.preferences_controller import PreferencesController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.position_controller import PositionController
@@ -54,4 +55,5 @@ class Furnishings(QObject):
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
+        self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)

@@ -10,27 +10,20 @@ from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.view import sounds
-from gobang.view.art import theme
 from gobang.view.board.marks import Marks, Speaker
-from gobang.view.dialogs import help_dialog, preferences_dialog, questions
+from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
-from gobang.words.opponents import seated_opponent_name
 
 
 class ViewController(QObject):
     """Updates the window when the match or the settings change."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings, opponents: Opponents) -> None:
+    def __init__(self, match: Match, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents = opponents
-        self.preferences: preferences_dialog.PreferencesDialog | None = None
-        """The dialog, while it is open."""
         actions = window.actions_
         for action, order in (
-            (actions.preferences, self._on_preferences_wanted),
             (actions.help, self._show_help),
             (actions.about, self._show_about),
             (actions.coordinates, self._next_coordinates),
@@ -112,42 +105,6 @@ class ViewController(QObject):
         self._settings.change(coordinates=ways[(ways.index(now) + 1) % len(ways)])
 
     # Dialogs
-
-    def _on_preferences_wanted(self) -> None:
-        self.ask_preferences()
-
-    def ask_preferences(self, page: int = 0) -> None:
-        """Open the preferences at one of their pages."""
-        now = self._settings.now
-        plain = theme.load(self._window.board.surface.theme.name)
-        dialog = preferences_dialog.PreferencesDialog(now, plain, self._settings.path.parent, self._window)
-        self.preferences = dialog
-        dialog.pages.setCurrentRow(page)
-        dialog.chosen.connect(lambda name, value: self._settings.change(**{name: value}))
-        dialog.reset_wanted.connect(self._forget_results)
-        dialog.finished.connect(self._on_preferences_finished)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._show_results()
-        dialog.open()
-
-    def _on_preferences_finished(self) -> None:
-        self.preferences = None
-
-    def _show_results(self) -> None:
-        """Show the user's results in the dialog, in the order of the list of opponents."""
-        tallies = self._opponents.results.tallies
-        rows = [
-            (seated_opponent_name(machine), tally.won, tally.drawn, tally.lost)
-            for machine in self._opponents.list
-            if (tally := tallies.get(machine.id))
-        ]
-        if self.preferences is not None:
-            self.preferences.show_results(rows)
-
-    def _forget_results(self) -> None:
-        self._opponents.results.reset()
-        self._opponents.adaptive.reset()
-        self._show_results()
 
     def _show_help(self) -> None:
         dialog = help_dialog.HelpDialog(self._window.actions_, self._window)

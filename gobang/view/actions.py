@@ -160,10 +160,21 @@ class Actions:
         else:
             self._word(self.pause, tr("Pause"), tr("Stop the clock and the machines"))
 
+    @property
+    def named(self) -> Mapping[str, QAction]:
+        """Every action by the name that settings keep, such as "new-game", "place-play" and "tab-moves"."""
+        single = {name.replace("_", "-"): value for name, value in vars(self).items() if isinstance(value, QAction)}
+        places = {f"place-{name}": action for name, action in self.places.items()}
+        return single | places | {f"tab-{tab.value}": action for tab, action in self.tabs.items()}
+
+    def set_keys(self, action: QAction, keys: Sequence[QKeySequence]) -> None:
+        """Give `action` these keys instead of those it has; its tool tip names the first."""
+        action.setShortcuts(keys)
+        self._word(action, action.text(), action.statusTip())
+
     def all(self) -> Sequence[QAction]:
         """Every action."""
-        several = [*self.places.values(), *self.tabs.values()]
-        return [value for value in vars(self).values() if isinstance(value, QAction)] + several
+        return tuple(self.named.values())
 
     def _make(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import logging
 from typing import Any
 
@@ -21,6 +22,11 @@ class Sounds(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._effects: dict[str, Any] | None = None
+
+    @property
+    def there(self) -> bool:
+        """Whether the extra that plays sounds is installed; its libraries are found out about at the first sound."""
+        return self._effects != {} and importlib.util.find_spec("PySide6.QtMultimedia") is not None
 
     def play_stone(self, volume: int = 100) -> None:
         """Play the sound of a placed stone."""

@@ -8,7 +8,7 @@ from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.words.board import stone_name
-from gobang.words.catalogue import Phrase, tr, tr_many
+from gobang.words.catalogue import Phrase, tr, tr_in, tr_many
 from gobang.words.edits import tool_name
 from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import mode_name, opponent_name
@@ -24,6 +24,13 @@ def settings_set_aside(name: str) -> str:
 def settings_unsaved(path: str) -> str:
     """The settings' file cannot be written."""
     return tr("Your settings cannot be saved: {0} cannot be written. They hold until you quit.").format(path)
+
+
+def keys_unusable(titles: tuple[str, ...]) -> str:
+    """Keys in the settings cannot be used; the commands of these titles have their usual ones."""
+    return tr("Some shortcuts in the settings cannot be used; these commands have their usual keys: {0}").format(
+        tr_in("list", ", ").join(titles)
+    )
 
 
 def games_unsaved(path: str) -> str:

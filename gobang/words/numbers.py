@@ -38,3 +38,14 @@ def speed_text(nodes_per_second: int) -> str:
     if nodes_per_second >= 1_000_000:
         return tr("{0} M/s").format(f"{nodes_per_second / 1e6:.1f}")
     return tr("{0} k/s").format(f"{nodes_per_second / 1e3:.0f}")
+
+
+def size_text(size: int) -> str:
+    """A number of bytes as file managers write it, by thousands: 512 bytes, 34 kB, 1.2 MB."""
+    if size < 1000:
+        return tr("{0} bytes").format(size)
+    for unit, text in ((10**6, tr("{0} kB")), (10**9, tr("{0} MB")), (10**12, tr("{0} GB"))):
+        if size < unit:
+            amount = size / (unit / 1000)
+            return text.format(f"{amount:.1f}" if amount < 10 else f"{amount:.0f}")
+    return tr("{0} GB").format(number_text(size // 10**9))

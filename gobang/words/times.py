@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 from gobang.game.timecontrol import Reading, TimeControl, TimeKind
 from gobang.words.catalogue import tr
@@ -32,6 +33,16 @@ def duration_text(ms: int) -> str:
         if number
     ]
     return " ".join(parts) or tr("{0} s").format(0)
+
+
+def moment_text(moment: datetime) -> str:
+    """A day and a time: 21 Nov 2026, 04:21."""
+    months = (
+        *(tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun")),
+        *(tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec")),
+    )
+    day = tr("{0} {1} {2}").format(moment.day, months[moment.month - 1], moment.year)
+    return tr("{0}, {1}").format(day, f"{moment:%H:%M}")
 
 
 def read_duration(text: str, unit_ms: int) -> int | None:

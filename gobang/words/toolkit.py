@@ -12,6 +12,7 @@ SENTENCES = {
     "QLineEdit": _TEXT_FIELD,
     "QWidgetTextControl": (*_TEXT_FIELD, "Copy &Link Location"),
     "QAbstractSpinBox": ("&Select All", "&Step up", "Step &down"),
+    "QKeySequenceEdit": ("Press shortcut",),
     "QTabBar": ("Scroll Left", "Scroll Right"),
     "QShortcut": (
         *("Ctrl", "Shift", "Alt", "Meta", "Space", "Return", "Enter", "Esc", "Tab"),

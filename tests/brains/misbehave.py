@@ -401,6 +401,24 @@ class Analyses(Good):
             say(f"{x},{y}")
 
 
+class TellsItsLimits(Analyses):
+    """Says what it was told by INFO, each time before it thinks."""
+
+    def __init__(self):
+        super().__init__()
+        self.told = {}
+        self.words["INFO"] = self.info
+
+    def info(self, rest):
+        key, _, value = rest.partition(" ")
+        self.told[key] = value
+
+    def think(self, rest):
+        said = ("thread_num", "max_memory", "timeout_turn")
+        say("MESSAGE limits " + " ".join(self.told.get(key, "?") for key in said) + " " + rest)
+        super().think(rest)
+
+
 class ThinksAloud(Analyses):
     """Analyses, and ends its search by itself."""
 

@@ -336,8 +336,7 @@ def analysing(qtbot, driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     for spec in (brain("analyses", analyses=True), brain("loads", 30, analyses=True)):
         driver.session.opponents.engines.add(spec)
-    analysis = driver.session.study.analysis
-    analysis.use("analyses")
+    driver.session.settings.change(analysis_engine="analyses")
     driver.click("h8i9")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
@@ -360,9 +359,9 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
 
 
 def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
-    panels, analysis = analysing.panels, analysing.session.study.analysis
+    panels = analysing.panels
     analysing.session.opponents.engines.add(brain("good"))
-    analysis.use("good")
+    analysing.session.settings.change(analysis_engine="good")
     qtbot.waitUntil(lambda: panels.analysis.thoughts.texts[0].startswith("A15 no estimate"))
     (candidate,) = analysing.board.overlays.marks.candidates
     assert (candidate.point, candidate.text) == (Point(0, 0), "")
@@ -388,7 +387,7 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
 
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
     analysis, status = analysing.session.study.analysis, analysing.panels.analysis.thoughts
-    analysis.use("loads")
+    analysing.session.settings.change(analysis_engine="loads")
     analysis._settle.setInterval(400)  # so that the panel has followed the board already
     qtbot.waitUntil(lambda: status.texts == ["Thinking…"])
     analysing.click("j10")
@@ -456,7 +455,7 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     driver.session.opponents.engines.add(brain("good"))
     driver.session.opponents.engines.add(brain("loses hope", analyses=True))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good")))
-    driver.session.study.analysis.use("loses hope")
+    driver.session.settings.change(analysis_engine="loses hope")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: driver.session.study.analysis.depth == 9)
@@ -478,7 +477,7 @@ def test_clicking_the_curve_goes_there(qtbot, analysing):
 def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
-    analysing.session.study.analysis.use("dies while analysing")
+    analysing.session.settings.change(analysis_engine="dies while analysing")
     qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))

@@ -169,7 +169,7 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.window.actions_.new_game.trigger()
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d · Two players · unfinished", action.text())
+    assert re.fullmatch(r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d · Two players · unfinished", action.text())
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
 

@@ -12,17 +12,10 @@ from gobang.model.kept.settings import BoardStyle, StoneStyle
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.results import Tally
 from gobang.model.setup import Mode, Setup
-from gobang.view.dialogs.preferences_dialog import PreferencesDialog
-
-
-def opened(driver) -> PreferencesDialog:
-    driver.window.actions_.preferences.trigger()
-    return driver.window.findChild(PreferencesDialog)
-
-
-def choose(dialog: PreferencesDialog, name: str, value: object) -> None:
-    box = dialog.boxes[name]
-    box.setCurrentIndex(next(row for row in range(box.count()) if box.itemData(row) is value))
+from gobang.view.dialogs.preferences.board_page import BoardPage
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
+from gobang.view.dialogs.preferences.results_page import ResultsPage
+from tests.preferences import choose, opened, turn
 
 
 @pytest.mark.parametrize(
@@ -34,12 +27,12 @@ def test_wood_and_stones_change_on_the_board_at_once(driver, name, value):
     driver.click("h8")
     dialog = opened(driver)
     theme = driver.board.surface.theme
-    preview = dialog._preview.grab().toImage()
+    preview = dialog.findChild(BoardPage).preview.grab().toImage()
     before = driver.board.grab().toImage()
     choose(dialog, name, value)
     assert driver.board.surface.theme != theme
     assert driver.board.grab().toImage() != before
-    assert dialog._preview.grab().toImage() != preview
+    assert dialog.findChild(BoardPage).preview.grab().toImage() != preview
     assert getattr(driver.session.settings.now, name) is value
 
 
@@ -79,30 +72,21 @@ def test_results_are_shown_and_forgotten(driver):
     opponents = driver.session.opponents
     opponents.results.tallies = {OpponentId.of_level(4): Tally(3, 1, 2)}
     dialog = opened(driver)
-    dialog.pages.setCurrentRow(3)
-    shown = [dialog.results.item(0, column).text() for column in range(4)]
+    results = turn(dialog, ResultsPage)
+    shown = [results.table.item(0, column).text() for column in range(4)]
     assert shown == ["Club", "3", "1", "2"]
-    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
-    assert dialog.results.rowCount() == 0
+    QTest.mouseClick(results.reset, Qt.MouseButton.LeftButton)
+    assert results.table.rowCount() == 0
     assert opponents.results.tallies == {}
 
 
 def test_pages_and_columns_are_whole(driver):
     driver.session.opponents.results.tallies = {OpponentId.of_level(4): Tally(3, 1, 2)}
     dialog = opened(driver)
-    dialog.pages.setCurrentRow(3)
+    results = turn(dialog, ResultsPage)
     tall = [dialog.pages.visualItemRect(dialog.pages.item(row)).height() for row in range(dialog.pages.count())]
     assert min(tall) >= dialog.fontMetrics().height() + 8
-    assert dialog.results.horizontalHeader().length() <= dialog.results.viewport().width()
-
-
-def test_the_folder_of_the_settings_is_named(driver):
-    dialog = opened(driver)
-    dialog.pages.setCurrentRow(dialog.pages.count() - 1)
-    assert str(driver.session.settings.path.parent) in [
-        label.text() for label in dialog.findChildren(type(dialog._none)) if label.isVisible()
-    ]
-    assert dialog.open_folder.isVisible()
+    assert results.table.horizontalHeader().length() <= results.table.viewport().width()
 
 
 def test_high_contrast_keeps_its_own_board(driver):

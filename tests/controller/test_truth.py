@@ -33,8 +33,7 @@ def analysing(qtbot, driver):
     """An engine that thinks about a game of two stones."""
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.session.opponents.engines.add(brain("analyses", analyses=True))
-    analysis = driver.session.study.analysis
-    analysis.use("analyses")
+    driver.session.settings.change(analysis_engine="analyses")
     driver.click("h8i9")
     driver.window.setFocus()
     QTest.keyClick(driver.window, Qt.Key.Key_Space)

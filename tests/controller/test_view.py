@@ -16,7 +16,7 @@ from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.help_dialog import HelpDialog
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
-from gobang.view.dialogs.preferences_dialog import PreferencesDialog
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.sounds import Sounds
 from tests import pointer
 

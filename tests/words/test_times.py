@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from gobang.words.times import (
     control_text,
     countdown_text,
     duration_text,
+    moment_text,
     overtime_sentence,
     overtime_text,
     read_duration,
@@ -80,3 +83,9 @@ def test_a_control_in_a_few_words(text, name):
 def test_what_stands_under_a_clock_and_is_said_of_it(text, reading, under, said):
     control = TimeControl.parse(text)
     assert (overtime_text(control, reading), overtime_sentence(control, reading)) == (under, said)
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "5 Nov 2026, 04:21"), ("zh_CN", "2026年11月5日 04:21")])
+def test_a_moment_is_written_as_people_write_it(language, text):
+    speak(choose(language))
+    assert moment_text(datetime(2026, 11, 5, 4, 21)) == text  # noqa: DTZ001  the clock on the wall

@@ -27,7 +27,7 @@ WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
 FORBIDDEN = "h8a1i8a15h9o1i10o15k11"
 """A renju game in which Black has a forbidden point."""
-PAGES = 5
+PAGES = 7
 """How many pages the preferences have."""
 COMMENTED = "Closes the four before it is one; K6 was slower. White must answer at once, and every answer loses."
 
@@ -196,7 +196,7 @@ def _submenus(session: Session) -> None:
 
 
 def _preferences(page: int) -> Callable[[Session], None]:
-    return _dialog(lambda session: session.view.ask_preferences(page))
+    return _dialog(lambda session: session.furnishings.preferences.ask(page))
 
 
 def _new_game_of(mode: Mode, time: str = "") -> Callable[[Session], None]:

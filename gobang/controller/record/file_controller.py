@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -33,6 +34,7 @@ from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.match import earlier_game_title
+from gobang.words.times import moment_text
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Larger files are refused unread: no game record is so large."""
@@ -294,6 +296,8 @@ def _title(path: Path) -> str:
 
 
 def _moment(path: Path) -> str:
-    """When a kept game ended, "2026-11-21 04:21", from its file's name, which cannot contain a colon."""
-    day, _, time = path.stem.partition(" ")
-    return f"{day} {time[:5].replace('-', ':')}"
+    """When a kept game ended, from its file's name, or that name if it is another one."""
+    try:
+        return moment_text(datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S"))  # noqa: DTZ007  the clock on the wall
+    except ValueError:
+        return path.stem

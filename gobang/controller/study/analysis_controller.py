@@ -15,7 +15,9 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
+from gobang.model.study.effort import Effort
 from gobang.view.board.marks import Candidate, Marks, Speaker
+from gobang.view.key_map import key_text
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
@@ -55,8 +57,7 @@ class AnalysisController(QObject):
         self._bar = panels.evaluation
         panel.switched.connect(self._switch)
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
-        panel.count_chosen.connect(analysis.want)
-        panel.engine_chosen.connect(analysis.use)
+        panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
         panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
         panel.opinion_toggled.connect(self._show)
         panel.line_wanted.connect(self._on_line_wanted)
@@ -69,7 +70,10 @@ class AnalysisController(QObject):
         match.changed.connect(self._show)
         opponents.engines.changed.connect(self._list_engines)
         notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
-        analysis.want(settings.now.analysis_lines)
+        settings.changed.connect(self._on_settings)
+        window.actions_.analysis.changed.connect(self._show_key)
+        self._show_key()
+        self._on_settings()
         self._list_engines()
         self._show()
 
@@ -90,9 +94,18 @@ class AnalysisController(QObject):
     def _list_engines(self) -> None:
         """Refill the list of engines."""
         names = [spec.name for spec in self._analysis.engines]
-        if self._analysis.engine not in {"", *names}:
-            self._analysis.use("")
+        if self._settings.now.analysis_engine not in {"", *names}:
+            self._settings.change(analysis_engine="")
         self._panel.set_engines(names, self._analysis.engine)
+
+    def _on_settings(self) -> None:
+        """Let the analysis follow what was chosen in the panel or among the preferences."""
+        now, analysis = self._settings.now, self._analysis
+        analysis.want(now.analysis_lines)
+        analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
+        if analysis.engine != now.analysis_engine:
+            analysis.use(now.analysis_engine)
+            self._list_engines()
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         marks = Marks(self._listed, preview=line[:PREVIEW]) if line else None
@@ -113,6 +126,12 @@ class AnalysisController(QObject):
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))
         window.board.show_marks(Speaker.ANALYSIS, self._marks())
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def _show_key(self) -> None:
+        """Name the key of the order where the panel speaks of it; it may be another one now."""
+        self._panel.set_key(key_text(self._window.actions_.analysis.shortcuts()[:1]))
         if not self._soon.isActive():
             self._soon.start()
 
@@ -144,7 +163,8 @@ class AnalysisController(QObject):
             return tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
         if not analysis.thoughts:
             if not analysis.on:
-                return tr("Press Space to let the engine think about the position.")
+                key = key_text(self._window.actions_.analysis.shortcuts()[:1])
+                return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
             if match.thinking:
                 return tr("Waiting for the machine to move.")
             return tr("Thinking…") if analysis.thinking else ""
@@ -165,8 +185,7 @@ class AnalysisController(QObject):
         self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or "Gobang", said)), *buttons)
 
     def _use_ours(self) -> None:
-        self._analysis.use("")
-        self._list_engines()
+        self._settings.change(analysis_engine="")
         self._switch(on=True)
 
 

@@ -16,11 +16,10 @@ from typing import IO
 
 from gobang import paths
 
-PREFIX = "kernels-"
+PREFIX = paths.KERNELS
 COMPLETE = "complete"
 """A file that marks a folder as complete: a process that is ended while compiling leaves only some kernels."""
-VARIABLE = "GOBANG_CACHE"
-"""Another folder for the compiled kernels; an empty value means: keep none."""
+VARIABLE = paths.KERNELS_VARIABLE
 
 TURN = "compiling"
 """A file in the folder that is locked by the process filling the folder."""
@@ -56,10 +55,9 @@ def prepare() -> Path | None:
 
     Numba raises at import if it is told to cache and cannot; with None the kernels are compiled at each start.
     """
-    wish = os.environ.get(VARIABLE)
-    if wish == "":
+    root = paths.kernels_root()
+    if root is None:
         return None
-    root = Path(wish).expanduser() if wish else paths.cache_dir()
     folder = root / f"{PREFIX}{fingerprint()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -135,7 +133,8 @@ def is_complete(folder: Path) -> bool:
 
 def finish(folder: Path) -> None:
     """Mark `folder` as complete and in use, and remove the folders that no start has used for a month."""
-    (folder / COMPLETE).touch()
+    with contextlib.suppress(OSError):  # the user may have cleared the cache meanwhile
+        (folder / COMPLETE).touch()
     oldest = time.time() - FORGOTTEN_DAYS * 86400
     for other in folder.parent.glob(f"{PREFIX}*"):
         mark = other / COMPLETE

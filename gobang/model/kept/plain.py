@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from gobang.game.timecontrol import TimeControl
+from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponent_id import OpponentId
 
 
@@ -14,6 +15,8 @@ def to_plain(value: Any) -> Any:
     """`value` in JSON's types: a boolean, a number, a text, an enum, or a frozen dataclass of such values."""
     if isinstance(value, (TimeControl, OpponentId)):
         return str(value)
+    if isinstance(value, Shortcuts):
+        return value.plain
     if isinstance(value, enum.Enum):
         return value.value
     if is_dataclass(value):
@@ -31,6 +34,8 @@ def from_plain(usual: Any, read: Any) -> Any:
         return TimeControl.parse(str(read))
     if isinstance(usual, OpponentId) and isinstance(read, str):
         return OpponentId.parse(read)
+    if isinstance(usual, Shortcuts):
+        return Shortcuts.parse(read)
     if isinstance(usual, enum.Enum):
         return type(usual)(read)
     if is_dataclass(usual) and isinstance(read, dict):

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
 from gobang.model.kept.plain import from_plain, to_plain
+from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.setup import Setup
@@ -69,6 +70,10 @@ class StoneStyle(enum.Enum):
     JADE = "jade"
 
 
+FONT_PERCENTS = (80, 90, 100, 110, 125, 150)
+"""The sizes of words one can choose, in percent."""
+
+
 def first_setup() -> Setup:
     """The first game of a new user: against the opponent that adapts."""
     return Setup(opponent=SUITS_ME)
@@ -76,7 +81,7 @@ def first_setup() -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Every choice with its default. A field is a boolean, a number, a text, an enum or the Setup."""
+    """Every choice with its default. A field is a boolean, a number, a text, an enum, the Setup or the Shortcuts."""
 
     theme: ThemeChoice = ThemeChoice.SYSTEM
     language: str = "system"
@@ -100,6 +105,15 @@ class Preferences:
     show_weights: bool = False
     scheme: str = schemes.DEFAULT
     compare: str = ""
+    font_percent: int = 100
+    """How large words are, one of FONT_PERCENTS."""
+    shortcuts: Shortcuts = field(default_factory=Shortcuts)
+    analysis_engine: str = ""
+    """The name of the added engine that analyses; empty: our own."""
+    analysis_threads: int = 0
+    analysis_memory_mb: int = 0
+    analysis_seconds: int = 600
+    """What an analysis may use, as in `Effort`; ten minutes for one position, for nobody may be watching."""
     analysis_lines: int = 5
     show_candidates: bool = True
     setup: Setup = field(default_factory=first_setup)

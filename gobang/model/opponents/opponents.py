@@ -56,6 +56,11 @@ class Opponents:
         """The engines the user has added."""
         return Engines()
 
+    @property
+    def sound_engines(self) -> tuple[EngineSpec, ...]:
+        """The added engines whose test has not failed."""
+        return tuple(spec for spec in self.engines.all if spec.tested is not Fitness.BROKEN)
+
     @cached_property
     def pool(self) -> engine_pool.EnginePool:
         """The pool of engine processes. It closes itself when the event loop ends; without one, call `close`."""

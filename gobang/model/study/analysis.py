@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
+from gobang.game.talk.budget import UNLIMITED_MS
 from gobang.game.talk.remarks import Remark
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.question import Question
@@ -18,11 +18,12 @@ from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluat
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
+from gobang.model.study.effort import Effort
 
-MOST_MS = 600_000
-"""The longest search of one position: ten minutes, as nobody may be watching."""
 PLAIN_MS = 15_000
-"""The time for an engine without YXNBEST, which can only be asked for a move."""
+"""The most time for an engine without YXNBEST, which can only be asked for a move and says nothing before."""
+LATE_MS = 3000
+"""How much later than its time an engine is stopped that does not stop by itself."""
 SETTLE_MS = 120
 """How long a position must stand before it is searched, so that browsing through a game starts no searches."""
 TELL_MS = 100
@@ -45,6 +46,7 @@ class Analysis(QObject):
         self.on = False
         self.count = 5
         """How many of the best moves are wanted."""
+        self.effort = Effort()
         self.engine = ""
         """The name of the added engine that thinks; empty: our own."""
         self._listener: Listener | None = None
@@ -54,8 +56,8 @@ class Analysis(QObject):
         self._settle.timeout.connect(self._think)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self.changed)
-        self._most = QTimer(self, singleShot=True, interval=MOST_MS)
-        self._most.timeout.connect(self._rest)
+        self._most = QTimer(self, singleShot=True)
+        self._most.timeout.connect(self._on_most)
         self._loan = Loan(opponents.pool, self)
         self._loan.remarked.connect(self._on_remarked)
         self._loan.answered.connect(self._on_answered)
@@ -117,8 +119,8 @@ class Analysis(QObject):
 
     @property
     def engines(self) -> tuple[EngineSpec, ...]:
-        """The added engines that can analyse instead of ours."""
-        return self._opponents.engines.all
+        """The added engines that can analyse instead of ours: all but those whose test has failed."""
+        return self._opponents.sound_engines
 
     # Orders
 
@@ -146,6 +148,12 @@ class Analysis(QObject):
             self.engine = engine
             self._found = {}
             self._let_go()
+            self._again()
+
+    def allow(self, effort: Effort) -> None:
+        """Use so many threads, so much memory and so much time from now on."""
+        if effort != self.effort:
+            self.effort = effort
             self._again()
 
     def _again(self) -> None:
@@ -179,8 +187,11 @@ class Analysis(QObject):
             return
         self._listener = Listener(match.position)
         self._busy = True
-        self._most.start()
-        turn = MOST_MS if spec.analyses else PLAIN_MS
+        turn = self.effort.seconds * 1000 if self.effort.seconds > 0 else UNLIMITED_MS
+        if not spec.analyses:
+            turn = min(turn, PLAIN_MS)
+        elif turn < UNLIMITED_MS:
+            self._most.start(turn + LATE_MS)
         budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2 if spec.analyses else None)
         question = Question(
             match.position,
@@ -199,10 +210,17 @@ class Analysis(QObject):
         QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
 
     def _spec(self) -> EngineSpec | None:
-        """The engine that thinks. Ours gets half the processors, so that the machine stays usable meanwhile."""
-        if self.engine:
-            return next((spec for spec in self.engines if spec.name == self.engine), None)
-        return replace(self._opponents.own, threads=min(8, max(1, (os.cpu_count() or 2) // 2)))
+        """The engine that thinks, with what it may use."""
+        added = next((spec for spec in self.engines if spec.name == self.engine), None)
+        spec = added if self.engine else self._opponents.own
+        return spec and self.effort.of(spec)
+
+    def _on_most(self) -> None:
+        """Pause when the time is up; an engine that is still compiling has not begun to use it."""
+        if self.preparing:
+            self._most.start()
+        else:
+            self._rest()
 
     def _rest(self) -> None:
         """Pause."""
@@ -234,8 +252,12 @@ class Analysis(QObject):
             self._tell.start()
 
     def _on_answered(self, point: Point) -> None:
-        """The engine has finished: a win is proved, or its time is up."""
+        """The engine has finished: a win is proved, or its time is up. While it compiles it is asked again."""
         listener = self._listener
+        if self._loan.preparing:
+            self._busy = False
+            self._think()
+            return
         if listener is not None and listener.hear_move(point):
             self._keep(listener)
         self._busy = False

@@ -18,6 +18,7 @@ CORNER = 14
 OUTER, INNER = 1.6, 0.9
 """The width of the lines, in logical pixels."""
 SMALLEST_LABEL, LARGEST_LABEL = 9, 17
+WIDEST_LABEL = 0.36
 
 
 def column_label(x: int, coordinates: Coordinates) -> str:
@@ -104,8 +105,9 @@ def _width(wanted: float, ratio: float) -> float:
 
 
 def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme, coordinates: Coordinates) -> None:
-    height = round(min(LARGEST_LABEL, max(SMALLEST_LABEL, 0.275 * geometry.pitch)))
-    painter.setFont(style.font(height))
+    wanted = style.scaled(100) / 100 * min(LARGEST_LABEL, max(SMALLEST_LABEL, 0.275 * geometry.pitch))
+    height = round(max(SMALLEST_LABEL, min(wanted, WIDEST_LABEL * geometry.pitch)))
+    painter.setFont(style.exact_font(height))
     painter.setPen(QColor(theme.board_text))
     # In the middle between the edge of the wood and where stones on the outer line begin.
     depth = (geometry.margin - geometry.radius) / 2 + 1

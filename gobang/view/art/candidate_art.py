@@ -85,6 +85,6 @@ def _corner(tile: QRectF) -> float:
 def _fitting(text: str, width: float, height: float, pitch: float) -> QFont:
     """As large as `text` fits in a tile."""
     size = round(min(heat_map.LARGEST, 0.31 * pitch, 0.86 * height))
-    while size > heat_map.SMALLEST and QFontMetricsF(style.font(size, bold=True)).horizontalAdvance(text) > width:
+    while size > heat_map.SMALLEST and QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text) > width:
         size -= 1
-    return style.font(max(heat_map.SMALLEST, size), bold=True)
+    return style.exact_font(max(heat_map.SMALLEST, size), bold=True)

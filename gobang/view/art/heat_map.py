@@ -177,9 +177,9 @@ def fitted(weight: int, size: int, radius: float) -> tuple[str, QFont]:
     """The text and font of `weight` in a circle: at `size`, else smaller, else abbreviated, else empty."""
     smallest = max(SMALLEST, size - 3)
     for pixels in range(max(size, SMALLEST), smallest, -1):
-        if _width(style.font(pixels, bold=True), str(weight)) <= _chord(radius, pixels):
-            return str(weight), style.font(pixels, bold=True)
-    font, room = style.font(smallest, bold=True), _chord(radius, smallest)
+        if _width(style.exact_font(pixels, bold=True), str(weight)) <= _chord(radius, pixels):
+            return str(weight), style.exact_font(pixels, bold=True)
+    font, room = style.exact_font(smallest, bold=True), _chord(radius, smallest)
     return abbreviate(weight, lambda way: _width(font, way) <= room), font
 
 

@@ -46,10 +46,10 @@ def _fitted(text: str, pitch: float) -> tuple[QFont, QPointF]:
     """The font, and the text's offset from the middle. Cached, which draws 225 numbers three times as fast."""
     size = max(6, round(pitch * (0.44 if len(text) < 3 else 0.36)))
     while True:
-        metrics = QFontMetricsF(style.font(size, bold=True))
+        metrics = QFontMetricsF(style.exact_font(size, bold=True))
         width = metrics.horizontalAdvance(text)
         if size <= 6 or width <= 0.78 * pitch:
-            return style.font(size, bold=True), QPointF(-width / 2, metrics.capHeight() / 2)
+            return style.exact_font(size, bold=True), QPointF(-width / 2, metrics.capHeight() / 2)
         size -= 1
 
 

@@ -30,9 +30,44 @@ _FALLBACKS = (
 )
 
 
+LEAST_PERCENT, MOST_PERCENT = 80, 150
+
+
+class _Words:
+    """How large words are, in percent of the sizes above."""
+
+    percent = 100
+
+
+def set_percent(percent: int) -> None:
+    """Make words so large from now on, within reason. What has been built before keeps its sizes."""
+    _Words.percent = min(MOST_PERCENT, max(LEAST_PERCENT, percent))
+    for kept in (font, style_sheet):
+        kept.cache_clear()
+
+
+def percent() -> int:
+    """How large words are, in percent."""
+    return _Words.percent
+
+
+def scaled(pixels: float) -> int:
+    """A length that holds words, such as the height of a row, for words of the present size."""
+    return round(pixels * _Words.percent / 100)
+
+
 @cache
 def font(size: int = TEXT, *, bold: bool = False) -> QFont:
-    """The system's own typeface with Chinese fall-backs and figures of one width; `bold` means semibold."""
+    """The typeface in `size`, one of the sizes above or near them, for words of the present size."""
+    return exact_font(scaled(size), bold=bold)
+
+
+@cache
+def exact_font(size: int, *, bold: bool = False) -> QFont:
+    """The system's own typeface with Chinese fall-backs and figures of one width, in just this many logical pixels.
+
+    `bold` means semibold.
+    """
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     # An alias such as "Sans Serif" would lose to any installed fall-back with a name of its own.
     made.setFamilies([_family(), *_FALLBACKS])
@@ -149,6 +184,8 @@ def style_sheet(theme: Theme) -> str:
         disabled=disabled_ink(theme),
         arrows=f"{drawn}/arrow",
         contrast="-contrast" if theme.flat else "",
+        title_size=scaled(CLOCK),
+        heading_size=scaled(HEADING),
         tick=f"{drawn}/tick-{'black' if QColor(theme.on_accent).lightnessF() < 0.5 else 'white'}.svg",
     )
 

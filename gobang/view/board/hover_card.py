@@ -53,14 +53,14 @@ class CardLayout:
             head = max(head, text.horizontalAdvance(card.columns[0]))
         self.head = (32.0 if card.rows else 20.0) + (19.0 if card.columns else 0.0)
         self.size = QSizeF(
-            math.ceil(max(inner, head)) + 2 * PADDING, self.head + len(card.rows) * ROW + 2 * PADDING - 4
+            math.ceil(max(inner, head)) + 2 * PADDING, self.head + len(card.rows) * style.scaled(ROW) + 2 * PADDING - 4
         )
 
 
 def rows_for(height: float) -> int:
     """How many rows a card may have to fit above or below a point in the middle of a board this high."""
     room = height / 2 - height / 28 - 10 - 2 * PADDING - 44
-    return max(3, int(room / ROW))
+    return max(3, int(room / style.scaled(ROW)))
 
 
 def place(size: QSizeF, spot: QPointF, reach: float, board: QRectF, busy: Sequence[QPointF] = ()) -> QRectF:
@@ -116,7 +116,13 @@ def paint_card(painter: QPainter, box: QRectF, layout: CardLayout, theme: Theme)
         y = math.floor(top - 5) + 0.5
         painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
     for i, row in enumerate(card.rows):
-        _paint_row(painter, QRectF(inner.left(), top + 1 + i * ROW, inner.width(), ROW), row, layout, theme)
+        _paint_row(
+            painter,
+            QRectF(inner.left(), top + 1 + i * style.scaled(ROW), inner.width(), style.scaled(ROW)),
+            row,
+            layout,
+            theme,
+        )
     painter.restore()
 
 

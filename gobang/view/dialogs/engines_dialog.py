@@ -77,7 +77,7 @@ class EnginesDialog(QDialog):
         self._empty = self._about_own()
         self._build()
         self._connect()
-        self.resize(760, 640)
+        self.resize(style.scaled(760), 640)
 
     # What is shown
 

@@ -43,7 +43,7 @@ class GameDialog(QDialog):
         for stone, edit in ((Stone.BLACK, self.black), (Stone.WHITE, self.white)):
             edit.setPlaceholderText(names[stone])
         self.event_name, self.round = QLineEdit(header.event), QLineEdit(header.round)
-        self.round.setFixedWidth(96)
+        self.round.setFixedWidth(style.scaled(96))
         self.date, self.place = QLineEdit(header.date), QLineEdit(header.place)
         self.date.setPlaceholderText(tr("year-month-day"))
         self.outcome = QComboBox()
@@ -79,7 +79,7 @@ class GameDialog(QDialog):
         layout.addWidget(style.heading(tr("About this game")))
         layout.addLayout(form)
         layout.addLayout(row)
-        self.resize(WIDTH, self.sizeHint().height())
+        self.resize(style.scaled(WIDTH), self.sizeHint().height())
 
     @property
     def header(self) -> Header:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from gobang.game.ruleset import RULES
 from gobang.view.actions import Actions
 from gobang.view.art import style
+from gobang.view.key_map import key_text
 from gobang.words.catalogue import tr
 from gobang.words.rules import rule_name, rule_sentence
 
@@ -20,7 +20,7 @@ class HelpDialog(QDialog):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Help and keys"))
-        self.resize(640, 640)
+        self.resize(style.scaled(640), 640)
         self.page = QTextBrowser(openExternalLinks=False)
         self.page.setAccessibleName(self.windowTitle())
         self.page.setHtml(self._html(actions))
@@ -68,7 +68,7 @@ class HelpDialog(QDialog):
             f"</table><h3>{escape(tr('Keys'))}</h3><table cellpadding='4'>",
         ]
         for action in actions.all():
-            keys = ", ".join(k.toString(QKeySequence.SequenceFormat.NativeText) for k in action.shortcuts())
+            keys = key_text(action.shortcuts())
             if keys:
                 parts.append(f"<tr><td>{escape(keys)}</td><td>{escape(action.text())}</td></tr>")
         return "".join([*parts, "</table>"])

@@ -122,7 +122,7 @@ class PositionDialog(QDialog):
         for button in (self.play, self.analyse, self.cancel):
             side.addWidget(button)
         panel = QWidget()
-        panel.setFixedWidth(PANEL)
+        panel.setFixedWidth(style.scaled(PANEL))
         side.setContentsMargins(0, 0, 0, 0)
         panel.setLayout(side)
         layout = QHBoxLayout(self)
@@ -130,7 +130,7 @@ class PositionDialog(QDialog):
         layout.setSpacing(2 * style.UNIT)
         layout.addWidget(self.board, 1)
         layout.addWidget(panel)
-        self.resize(560 + PANEL + 6 * style.UNIT, 600)
+        self.resize(560 + style.scaled(PANEL) + 6 * style.UNIT, 600)
 
     def _connect(self) -> None:
         for group, boxes in (("tools", self.tools.values()), ("turns", self.turns.values())):

@@ -86,6 +86,30 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
     box.open()
 
 
+def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
+    """Ask whether every order is to have its usual keys again, and call `order` if so."""
+    text = tr("Give every command its usual keys again?")
+    _confirm(window, tr("Shortcuts"), text, tr("The keys you have chosen are forgotten."), tr("Reset all"), order)
+
+
+def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> None:
+    """Ask whether what the engine has compiled, which has this size, is to go, and call `order` if so."""
+    text = tr("Delete {0} of compiled engine files?").format(size)
+    more = tr("It compiles again at its next start, which takes about a minute. Games and settings stay.")
+    _confirm(window, tr("Data folder"), text, more, tr("Clear"), order)
+
+
+def _confirm(window: QWidget, title: str, text: str, more: str, yes: str, order: Callable[[], None]) -> None:
+    box = QMessageBox(window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(title)
+    box.setText(text)
+    box.setInformativeText(more)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(order)
+    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.open()
+
+
 def show_about(window: QWidget) -> None:
     """Show the About box."""
     box = QMessageBox(window)

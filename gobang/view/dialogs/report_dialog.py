@@ -15,7 +15,7 @@ class ReportDialog(QDialog):
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Something went wrong"))
-        self.resize(640, 420)
+        self.resize(style.scaled(640), 420)
         told = QLabel(
             tr(
                 "Something went wrong inside Gobang. Your game is saved. "

@@ -25,7 +25,7 @@ class TranscriptDialog(QDialog):
         self.text.setAccessibleName(self.windowTitle())
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPixelSize(style.TEXT - 1)
+        font.setPixelSize(style.scaled(style.TEXT - 1))
         self.text.setFont(font)
         self.text.setPlaceholderText(tr("Nothing has been said yet."))
         legend = style.soft(tr("<< to the engine   >> from it   !! its complaints   -- what happened"))
@@ -43,7 +43,7 @@ class TranscriptDialog(QDialog):
         self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self._show)
         transcript.grew.connect(self._on_grew)
-        self.resize(680, 520)
+        self.resize(style.scaled(680), 520)
         self._show()
 
     def _on_grew(self) -> None:

@@ -93,6 +93,11 @@ class AnalysisPanel(QWidget):
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
         self._engine.setVisible(self._engine.count() > 1)
 
+    def set_key(self, key: str) -> None:
+        """Name the key that does what the switch does, if there is one."""
+        tip = tr("Let the engine think about the position shown")
+        self._switch.setToolTip(f"{tip} ({key})" if key else tip)
+
     def set_count(self, count: int) -> None:
         """Show how many lines are wanted; emits nothing."""
         self._count.blockSignals(True)
@@ -188,7 +193,7 @@ class AnalysisPanel(QWidget):
         self.setMinimumWidth(content.minimumSizeHint().width())
 
     def _label(self) -> None:
-        self._switch.setToolTip(tr("Let the engine think about the position shown (Space)"))
+        self.set_key("")
         speech.call(self._engine, tr("Engine"))
         self._engine.setToolTip(tr("Which engine thinks"))
         self._lines.setText(tr("Lines"))

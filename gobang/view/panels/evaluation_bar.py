@@ -148,10 +148,10 @@ class EvaluationBar(QProgressBar):
         size = style.TEXT - 1
         while size > _SMALLEST and _width(text, size) > self.badge.width() - 5:  # "+100" is wider than "62"
             size -= 1
-        painter.setFont(style.font(size, bold=True))
+        painter.setFont(style.exact_font(size, bold=True))
         painter.setPen(QColor(theme.on_black if ahead else theme.on_white))
         painter.drawText(self.badge, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _width(text: str, size: int) -> float:
-    return QFontMetricsF(style.font(size, bold=True)).horizontalAdvance(text)
+    return QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text)

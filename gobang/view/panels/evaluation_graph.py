@@ -82,7 +82,7 @@ class EvaluationGraph(QWidget):
 
     @property
     def _place(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(_LEFT, _TOP, -_RIGHT, -_BOTTOM)
+        return QRectF(self.rect()).adjusted(style.scaled(_LEFT), _TOP, -_RIGHT, -style.scaled(_BOTTOM))
 
     def _spot(self, ply: int, black: float) -> QPointF:
         place, last = self._place, max(1, len(self._values) - 1)

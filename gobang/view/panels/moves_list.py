@@ -167,7 +167,7 @@ class MovesList(QListView):
 
     def _room(self) -> int:
         """How many pairs of moves fit side by side."""
-        return max(1, self.viewport().width() // (2 * _CELL))
+        return max(1, self.viewport().width() // (2 * style.scaled(_CELL)))
 
     def _reached(self, key: Qt.Key) -> Node | None:
         """The node to which `key` goes from the current one; None if the list does not use this key."""
@@ -191,14 +191,19 @@ def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRec
     box = QRectF(rect)
     if isinstance(row, Moves):
         return [
-            (node, QRectF(box.left() + number * _CELL, box.top() + 2, _CELL - 4, box.height() - 4))
+            (
+                node,
+                QRectF(
+                    box.left() + number * style.scaled(_CELL), box.top() + 2, style.scaled(_CELL) - 4, box.height() - 4
+                ),
+            )
             for number, node in enumerate(row.places)
             if node is not None
         ]
     metrics = QFontMetricsF(style.font(style.TEXT - 1))
     x, found = box.left() + 30, []
     for number, node in enumerate(row.nodes):
-        width = metrics.horizontalAdvance(label(node)) + (12 if number else 12 + _INDENT)
+        width = metrics.horizontalAdvance(label(node)) + (12 if number else 12 + style.scaled(_INDENT))
         if number and x + width > box.right() - 20:
             break
         found.append((node, QRectF(x, box.top() + 3, width, box.height() - 6)))
@@ -215,7 +220,7 @@ class _RowPainter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
         """All rows have the same height."""
-        return QSize(2 * _CELL, max(_ROW, round(QFontMetricsF(style.font()).height()) + 10))
+        return QSize(2 * style.scaled(_CELL), max(style.scaled(_ROW), round(QFontMetricsF(style.font()).height()) + 10))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -233,19 +238,19 @@ class _RowPainter(QStyledItemDelegate):
     def _paint_moves(self, painter: QPainter, row: Moves, rect: QRectF) -> None:
         theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
         for node, box in cells(row, rect):
-            ink = self._ground(painter, node, box.adjusted(_FIGURE, 0, 0, 0), theme.text)
+            ink = self._ground(painter, node, box.adjusted(style.scaled(_FIGURE), 0, 0, 0), theme.text)
             painter.setFont(style.font(style.TEXT - 1))
             painter.setPen(QColor(theme.soft_text))
-            figure = QRectF(box.left(), box.top(), _FIGURE - 6, box.height())
+            figure = QRectF(box.left(), box.top(), style.scaled(_FIGURE) - 6, box.height())
             painter.drawText(figure, middle | Qt.AlignmentFlag.AlignRight, str(node.ply))
             painter.setFont(style.font(bold=node is self._view.current))
             painter.setPen(QColor(ink))
-            painter.drawText(box.adjusted(_FIGURE + 8, 0, 0, 0), middle, self._view.name(node))
+            painter.drawText(box.adjusted(style.scaled(_FIGURE) + 8, 0, 0, 0), middle, self._view.name(node))
             if node.comment:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(ink if node is self._view.current else theme.accent_text))
                 painter.drawEllipse(QPointF(box.right() - 8, box.center().y()), 2.5, 2.5)
-        self._paint_comment(painter, row, rect.adjusted(len(row.places) * _CELL + 8, 0, -8, 0))
+        self._paint_comment(painter, row, rect.adjusted(len(row.places) * style.scaled(_CELL) + 8, 0, -8, 0))
 
     def _paint_comment(self, painter: QPainter, row: Moves, box: QRectF) -> None:
         """Paint the beginning of the comment on the last pair, if there is room for a few words."""
@@ -275,11 +280,13 @@ class _RowPainter(QStyledItemDelegate):
             text = box.adjusted(6, 0, 0, 0)
             if not number:
                 painter.setPen(QColor(theme.soft_text))
-                figure = QRectF(text.left(), text.top(), _INDENT - 18, text.height())
+                figure = QRectF(text.left(), text.top(), style.scaled(_INDENT) - 18, text.height())
                 painter.drawText(figure, middle | Qt.AlignmentFlag.AlignRight, str(node.ply))
                 if node.stone:
-                    draw_small_stone(painter, QRectF(text.left() + _INDENT - 15, y - 5.5, 11, 11), node.stone, theme)
-                text.adjust(_INDENT, 0, 0, 0)
+                    draw_small_stone(
+                        painter, QRectF(text.left() + style.scaled(_INDENT) - 15, y - 5.5, 11, 11), node.stone, theme
+                    )
+                text.adjust(style.scaled(_INDENT), 0, 0, 0)
             painter.setPen(QColor(theme.text if not number else ink))
             painter.drawText(text, middle, label(node))
             if node.comment:

@@ -142,17 +142,17 @@ class PlayerCard(QLabel):
         colour = QColor(self._theme.seal_text if self._low else self._theme.text)
         painter.setPen(colour)
         painter.setFont(style.font(style.CLOCK, bold=True))
-        digits = box.translated(0, -9 if self._overtime else 0)
+        digits = box.translated(0, -style.scaled(9) if self._overtime else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
         if self._low:  # so that colour is not the only sign
-            under = digits.center().y() + (11 if self._overtime else 15)
+            under = digits.center().y() + style.scaled(11 if self._overtime else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
         return box.left() if not self._overtime else min(box.left(), self._paint_overtime(painter))
 
     def _paint_overtime(self, painter: QPainter) -> float:
         """Paint the overtime under the clock, and return the x at which it begins."""
         font = style.font(style.TEXT - 1)
-        box = QRectF(0, self.height() / 2 + 4, self.width() - _MARGIN, QFontMetricsF(font).height())
+        box = QRectF(0, self.height() / 2 + style.scaled(4), self.width() - _MARGIN, QFontMetricsF(font).height())
         painter.setFont(font)
         painter.setPen(QColor(self._theme.soft_text))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._overtime)

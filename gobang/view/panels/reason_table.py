@@ -85,7 +85,7 @@ class ReasonTable(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         """One narrow column."""
-        return QSize(_NARROWEST, self.heightForWidth(max(self.width(), _NARROWEST)))
+        return QSize(style.scaled(_NARROWEST), self.heightForWidth(max(self.width(), style.scaled(_NARROWEST))))
 
     def hasHeightForWidth(self) -> bool:
         """Columns may have to stand under one another."""
@@ -93,7 +93,7 @@ class ReasonTable(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all columns at `width`."""
-        heights = [self._height(found) for _, found in self._columns] or [2 * _ROW]
+        heights = [self._height(found) for _, found in self._columns] or [2 * style.scaled(_ROW)]
         return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
@@ -124,19 +124,19 @@ class ReasonTable(QLabel):
             self._paint_column(painter, QRectF(x, y, width, self._height(found)), weighing, found)
 
     def _beside(self, width: int) -> bool:
-        return len(self._columns) == 2 and width >= 2 * _NARROWEST + _GAP
+        return len(self._columns) == 2 and width >= 2 * style.scaled(_NARROWEST) + _GAP
 
     @staticmethod
     def _height(found: list[ReasonRow]) -> int:
         lines = len({row.reason.line for row in found})
-        return (1 + max(1, len(found))) * _ROW + 6 * max(1, lines)
+        return (1 + max(1, len(found))) * style.scaled(_ROW) + 6 * max(1, lines)
 
     def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
         """Paint a heading with point, weigher and sum, then the rows, with a gap between lines."""
         theme, point = self._theme, self._point
         if point is None:
             return
-        head = QRectF(box.left(), box.top(), box.width(), _ROW)
+        head = QRectF(box.left(), box.top(), box.width(), style.scaled(_ROW))
         weight = weighing.weights.get(point)
         total = number_text(weight) if weight is not None else tr("taken")
         painter.setFont(style.font(style.HEADING, bold=True))
@@ -157,7 +157,7 @@ class ReasonTable(QLabel):
         y, before = head.bottom(), object()
         if not found:
             painter.drawText(
-                QRectF(box.left(), y + 6, box.width(), _ROW),
+                QRectF(box.left(), y + 6, box.width(), style.scaled(_ROW)),
                 Qt.AlignmentFlag.AlignVCenter,
                 tr("No score here."),
             )
@@ -167,9 +167,9 @@ class ReasonTable(QLabel):
                 painter.drawLine(QLineF(box.left(), y + 3, box.right(), y + 3))
                 y += 6
             first = row.reason.line is not before
-            self._paint_row(painter, QRectF(box.left(), y, box.width(), _ROW), weighing, row, first=first)
+            self._paint_row(painter, QRectF(box.left(), y, box.width(), style.scaled(_ROW)), weighing, row, first=first)
             before = row.reason.line
-            y += _ROW
+            y += style.scaled(_ROW)
 
     def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: ReasonRow, *, first: bool) -> None:
         theme, reason = self._theme, row.reason

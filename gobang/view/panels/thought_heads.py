@@ -21,8 +21,8 @@ class ThoughtHeads(QWidget):
         row.setContentsMargins(MARGIN, 0, MARGIN, 0)
         row.setSpacing(GAP)
         move, chance, line = (style.soft(text) for text in (tr("Move"), tr("Chance"), tr("Line")))
-        move.setFixedWidth(CHIP)
-        chance.setFixedWidth(BAR)
+        move.setFixedWidth(style.scaled(CHIP))
+        chance.setFixedWidth(style.scaled(BAR))
         for label in (move, chance):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._explain(move, tr("The best move comes first."))

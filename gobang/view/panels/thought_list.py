@@ -149,11 +149,14 @@ class ThoughtList(QListView):
 
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
-        return QSize(360, ROW * max(1, self._rows) + 2 * _RING)
+        return QSize(360, style.scaled(ROW) * max(1, self._rows) + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
-        return QSize(2 * MARGIN + CHIP + BAR + 3 * GAP + 80, ROW * max(1, self._rows) + 2 * _RING)
+        return QSize(
+            2 * MARGIN + style.scaled(CHIP) + style.scaled(BAR) + 3 * GAP + 80,
+            style.scaled(ROW) * max(1, self._rows) + 2 * _RING,
+        )
 
     # Pointer and keys
 
@@ -198,12 +201,12 @@ class ThoughtList(QListView):
             self._show_line()
 
     def _row_at(self, y: float) -> int | None:
-        row = int(y // ROW)
+        row = int(y // style.scaled(ROW))
         return row if 0 <= row < len(self._thoughts) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the line of the row under the pointer on the board."""
-        self._point_at(int(event.position().y() // ROW))
+        self._point_at(int(event.position().y() // style.scaled(ROW)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has left: show no line but a kept one."""
@@ -247,7 +250,7 @@ class ThoughtList(QListView):
         keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(row))
         keep.setCheckable(True)
         keep.setChecked(self._thoughts[row].moves[0] == self._kept)
-        spot = self.viewport().mapToGlobal(QPoint(MARGIN + CHIP, (row + 1) * ROW - 8))
+        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * style.scaled(ROW) - 8))
         menu.popup(spot if keyboard else event.globalPos())
 
     def event(self, event: QEvent) -> bool:
@@ -299,20 +302,20 @@ class ThoughtList(QListView):
 
     def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
         theme = self._theme
-        box = QRectF(0, row * ROW, self.viewport().width(), ROW).adjusted(0, 2, 0, -2)
+        box = QRectF(0, row * style.scaled(ROW), self.viewport().width(), style.scaled(ROW)).adjusted(0, 2, 0, -2)
         kept = thought.moves[0] == self._kept
         if row == self._row or kept:
             painter.setPen(QPen(QColor(theme.accent), 1.2) if kept else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_tint) if row == self._row else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
-        chip = QRectF(MARGIN, box.top() + 3, CHIP, box.height() - 6)
+        chip = QRectF(MARGIN, box.top() + 3, style.scaled(CHIP), box.height() - 6)
         painter.setPen(QPen(QColor(theme.accent if row == 0 else theme.line), 1.4 if row == 0 else 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(chip, style.BUTTON_CORNER, style.BUTTON_CORNER)
         painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
-        bar = QRectF(chip.right() + GAP, box.top() + 3, BAR, box.height() - 6)
+        bar = QRectF(chip.right() + GAP, box.top() + 3, style.scaled(BAR), box.height() - 6)
         self._paint_chance(painter, bar, thought)
         rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
         painter.setFont(style.font())
@@ -365,4 +368,4 @@ class _Row(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
         """All rows have the same height."""
-        return QSize(1, ROW)
+        return QSize(1, style.scaled(ROW))

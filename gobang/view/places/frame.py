@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.play_panel import PlayPanel
@@ -34,7 +35,9 @@ class Frame(QWidget):
     @property
     def plan(self) -> Plan:
         """The present layout."""
-        return Plan.of(QSize(self.width(), self.height() - self._lift), self._wanted).lifted(self._lift)
+        return Plan.of(QSize(self.width(), self.height() - self._lift), self._wanted, style.percent()).lifted(
+            self._lift
+        )
 
     @property
     def panel_width(self) -> int | None:

@@ -18,8 +18,8 @@ TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
 BADGE_REACH = 8
 """How far the evaluation's number reaches over its bar on either side."""
 SHEET = 380
-
-
+LEAST_BOARD = 400
+"""What large words leave the board."""
 LEAST_BELOW = 430
 """The height of a panel below the board: what stands in it when it is as narrow as it gets, and has a Pause button."""
 BETTER = 1.15
@@ -43,20 +43,24 @@ class Plan:
     below: bool = False
 
     @classmethod
-    def of(cls, size: QSize, wanted: int | None = None) -> Plan:
+    def of(cls, size: QSize, wanted: int | None = None, percent: int = 100) -> Plan:
         """Make the board as large as possible beside a panel of the `wanted` width, or of one that suits the window.
 
-        Space that neither can use becomes margins of equal width at the sides.
+        Space that neither can use becomes margins of equal width at the sides. Words of `percent` their usual size
+        widen the panel, but leave the board LEAST_BOARD.
         """
         width, height = size.width(), size.height()
         narrow = width < NARROW
-        rail = 0 if narrow else RAIL if width >= WORDY else BARE_RAIL
+        rail = 0 if narrow else max(RAIL, RAIL * percent // 100) if width >= WORDY else BARE_RAIL
         tall = max(1, height - TOP - SIDE)
         free = width - rail - 2 * SIDE - BESIDE - BAR - GRIP
         least, most = (STRIP, STRIP) if narrow else (LEAST_PANEL, MOST_PANEL)
+        if percent > 100:
+            least = min(least * percent // 100, max(least, free - LEAST_BOARD))
+            most = max(least, most * percent // 100)
         panel = min(most, max(least, wanted or free - tall))
         board = max(1, min(tall, free - panel))
-        below = min(free + GRIP, tall - SIDE - LEAST_BELOW)
+        below = min(free + GRIP, tall - SIDE - max(LEAST_BELOW, LEAST_BELOW * percent // 100))
         if below > BETTER * board:
             return cls._with_panel_below(width, height, rail, below)
         left = rail + SIDE + max(0, free - panel - board) // 2
@@ -68,13 +72,13 @@ class Plan:
             QRect(left + board + BESIDE, top, BAR, board),
             QRect(right, TOP, GRIP, tall),
             QRect(right + GRIP, TOP, panel, tall),
-            cls._sheet(right + BADGE_REACH, tall) if narrow else None,
+            cls._sheet(right + BADGE_REACH, tall, percent) if narrow else None,
         )
 
     @staticmethod
-    def _sheet(right: int, tall: int) -> QRect:
+    def _sheet(right: int, tall: int, percent: int) -> QRect:
         """From the strip over the board, as far as the window reaches."""
-        left = max(SIDE, right - SHEET)
+        left = max(SIDE, right - max(SHEET, SHEET * percent // 100))
         return QRect(left, TOP, right - left, tall)
 
     @classmethod

@@ -133,15 +133,15 @@ class PlayPanel(QWidget):
             if left < LEAST_PANEL:
                 self._lay_out_slender(left, height)
                 return
-            self._lay_out_head(left, TALL_NOTICE)
+            self._lay_out_head(left, style.scaled(TALL_NOTICE))
             self._lay_out_orders(left, height)
         else:
-            y = self._lay_out_head(width)
+            y = self._lay_out_head(width, style.scaled(NOTICE))
             bottom = self._lay_out_orders(width, height)
             self._tabs.setGeometry(0, y, width, bottom - GAP - y)
         self._notice.raise_()
 
-    def _lay_out_head(self, width: int, notice: int = NOTICE) -> int:
+    def _lay_out_head(self, width: int, notice: int) -> int:
         """Choices in two columns, players and a notice so high from above; returns where the next part may begin."""
         self._choices.set_rows(None)
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
@@ -164,9 +164,9 @@ class PlayPanel(QWidget):
         players = self._players.sizeHint().height()
         openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
         free = bottom - players - openers - 3 * GAP
-        self._choices.set_rows((free - LEAST_TALL_NOTICE + style.UNIT) // self._choices.row_height())
+        self._choices.set_rows((free - style.scaled(LEAST_TALL_NOTICE) + style.UNIT) // self._choices.row_height())
         choices = self._choices.sizeHint().height()
-        notice = max(NOTICE, min(TALL_NOTICE, free - choices))
+        notice = max(style.scaled(NOTICE), min(style.scaled(TALL_NOTICE), free - choices))
         self._players.setGeometry(0, 0, width, players)
         y = players + GAP
         self._notice.settle(QRect(0, y, width, notice))

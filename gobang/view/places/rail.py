@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 
-_ICON, _HIGH, _LOW = 24, 60, 40
+_ICON, _WORD_AT, _LOW = 24, 38, 40
 
 
 class Rail(QWidget):
@@ -73,11 +73,15 @@ class _PlaceButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for icon and word, or for the icon alone."""
-        return QSize(56, _HIGH if self._wordy else _LOW)
+        return QSize(56, _WORD_AT + self._word_height + 8 if self._wordy else _LOW)
 
     def minimumSizeHint(self) -> QSize:
         """Room for the icon alone."""
         return QSize(32, self.sizeHint().height())
+
+    @property
+    def _word_height(self) -> int:
+        return round(QFontMetricsF(style.font(style.TEXT - 2)).height())
 
     @property
     def _wordy(self) -> bool:
@@ -106,6 +110,6 @@ class _PlaceButton(QAbstractButton):
             font = style.font(style.TEXT - 2, bold=here)
             painter.setFont(font)
             painter.setPen(QColor(ink))
-            line = QRectF(2, 38, self.width() - 4, QFontMetricsF(font).height())
+            line = QRectF(2, _WORD_AT, self.width() - 4, QFontMetricsF(font).height())
             text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)

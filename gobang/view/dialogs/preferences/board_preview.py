@@ -10,7 +10,7 @@ from gobang.game.point import Stone
 from gobang.view.art import stone_art, wood
 from gobang.view.art.theme import Theme
 
-SIDE = 132
+SIDE = 104
 """Logical pixels."""
 
 

@@ -1,0 +1,83 @@
+"""The page about analysis: which engine, and what it may use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtWidgets import QSpinBox
+
+from gobang.model.engines.capacity import memory_mb, processors
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.kept.settings import Preferences
+from gobang.model.study.analysis import MOST_LINES, PLAIN_MS
+from gobang.model.study.effort import LEAST_MB, MOST_MB, usual_threads
+from gobang.view.art import style
+from gobang.view.dialogs.preferences.page import Page
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.numbers import number_text, size_text
+from gobang.words.times import duration_text
+
+SECONDS = (5, 10, 30, 60, 300, 600, 1800)
+SHARE = 0.75
+"""How much of the computer's memory an engine may be given."""
+
+
+class AnalysisPage(Page):
+    """Offers our engine and `added`, and as many threads and as much memory as this computer has."""
+
+    def __init__(self, preferences: Preferences, added: Sequence[EngineSpec], own: EngineSpec) -> None:
+        most = processors()
+        preferences = replace(preferences, analysis_threads=min(most, preferences.analysis_threads))
+        super().__init__(tr("Analysis"), preferences)
+        self._specs = {"": own} | {spec.name: spec for spec in added}
+        names = {name: name or tr("Gobang") for name in self._specs}
+        self._engine = self._choice(tr("Engine"), "analysis_engine", names, tr("Which engine analyses positions"))
+        self._engine.currentIndexChanged.connect(self._tell)
+        threads = {0: ""} | {number: number_text(number) for number in range(1, most + 1)}
+        self._threads = self._choice(
+            tr("Threads"), "analysis_threads", threads, tr("How many processors the engine may use at once")
+        )
+        memory = {0: ""} | {size: size_text(size * 10**6) for size in _sizes(preferences.analysis_memory_mb)}
+        self._memory = self._choice(
+            tr("Memory"), "analysis_memory_mb", memory, tr("For positions that the engine has searched before")
+        )
+        kept = {preferences.analysis_seconds} if preferences.analysis_seconds > 0 else set()
+        times = {second: duration_text(second * 1000) for second in sorted({*SECONDS, *kept})}
+        self._choice(
+            tr("Time for a position"),
+            "analysis_seconds",
+            times | {0: tr("Until stopped")},
+            tr("How long the engine thinks about a position before it stops by itself"),
+        )
+        lines = QSpinBox(minimum=1, maximum=MOST_LINES)
+        lines.setValue(preferences.analysis_lines)
+        lines.valueChanged.connect(self._emitter("analysis_lines"))
+        self._row(tr("Lines"), "analysis_lines", lines, tr("How many of the best moves are shown"))
+        self._note = style.soft()
+        self._note.setWordWrap(True)
+        self._form.addRow(self._note)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what "automatic" means for the engine chosen, and what it cannot do."""
+        spec = self._specs[self._engine.currentData()]
+        threads = usual_threads() if spec.own else spec.threads
+        self._threads.setItemText(0, tr("Automatic ({0})").format(number_text(threads)))
+        usual = size_text(spec.memory_mb * 10**6) if spec.memory_mb else tr("no limit")
+        self._memory.setItemText(0, tr("Automatic ({0})").format(usual))
+        count = processors()
+        said = [tr_many("This computer has {0} processor.", "This computer has {0} processors.", count).format(count)]
+        if not spec.analyses:
+            limit = duration_text(PLAIN_MS)
+            said.append(tr("{0} cannot analyse: it only plays a move, after at most {1}.").format(spec.name, limit))
+        self._note.setText(" ".join(said))
+
+
+def _sizes(kept: int) -> list[int]:
+    """The memory sizes to choose from, in megabytes: powers of two that this computer has, and the one kept."""
+    most = min(MOST_MB, (memory_mb() or MOST_MB) * SHARE)
+    sizes = {LEAST_MB}
+    while (size := 2 * max(sizes)) <= most:
+        sizes.add(size)
+    return sorted(sizes | ({kept} if kept > 0 else set()))

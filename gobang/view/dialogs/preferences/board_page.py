@@ -1,0 +1,52 @@
+"""The page about the board, its stones and what is marked on it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox
+
+from gobang.model.kept.settings import BoardStyle, Coordinates, LastMove, Preferences, StoneStyle
+from gobang.view.art import board_style
+from gobang.view.art.theme import Theme
+from gobang.view.dialogs.preferences.board_preview import BoardPreview
+from gobang.view.dialogs.preferences.page import Page
+from gobang.words.catalogue import tr
+
+
+class BoardPage(Page):
+    """Shows wood and stones as they are chosen. `theme` is what the window wears without a choice of them."""
+
+    def __init__(self, preferences: Preferences, theme: Theme) -> None:
+        super().__init__(tr("Board and stones"), preferences)
+        self._theme = theme
+        woods = {BoardStyle.KAYA: tr("Kaya"), BoardStyle.WALNUT: tr("Walnut"), BoardStyle.BAMBOO: tr("Bamboo")}
+        self._wood = self._choice(tr("Board"), "board_style", woods | {BoardStyle.PLAIN: tr("Plain")})
+        stones = {StoneStyle.CLASSIC: tr("Slate and shell"), StoneStyle.MATTE: tr("Matte"), StoneStyle.JADE: tr("Jade")}
+        self._stones = self._choice(tr("Stones"), "stone_style", stones)
+        self.preview = BoardPreview(theme)
+        self._form.addRow("", self.preview)
+        for box in (self._wood, self._stones):
+            box.currentIndexChanged.connect(self._show_preview)
+            self._lock(box)
+        self._show_preview()
+        corners = {
+            Coordinates.LETTERS: tr("A–O and 1–15, from the lower left"),
+            Coordinates.NUMBERS: tr("Numbers, from the upper left"),
+            Coordinates.NONE: tr("None"),
+        }
+        self._choice(tr("Coordinates"), "coordinates", corners)
+        marks = {LastMove.DOT: tr("A dot"), LastMove.RING: tr("A ring"), LastMove.NUMBER: tr("Its number")}
+        self._choice(tr("Last move"), "last_move", marks)
+        self._tick(tr("Numbers on the stones"), "move_numbers")
+        self._tick(tr("Mark forbidden points under renju"), "forbidden_points")
+        self._tick(tr("Mark the next moves of the record"), "next_moves")
+        self._tick(tr("Animate stones"), "animation")
+
+    def _lock(self, box: QComboBox) -> None:
+        """Let a choice rest that the theme leaves without effect."""
+        box.setDisabled(self._theme.flat)
+        if self._theme.flat:
+            box.setToolTip(tr("High contrast has a board of its own."))
+
+    def _show_preview(self) -> None:
+        wood, stones = self._wood.currentData(), self._stones.currentData()
+        self.preview.show_theme(board_style.dressed(self._theme, wood, stones))
