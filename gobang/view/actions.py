@@ -47,7 +47,7 @@ class Actions:
         )
         self.engines = make(tr("Engines…"), tr("Add, change and test other engines"))
         self.transcript = make(
-            tr("Engine messages…"), tr("Everything sent to the engine in this game, and everything it answered")
+            tr("Engine transcript…"), tr("Everything sent to the engine in this game, and everything it answered")
         )
         self.pause = make(tr("Pause"), tr("Stop the clock and the machines"), "Ctrl+P")
         self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")

@@ -105,32 +105,31 @@ def kind_sentence(kind: TimeKind) -> str:
 
 def overtime_text(control: TimeControl, reading: Reading) -> str:
     """The text under a clock, which says what increment or overtime there is; empty if there is none."""
-    match control.kind:
-        case TimeKind.INCREMENT:
-            return tr("+ {0}").format(duration_text(control.increment_ms))
-        case TimeKind.JAPANESE:
-            return tr("{0} × {1}").format(reading.periods, duration_text(control.period_ms))
-        case TimeKind.CANADIAN if reading.overtime:
-            return tr("{0} moves left").format(reading.moves)
-        case TimeKind.CANADIAN:
-            return tr("{0} moves in {1}").format(control.moves, duration_text(control.period_ms))
-    return ""
+    return _overtime(control, reading)[0]
 
 
 def overtime_sentence(control: TimeControl, reading: Reading) -> str:
     """The same in words, for screen readers."""
+    return _overtime(control, reading)[1]
+
+
+def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
+    """What is added to the main time, as it is written and as it is spoken."""
+    period = duration_text(control.period_ms)
     match control.kind:
         case TimeKind.INCREMENT:
-            return tr("{0} more with each move").format(duration_text(control.increment_ms))
-        case TimeKind.JAPANESE if reading.overtime:
-            return tr("overtime, periods left: {0}").format(reading.periods)
+            more = duration_text(control.increment_ms)
+            return tr("+ {0}").format(more), tr("{0} more with each move").format(more)
         case TimeKind.JAPANESE:
-            return tr("then {0} periods of {1}").format(reading.periods, duration_text(control.period_ms))
+            spoken = tr("overtime, periods left: {0}") if reading.overtime else tr("then {0} periods of {1}")
+            return tr("{0} × {1}").format(reading.periods, period), spoken.format(reading.periods, period)
         case TimeKind.CANADIAN if reading.overtime:
-            return tr("overtime, moves still to make: {0}").format(reading.moves)
+            left = reading.moves
+            return tr("{0} moves left").format(left), tr("overtime, moves still to make: {0}").format(left)
         case TimeKind.CANADIAN:
-            return tr("then {0} moves in {1}").format(control.moves, duration_text(control.period_ms))
-    return ""
+            moves = control.moves
+            return tr("{0} moves in {1}").format(moves, period), tr("then {0} moves in {1}").format(moves, period)
+    return "", ""
 
 
 def low_sentence(name: str, ms: int) -> str:

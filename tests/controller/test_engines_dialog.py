@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.ruleset import RULES
+from gobang.model.engines.specs import Fitness
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.view.dialogs.engines_dialog import EnginesDialog
-from tests.bad_brains import brain
+from gobang.view.dialogs.transcript_dialog import TranscriptDialog
+from tests.bad_brains import BRAIN, brain
+
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 @pytest.fixture
@@ -50,3 +57,109 @@ def test_test_again_tests_every_rule(qtbot, driver, dialog):
     press(dialog, "Test")
     qtbot.waitUntil(dialog.test.isEnabled)
     assert driver.session.opponents.engines["good"].rules == tuple(RULES)
+
+
+# Adding, testing and changing engines
+
+
+def test_an_engine_is_added_and_tested_at_once(qtbot, driver, dialog, tmp_path):
+    program = tmp_path / "pbrain-Sample"
+    program.write_text(f"#!/bin/sh\nexec '{brain('x').program}' -S -E '{BRAIN}' analyses\n")
+    program.chmod(0o755)
+    driver.session.furnishings.engines.add(str(program))
+    assert dialog.current.name == "Sample"
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "Misbehave · 1 · tests" in dialog.status.text()
+    assert "It works: it played A15" in dialog.status.text()
+    assert "several lines" in dialog.status.text()
+    assert driver.session.opponents.engines["Sample"].analyses
+    assert driver.window.choices.opponent.row_of(OpponentId.of_engine("Sample")) is not None
+
+
+def test_a_bad_engine_is_told_in_words_while_the_window_goes_on(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("dies"))
+    press(dialog, "Test")
+    assert not dialog.test.isEnabled()
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "dies has stopped working. (Segmentation fault, or so)" in dialog.status.text()
+    assert driver.session.opponents.engines["dies"].name == "dies"
+
+
+def test_what_is_changed_in_the_dialog_is_kept(driver, dialog):
+    engines = driver.session.opponents.engines
+    engines.add(brain("good"))
+    dialog.name.setText("Better")
+    dialog.name.editingFinished.emit()
+    dialog.seconds.setValue(0.5)
+    dialog.threads.setValue(2)
+    dialog.arguments.setText("--book 'my openings.bin'")
+    dialog.arguments.editingFinished.emit()
+    QTest.mouseClick(dialog.rules["renju"], Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    spec = engines["Better"]
+    assert (spec.turn_ms, spec.threads, spec.arguments) == (500, 2, ("--book", "my openings.bin"))
+    assert "renju" not in spec.rules
+    dialog.arguments.setText("'half a quotation")
+    dialog.arguments.editingFinished.emit()
+    assert engines["Better"] == spec
+    press(dialog, "Remove")
+    assert engines.all == ()
+    assert dialog.current is None
+
+
+def edit(field, text: str) -> None:
+    """Replace the text of the field by `text` and press Enter."""
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+
+
+def test_an_engine_that_is_started_in_another_way_is_tested_anew(qtbot, driver, dialog):
+    engines = driver.session.opponents.engines
+    engines.add(brain("good", name="Sample"))
+    before = engines["Sample"]
+    edit(dialog.arguments, f"-S -E '{BRAIN}' analyses")
+    assert dialog.status.text() == "Asking for its name…"
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert engines["Sample"].analyses
+    edit(dialog.arguments, f"-S -E '{BRAIN}' slow 30")
+    assert not engines["Sample"].analyses
+    edit(dialog.name, "Example")
+    edit(dialog.arguments, f"-S -E '{BRAIN}' good")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert engines.all == (replace(before, name="Example", tested=Fitness.WORKS),)
+    edit(dialog.folder, "/nowhere")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "would not start" in dialog.status.text()
+
+
+def test_rules_it_does_not_play_by_are_unchecked_and_told(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("refuses rules"))
+    told = []
+    dialog.show_test = lambda *words, told=told, show=dialog.show_test, **more: (
+        told.append(words[1]),
+        show(*words, **more),
+    )
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert [word for word in told if word.startswith("Trying")] == [
+        "Trying Exactly five…",
+        "Trying Renju…",
+        "Trying Caro…",
+        "Trying Caro with overlines…",
+    ]
+    assert "It does not play by these rules, which are unchecked now: Renju, Caro with overlines." in told[-1]
+    assert [name for name, box in dialog.rules.items() if box.isChecked()] == ["freestyle", "standard", "caro"]
+    assert driver.session.opponents.engines["refuses rules"].rules == ("freestyle", "standard", "caro")
+
+
+def test_the_transcript_can_be_read_and_copied(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("complains"))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    press(dialog, "Transcript…")
+    log = dialog.findChild(TranscriptDialog)
+    for line in ("<< ABOUT", "<< START 15", ">> OK", "!! warning: no book"):
+        assert line in log.text.toPlainText()
+    press(log, "Copy all")
+    assert "<< ABOUT" in QGuiApplication.clipboard().text()

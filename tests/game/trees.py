@@ -14,6 +14,22 @@ RAW = st.sampled_from(["aa", "hh:A", "1.5", "", "a\\]b", "two\nlines", "旗"])
 PROPERTIES = st.dictionaries(st.sampled_from(["LB", "KM", "MS"]), st.lists(RAW, min_size=1, max_size=2), max_size=1)
 
 
+A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
+
+
+def played(*moves: Point) -> Record:
+    """A record of these moves, at the last of them."""
+    record = Record()
+    for move in moves:
+        record.play(move)
+    return record
+
+
+def moves(nodes):
+    """The moves of these nodes."""
+    return [node.move for node in nodes]
+
+
 def outline(record: Record):
     """Everything in a record except its current node."""
     return record.header, [

@@ -39,3 +39,22 @@ def complains(done: subprocess.CompletedProcess[str]) -> str:
     assert line.startswith("gobang-cli: ")
     assert "Traceback" not in line
     return line.removeprefix("gobang-cli: ")
+
+
+def left_early(*arguments: str) -> int:
+    """The exit code of a command whose output is closed after its first line; fails if it complains."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        cwd=ROOT,
+    )
+    with process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    return process.returncode

@@ -13,7 +13,7 @@ import pytest
 from gobang import __version__
 from gobang.terminal import __main__, arguments
 from gobang.terminal.__main__ import main
-from tests.terminal.shell import COMMAND, ROOT, cli, complains, environment
+from tests.terminal.shell import ROOT, cli, complains, environment, left_early
 
 DATA = ROOT / "tests/data"
 VECTORS = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))["positions"]
@@ -314,18 +314,7 @@ def test_commands_for_scripts_answer_without_qt(arguments):
 def test_a_reader_that_leaves_early_is_no_accident(tmp_path):
     boards = tmp_path / "many.txt"
     boards.write_text(joined([BOARD.splitlines()] * 3000), encoding="utf-8")
-    process = subprocess.Popen(
-        [*COMMAND, "weigh", "--scheme", "run-code", str(boards)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-        cwd=ROOT,
-    )
-    with process:
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
-    assert process.returncode == 141
+    assert left_early("weigh", "--scheme", "run-code", str(boards)) == 141
 
 
 def test_ctrl_c_and_a_closed_output_have_their_codes(monkeypatch, capfd):

@@ -28,7 +28,7 @@ from gobang.terminal import arguments, orders, play, screen, sentences
 from gobang.terminal.orders import Order, Verb
 from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
-from tests.terminal.shell import COMMAND, ROOT, cli, environment
+from tests.terminal.shell import ROOT, cli, environment, left_early
 
 BOARD_ROW = re.compile(r"^ {0,2}\d+  ((?:[.XO] ?)+) +\d+$", re.MULTILINE)
 FIVE = ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"]
@@ -196,19 +196,7 @@ def test_rubbish_on_a_pipe_is_only_unreadable():
 
 
 def test_a_reader_that_leaves_early_is_no_accident():
-    process = subprocess.Popen(
-        [*COMMAND, "play", "--watch", "run-code"],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-        cwd=ROOT,
-    )
-    with process:
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
-    assert process.returncode == 141
+    assert left_early("play", "--watch", "run-code") == 141
 
 
 # At a terminal

@@ -56,7 +56,7 @@ def test_a_chinese_player_finds_the_usual_words():
         "越南规则（Caro）",
     ]
     said = {"Moves": "棋谱", "Make this the main line": "设为主线", "First move": "先手", "to move": "轮到落子"}
-    said |= {"Engine messages…": "引擎通信…", "Add a comment…": "添加注释…"}
+    said |= {"Engine transcript…": "引擎通信…", "Transcript…": "引擎通信…", "Add a comment…": "添加注释…"}
     assert {english: tr(english) for english in said} == said
     assert thought_text(Thought(0, (Point(7, 7),), 1.0, mate=13)) == "7 手胜"
     assert "骰" not in weigher_sentence("shape-table")

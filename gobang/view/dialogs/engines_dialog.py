@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
+from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import tested_name
 from gobang.words.rules import rule_name
@@ -72,7 +72,7 @@ class EnginesDialog(QDialog):
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.test = QPushButton(tr("Test"))
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
-        self.transcript = QPushButton(tr("Conversation…"))
+        self.transcript = QPushButton(tr("Transcript…"))
         self.transcript.clicked.connect(lambda: self._emit(self.transcript_wanted))
         self._empty = self._about_own()
         self._build()
@@ -189,11 +189,7 @@ class EnginesDialog(QDialog):
         row.addStretch()
         right.addLayout(row)
         right.addStretch()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._right)
+        area = ScrollColumn(self._right)
         left = QVBoxLayout()
         left.setSpacing(style.UNIT)
         left.addWidget(self.list)

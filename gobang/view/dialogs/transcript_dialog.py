@@ -19,7 +19,7 @@ class TranscriptDialog(QDialog):
 
     def __init__(self, name: str, transcript: Transcript, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Conversation with {0}").format(name))
+        self.setWindowTitle(tr("Transcript of {0}").format(name))
         self._transcript = transcript
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -28,6 +27,7 @@ from gobang.view.panels.evaluation_graph import EvaluationGraph
 from gobang.view.panels.legend import Legend
 from gobang.view.panels.thought_heads import ThoughtHeads
 from gobang.view.panels.thought_list import ThoughtList
+from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text
 from gobang.words.numbers import number_text, speed_text
@@ -182,14 +182,9 @@ class AnalysisPanel(QWidget):
         below.addWidget(self._hidden)
         column.addLayout(below)
         column.addStretch()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(area)
+        box.addWidget(ScrollColumn(content))
         self.setMinimumWidth(content.minimumSizeHint().width())
 
     def _label(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
@@ -16,6 +16,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.panels.legend import Legend
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
+from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 from gobang.words.opponents import tutorial_letter, tutorial_name, weigher_name, weigher_sentence
 
@@ -151,14 +152,9 @@ class WeightsPanel(QWidget):
         below.setContentsMargins(style.UNIT, 0, style.UNIT, 0)
         below.addWidget(self._legend)
         column.addLayout(below)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(area)
+        box.addWidget(ScrollColumn(content))
 
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name, self._theme)

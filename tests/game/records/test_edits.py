@@ -16,20 +16,7 @@ from gobang.game.records import edits
 from gobang.game.records.edits import EditKind, History
 from gobang.game.records.marks import Sign
 from gobang.game.records.record import Header, Record
-from tests.game.trees import records
-
-A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
-
-
-def played(*moves: Point) -> Record:
-    record = Record()
-    for move in moves:
-        record.play(move)
-    return record
-
-
-def moves(nodes):
-    return [node.move for node in nodes]
+from tests.game.trees import A, B, C, D, moves, played, records
 
 
 def edited(record: Record, edit: edits.Edit | None) -> History:

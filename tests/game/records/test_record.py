@@ -10,19 +10,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.records import edits
 from gobang.game.records.record import Header, Record
-
-A, B, C, D = Point(7, 7), Point(8, 8), Point(6, 6), Point(9, 9)
-
-
-def played(*moves: Point) -> Record:
-    record = Record()
-    for move in moves:
-        record.play(move)
-    return record
-
-
-def moves(nodes):
-    return [node.move for node in nodes]
+from tests.game.trees import A, B, C, D, moves, played
 
 
 def test_a_new_record_looks_at_an_empty_board():
