@@ -191,7 +191,7 @@ class Session(QObject):
 
     @cached_property
     def study(self) -> study.Study:
-        """The analysis and what else helps to understand the game; made with the first window's furnishings."""
+        """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
         return study.Study(self.match, self.opponents, self)
 
     @cached_property

@@ -41,9 +41,9 @@ class Patience:
     ok: float = OK_MS / 1000
     """For OK after START and RESTART; then the program is asked for a move even without it."""
     ready: float = READY_MS / 1000
-    """How much later its first move after each start may be, because it may have to get ready first."""
+    """How late its first move after each start may be, because it may have to get ready first."""
     slack: float = 5.0
-    """How late a move may be; longer than in a window, as several games may be played at a time."""
+    """How late a move may be. More than in a window, because several games may run at the same time."""
     leave: float = LEAVE_MS / 1000
     """For the process to end after END."""
 

@@ -1,4 +1,4 @@
-"""Long computations that can be done a little at a time."""
+"""Long computations that can be done in small steps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Gradual = Generator[float, None, T]
-"""A computation of a T that pauses every few milliseconds and tells how much of it is done, from 0 to 1."""
+"""Computes a T. It pauses every few milliseconds and yields how much of it is done, from 0 to 1."""
 
 
 def finish(work: Gradual[T]) -> T:

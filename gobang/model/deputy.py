@@ -13,7 +13,7 @@ from gobang.model.player import Player, Trouble, point_said
 class Deputy(QObject):
     """Asks a player for one move and then releases it. The player does not take a seat."""
 
-    begun = Signal()  # it has got ready, and thinks from now on
+    begun = Signal()  # the player is ready and thinks from now on
     moved = Signal(object)  # its Point, an empty crossing
     replaced = Signal(object)  # the player, after `moved`: another made that move in its name
     failed = Signal(object, object, str)  # its OpponentId, a Trouble, what was said about it
@@ -30,7 +30,7 @@ class Deputy(QObject):
 
     @property
     def ready(self) -> bool:
-        """Whether the player that was asked is not still getting ready."""
+        """Whether the player that was asked is ready to think."""
         return self._player is not None and self._player.ready
 
     def ask(self, player: Player, position: Position, allowance: Allowance | None) -> None:

@@ -10,7 +10,7 @@ from gobang.model.match import Match
 
 
 class Outcomes(QObject):
-    """Signals a game's outcome when it ends for the first time, not again when it ends once more after a take-back."""
+    """Signals a game's outcome when the game first ends, but not when it ends again after a take-back."""
 
     came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
 
@@ -21,7 +21,7 @@ class Outcomes(QObject):
         """Whether the outcome of the present game has been signalled."""
 
     def follow(self, match: Match) -> None:
-        """Signal the outcomes of the games of `match`; does nothing if it is followed already."""
+        """Signal the outcomes of the games of `match`. Does nothing if `match` is followed already."""
         if match is self._match:
             return
         self._match = match

@@ -41,7 +41,7 @@ class Player(QObject):
     `id` is its OpponentId, which is never shown as text. `by_hand`: its moves come from a person at this program.
     """
 
-    begun = Signal(object)  # this player, after `go`: it has got ready, and thinks from now on
+    begun = Signal(object)  # this player, after `go`: it is ready and thinks from now on
     moved = Signal(object, object)  # this player, its Point
     failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # this player, whether it agrees
@@ -56,7 +56,7 @@ class Player(QObject):
 
     @property
     def ready(self) -> bool:
-        """Whether its time runs once it is asked; False while it is still getting ready, until `begun` is emitted."""
+        """Whether it is ready to think, so that its time may run. If False, `begun` is emitted when it is ready."""
         return True
 
     @property

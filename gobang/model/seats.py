@@ -12,7 +12,7 @@ from gobang.model.player import Player
 class Seats(QObject):
     """A player for each colour, none before the first game. Passes on the players' signals."""
 
-    begun = Signal(object)  # the player, which has got ready and thinks from now on
+    begun = Signal(object)  # the player, which is ready and thinks from now on
     moved = Signal(object, object)  # the player, its Point
     failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # the player, whether it agrees

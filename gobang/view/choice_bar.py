@@ -83,13 +83,13 @@ class ChoiceBar(QWidget):
         return self.begin.sizeHint().height() + style.UNIT
 
     def set_rows(self, rows: int | None) -> None:
-        """Stand in one column of at most so many rows, but at least three; None: in two columns."""
+        """Use one column of at most `rows` rows, but at least three; None: use two columns."""
         if rows != self._rows:
             self._rows = rows
             self._place()
 
     def _place(self) -> None:
-        """Rows of two, the mode alone where nobody stands beside it; or one below the other."""
+        """Lay the choices out in rows of two, the mode alone if there is no opponent beside it; or in one column."""
         mode = self._setup.mode
         machines: list[tuple[QWidget, ...]] = [(self.opponent, self.second)] if mode is Mode.MACHINES else []
         if mode is Mode.VERSUS:

@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
         self.theme_changed.emit(theme)
 
     def _show_document(self) -> None:
-        """Say beside the menus what the title says; a word is plainer than its star, and is never cut off."""
+        """Show the title beside the menus, with "not saved" in words instead of the title's star, and never cut off."""
         name, bar = self.windowTitle().replace("[*]", ""), self.menuBar()
         menus = max((bar.actionGeometry(action).right() for action in bar.actions()), default=0)
         metrics, elide = self._document.fontMetrics(), QtCore.Qt.TextElideMode.ElideMiddle
@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
         if text != self._document.text():
             self._document.setText(text)
             self._document.setMinimumHeight(bar.sizeHint().height() - 2)
-            bar.setCornerWidget(self._document)  # it has another width now, which the bar asks for only here
+            bar.setCornerWidget(self._document)  # set again, because the bar reads the label's width only here
         self._document.setVisible(bool(text))
 
     def layout_state(self) -> QtCore.QByteArray:
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         return QSize(1280, 720)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the menus their room."""
+        """Adapt the document's name to the room that the menus leave."""
         super().resizeEvent(event)
         if self._painted:
             self._show_document()

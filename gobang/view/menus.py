@@ -79,7 +79,7 @@ class Menus(QObject):
             menu.aboutToShow.connect(self._show_icons)
 
     def _view_menu(self, bar: QMenuBar) -> QMenu:
-        """What the board shows, how the window looks, and engines and preferences."""
+        """Add the menu for what the board shows, for the window's look, engines and preferences."""
         actions = self._actions
         view = bar.addMenu(tr("&View"))
         view.addActions([actions.weights, actions.numbers, actions.forbidden, actions.followers])

@@ -15,13 +15,13 @@ from gobang.words.language import Language
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text as a value: a function that says it, and what it tells about. Called, it gives the text."""
+    """A text as a value: a function that makes it, and the function's arguments. Calling the phrase gives the text."""
 
     say: Callable[..., str]
     about: tuple[object, ...] = ()
 
     def __call__(self) -> str:
-        """The text in the language spoken now."""
+        """The text in the current language."""
         return self.say(*self.about)
 
 

@@ -1,4 +1,4 @@
-"""What notices say about files, engines, choices and the play of a game; the rest is said by the rooms around it."""
+"""The sentences of notices about files, engines, choices and the course of a game; other modules here have the rest."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def picture_unsaved(name: str) -> str:
 
 
 def copied() -> str:
-    """It is on the clipboard."""
+    """Something was copied to the clipboard."""
     return tr("Copied.")
 
 
@@ -117,7 +117,7 @@ def nothing_to_analyse() -> str:
 
 
 def change_question(wanted: Setup, now: Setup) -> str:
-    """Whether the game on the board is to give way to the choice that was made."""
+    """The question whether to start a new game with the choice that was made."""
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
         question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
     elif wanted.mode is not now.mode:
@@ -133,7 +133,7 @@ def draw_offered(stone: Stone) -> str:
 
 
 def draw_declined(opponent: OpponentId, stone: Stone) -> str:
-    """Who does not want a draw: a machine by its name, a person by the colour."""
+    """The sentence that a draw was declined; it names a machine by its name, a person by the colour."""
     name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
     return tr("{0} declines the draw.").format(name)
 
@@ -157,5 +157,5 @@ def removed(many: int) -> str:
 
 
 def tool_taken(tool: MarkTool) -> str:
-    """Clicks set marks instead of stones."""
+    """Clicks now set marks instead of stones."""
     return tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(tool_name(tool))

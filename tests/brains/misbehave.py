@@ -140,7 +140,7 @@ class PondersAndRefuses(Ponders):
 
 
 class StartsLate(Good):
-    """Loads something for so many seconds before it reads a line."""
+    """Loads something for AMOUNT seconds before it reads a line."""
 
     def run(self):
         time.sleep(AMOUNT)
@@ -148,7 +148,7 @@ class StartsLate(Good):
 
 
 class StartsLateAndThinks(StartsLate, Slow):
-    """Thinks as long again about each move."""
+    """The same, and then thinks as long about each move."""
 
 
 class LoadsAtItsFirstMove(Good):
@@ -159,7 +159,7 @@ class LoadsAtItsFirstMove(Good):
 
 
 class ComplainsOfInfo(Good):
-    """Answers ERROR to keys that it does not know, and plays all the same."""
+    """Answers ERROR to INFO keys that it does not know, but plays."""
 
     def __init__(self):
         super().__init__()
@@ -171,7 +171,7 @@ class ComplainsOfInfo(Good):
 
 
 class FallsSilent(Good):
-    """Moves once."""
+    """Moves once and then never again."""
 
     def answer(self, text):
         if len(self.stones) < 4:

@@ -1,4 +1,4 @@
-"""A game's outcome is told once, and counted for the machine it was played against."""
+"""A game's outcome is signalled once, and counted for the machine it was played against."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def match(qapp):
 
 @pytest.fixture
 def outcomes(match):
-    """What is told of the games of the match."""
+    """The outcomes signalled for the games of the match."""
     follower, told = Outcomes(match), []
     follower.follow(match)
     follower.follow(match)

@@ -1,4 +1,4 @@
-"""A Gomocup brain for pictures: it always tells the same lines, and thinks until it is stopped."""
+"""A Gomocup brain for pictures: it always reports the same lines, and thinks until it is stopped."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LENGTH = 14
 
 
 def main() -> None:
-    """Answer what a window says, line by line."""
+    """Answer the window's commands, line by line."""
     size, stones, gathering, answer = 15, set[str](), False, ""
     for line in map(str.strip, sys.stdin):
         word, _, rest = line.partition(" ")
@@ -42,7 +42,7 @@ def _free(size: int, stones: set[str]) -> list[str]:
 
 
 def _tell(free: list[str], count: int) -> str:
-    """Tell of so many moves what they are worth and how it goes on; returns the best."""
+    """Report value and line of `count` moves; returns the best move."""
     for rank, chance in enumerate(CHANCES[:count]):
         line = " ".join(free[(rank + 3 * step) % len(free)] for step in range(LENGTH))
         value = "+M7" if rank == 0 else str(round(400 * (chance - 0.5)))

@@ -33,9 +33,9 @@ COMMENTED = "Closes the four before it is one; K6 was slower. White must answer 
 
 
 def prepare(session: Session) -> None:
-    """Give the session an engine that always says the same."""
+    """Give the session an engine that always reports the same."""
     program = str(Path(__file__).with_name("brain.py"))
-    session.study.analysis.use(BRAIN)  # before the list that offers it
+    session.study.analysis.use(BRAIN)  # before the list of engines is filled
     session.opponents.engines.add(EngineSpec(BRAIN, sys.executable, (program,), analyses=True, tested=Fitness.WORKS))
 
 

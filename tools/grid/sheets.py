@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader, QPainter
 
 COLUMN, GAP, TITLE = 640, 8, 22
-"""The width of a picture on the sheet, what lies between two, and the height of a line of writing, in pixels."""
+"""The width of a picture on the sheet, the gap between pictures, and the height of a title, in pixels."""
 
 
 def main() -> int:
-    """Compose a sheet of each folder; 0 when all were saved."""
+    """Compose a sheet of each folder. Returns 0 if all were saved."""
     application = QGuiApplication(["grid", "-platform", "offscreen"])
     failed = 0
     for folder in sorted(path for path in Path(sys.argv[1]).iterdir() if path.is_dir()):

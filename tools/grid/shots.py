@@ -16,11 +16,11 @@ from gobang.start.options import Options
 from tools.grid.scenes import SCENES, prepare
 
 SETTLE_MS = 350
-"""How long a scene has to show everything: weights come a moment after the board, the analysis after 120 ms."""
+"""The time until a scene shows everything: weights come a moment after the board, the analysis after 120 ms."""
 
 
 def main() -> int:
-    """Take them; 0 when all were saved."""
+    """Take the pictures. Returns 0 if all were saved."""
     folder, theme, language, sizes, *scenes = sys.argv[1:]
     wanted = [name for name in "".join(scenes).split(",") if name] or list(SCENES)
     session = build(Options(lang=language, theme=theme, size=(1280, 800)))

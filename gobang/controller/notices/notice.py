@@ -1,4 +1,4 @@
-"""What a notice is: a value, which holds neither text nor any object of a window."""
+"""A notice as a value: it holds neither text nor any object of a window."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from gobang.words.catalogue import Phrase
 
 
 class Until(enum.Enum):
-    """What ends a notice that nobody answers. All but LASTING also end when another game is opened."""
+    """The event that removes an unanswered notice. Opening another game also removes all but LASTING ones."""
 
     MOVED = "moved"
-    """It is about the position shown: another one is shown."""
+    """Another position is shown, because the notice is about the one before."""
     CONTINUED = "continued"
-    """It says why the game waits: the game goes on, or another position is shown."""
+    """The game continues or another position is shown, because the notice says why the game waits."""
     ANSWERED = "answered"
-    """It asks about an offered draw: the offer is answered or withdrawn."""
+    """The offer of a draw, about which the notice asks, is answered or withdrawn."""
     UNDONE = "undone"
-    """It offers to undo a removal, which is no longer the last edit."""
+    """The removal that the notice offers to undo is no longer the last edit."""
     STONE = "stone"
-    """It is not about a position: the next stone is placed."""
+    """The next stone is placed; the notice is about no position."""
     GAME = "game"
-    """It is about the game: another one is opened."""
+    """Another game is opened."""
     LASTING = "lasting"
-    """It is about no game: it stays, and comes back when later notices have gone."""
+    """Nothing: the notice is about no game. It comes back when later notices have gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeButton:
-    """A button of a notice: the order it gives, and what that order is about."""
+    """A button of a notice: its order, and the value that is passed with the order."""
 
     order: NoticeOrder
     about: tuple[object, ...] = ()
@@ -40,7 +40,7 @@ class NoticeButton:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One notice. Its phrase and the names of its orders become text when it is shown, in the language spoken then."""
+    """One notice. Its phrase and the names of its orders become text when it is shown, in the current language."""
 
     kind: NoticeKind
     phrase: Phrase
@@ -49,9 +49,9 @@ class Notice:
     brief: bool
     """It goes by itself after a few seconds."""
     unanswered: NoticeOrder | None
-    """What is ordered when it goes without an answer."""
+    """The order that is given when it goes without an answer."""
     position: Position
-    """The position that was shown when it was told."""
+    """The position on the board when the notice was made."""
 
     @property
     def returns(self) -> bool:

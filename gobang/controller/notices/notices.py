@@ -1,4 +1,4 @@
-"""Passes notices to the notice bar, the buttons pressed there to whoever obeys, and takes notices down in time."""
+"""Shows notices in the notice bar, passes on the orders of their buttons, and removes notices that are out of date."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BRIEF = 6.0
 class Notices(QObject):
     """Shows one notice at a time in a bar. It lives as long as the program and moves to each new window.
 
-    A later notice takes the place of the one shown. What stood under a brief notice comes back after it, and what is
-    lasting or still to be answered comes back after any. It follows the match: a notice goes when what it is bound to
-    (`Until`) has gone.
+    A later notice replaces the one shown. After a brief notice the one before it comes back; lasting notices and those
+    that still need an answer come back after any notice. A notice is removed when the event named by its `Until`
+    happens.
     """
 
     def __init__(self, match: Match, bar: NoticeBar, parent: QObject | None = None) -> None:
@@ -30,7 +30,7 @@ class Notices(QObject):
         self._match = match
         self._shown: Notice | None = None
         self._covered: list[Notice] = []
-        """The notices that come back, latest last."""
+        """The notices that will come back, latest last."""
         self._orders: dict[NoticeOrder, Callable[..., object]] = {}
         match.began.connect(self._on_began)
         match.stone_placed.connect(self._on_stone_placed)
@@ -39,11 +39,11 @@ class Notices(QObject):
 
     @property
     def obeyed(self) -> frozenset[NoticeOrder]:
-        """The orders that somebody carries out."""
+        """The orders for which `obey` has set a function."""
         return frozenset(self._orders)
 
     def obey(self, orders: Mapping[NoticeOrder, Callable[..., object]]) -> None:
-        """Call these functions for these orders from now on, with what the button is about."""
+        """Call these functions for these orders from now on, with the value of the pressed button."""
         self._orders.update(orders)
 
     def move_to(self, bar: NoticeBar) -> None:
@@ -66,7 +66,7 @@ class Notices(QObject):
         brief: bool = False,
         unanswered: NoticeOrder | None = None,
     ) -> None:
-        """Show a notice. `unanswered` is ordered when it goes without an answer."""
+        """Show a notice. If it goes without an answer, the order `unanswered` is given."""
         notice = Notice(kind, phrase, buttons, until, brief, unanswered, self._match.position)
         before = self._shown
         if before is not None and not before.brief and (brief or before.returns):
@@ -75,7 +75,7 @@ class Notices(QObject):
         self._show(notice)
 
     def withdraw(self, order: NoticeOrder) -> None:
-        """Remove the notices that offer `order`, because it was given in another way."""
+        """Remove the notices that offer `order`, because the user has given that order in another way."""
         self._end(lambda notice: any(button.order is order for button in notice.buttons), answered=True)
 
     # What ends notices
@@ -90,7 +90,7 @@ class Notices(QObject):
         self._end(self._is_past)
 
     def _is_past(self, notice: Notice) -> bool:
-        """Whether what the notice is bound to has gone."""
+        """Whether the event that removes the notice has happened."""
         match = self._match
         elsewhere = notice.position != match.position
         return {
@@ -101,7 +101,7 @@ class Notices(QObject):
         }.get(notice.until, False)
 
     def _end(self, ends: Callable[[Notice], bool], *, answered: bool = False) -> None:
-        """Remove the notices that end; what they order when unanswered is ordered unless they were `answered`."""
+        """Remove the notices that end, and give their `unanswered` orders unless they were `answered`."""
         shown = self._shown
         gone = [notice for notice in self._covered if ends(notice)]
         self._covered = [notice for notice in self._covered if notice not in gone]
@@ -126,12 +126,12 @@ class Notices(QObject):
         self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0)
 
     def _uncover(self) -> None:
-        """Show what was covered, unless something is shown already."""
+        """Show the latest covered notice, unless a notice is shown already."""
         if self._shown is None and self._covered:
             self._show(self._covered.pop())
 
     def _on_gone(self) -> None:
-        """It was dismissed, its time is up, or it has ended."""
+        """Handle a notice that was dismissed, or whose time is up."""
         notice, self._shown = self._shown, None
         if notice is not None and notice.unanswered is not None:
             self._give(notice.unanswered)

@@ -1,4 +1,4 @@
-"""The orders that the buttons of notices give, and what is written on those buttons."""
+"""The orders that the buttons of notices give, and the texts of those buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gobang.words.catalogue import tr
 
 
 class NoticeOrder(enum.Enum):
-    """An order that a notice offers. `Notices.obey` says who carries it out."""
+    """An order that a notice offers. `Notices.obey` sets the function that carries it out."""
 
     NEW_GAME = "new game"
     AGAIN = "again"
@@ -38,7 +38,7 @@ class NoticeOrder(enum.Enum):
 
 
 def order_name(order: NoticeOrder) -> str:
-    """What is written on its button."""
+    """The text of its button."""
     return {
         NoticeOrder.NEW_GAME: tr("New game"),
         NoticeOrder.AGAIN: tr("Again"),

@@ -221,7 +221,7 @@ class FileController(QObject):
 
     @property
     def _worth_saving(self) -> bool:
-        """Whether the record holds a move or a stone; `_settle` says afterwards where it stands in a file."""
+        """Whether the record holds a move or a stone, so that it can be unsaved."""
         root = self._match.record.root
         return bool(root.children) or any(root.position.grid)
 

@@ -47,7 +47,7 @@ class MarkController(QObject):
         self._aim = point
 
     def go_on_from(self, before: MarkController) -> None:
-        """Keep the tool that was in use in a replaced window."""
+        """Take over the tool that was in use in a replaced window."""
         self._use(before._tool)
 
     def _put_away(self) -> None:

@@ -61,7 +61,7 @@ class BlunderController(QObject):
 
 
 def blunder_sentence(blunder: Blunder, yours: bool) -> str:
-    """What a move has cost, and the better one; `yours` if the person at the board made it."""
+    """How much a move has cost, and the better move; `yours` if the person at the board made it."""
     then, now = percent_text(blunder.before), percent_text(blunder.after)
     better = point_name(blunder.better[0], blunder.node.position.size)
     if yours:

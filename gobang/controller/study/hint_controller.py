@@ -81,7 +81,7 @@ class HintController(QObject):
         """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
         self._steps = 0
         self._owed = 0
-        """How often a hint was asked for while there was nothing more to show: that many steps follow the answer."""
+        """How many more steps were asked for than could be shown; they are shown when the answer comes."""
         window.actions_.hint.triggered.connect(self._on_wanted)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)

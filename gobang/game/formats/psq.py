@@ -1,8 +1,8 @@
 """Piskvork's .psq: `Piskvorky 15x15, 0:0, 0`, a line `x,y,ms` a move, two names, `-1`.
 
 Coordinates count from 1, columns from the left, rows from the top. The list of moves ends with the first line that is
-not two or three numbers; a blank line is written before names that would look like a move. A name that is a number is
-one only where another line follows the names. The milliseconds that a move took become the node's property MS.
+not two or three numbers; a blank line is written before names that would look like a move. A number counts as a name
+only if another line follows the names. The milliseconds that a move took become the node's property MS.
 """
 
 from __future__ import annotations

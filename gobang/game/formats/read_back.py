@@ -1,4 +1,4 @@
-"""Reads a file back before it takes the place of another, and tells what its format could not hold."""
+"""Reads a new file back before it replaces another, and names what its format could not hold."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ def _beside_the_move(node: Node, read: Node) -> set[Loss]:
 
 
 def _plain(text: str) -> str:
-    """`text` without what no reader sees: kinds of white space."""
+    """`text` without differences that readers do not see: kinds of white space."""
     return " ".join(sgf_text.sound(text).split())

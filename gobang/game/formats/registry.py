@@ -14,14 +14,14 @@ from gobang.game.records.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format: what reads bytes into a record and what writes a record. Both are gradual and raise FormatError."""
+    """One format: a function that reads a record and one that writes it. Both are gradual and raise FormatError."""
 
     reading: Callable[[bytes | str], Gradual[Record]]
     writing: Callable[[Record], Gradual[bytes]]
 
 
 def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str]) -> Format:
-    """A format of short texts, which are read and written at once."""
+    """Make a format of functions for short texts, which read and write at once."""
 
     def reading(data: bytes | str) -> Gradual[Record]:
         yield 0.0
@@ -89,7 +89,7 @@ def loads(data: bytes | str, suffix: str) -> Record:
 
 
 def reading(data: bytes | str, suffix: str) -> Gradual[Record]:
-    """Like `loads`, a little at a time."""
+    """Like `loads`, as a gradual computation."""
     bounds.check_file(len(data))
     return (yield from _format(suffix).reading(data))
 
@@ -103,7 +103,7 @@ def dumps(record: Record, suffix: str) -> bytes:
 
 
 def writing(record: Record, suffix: str) -> Gradual[bytes]:
-    """Like `dumps`, a little at a time."""
+    """Like `dumps`, as a gradual computation."""
     return (yield from _format(suffix).writing(record))
 
 

@@ -56,7 +56,7 @@ def loads(data: bytes | str) -> Record:
 
 
 def reading(data: bytes | str) -> Gradual[Record]:
-    """Like `loads`, a little at a time."""
+    """Like `loads`, as a gradual computation."""
     if isinstance(data, str):
         raise FormatError(Fault.LIB_TEXT)
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
@@ -92,14 +92,14 @@ def _play(draft: Draft, item: _Item, stone: Stone) -> None:
 
 
 class _Words:
-    """What a file says about its nodes, as bytes until all of it is known: only then its code page can be guessed."""
+    """The texts of a file, kept as bytes until all have been read, because the code page is guessed from all."""
 
     def __init__(self) -> None:
         self._comments: dict[Node, list[bytes]] = {}
         self._labels: dict[Node, bytes] = {}
 
     def note(self, node: Node, item: _Item) -> None:
-        """Keep the words and the mark of an item that leads to `node`. The root and a pass are on no crossing."""
+        """Keep the texts and the mark of an item that leads to `node`. The root and a pass are on no crossing."""
         if item.comment:
             self._comments.setdefault(node, []).append(item.comment)
         if node.move is not None and item.byte:
@@ -109,7 +109,7 @@ class _Words:
                 self._labels[node] = item.label
 
     def write(self) -> None:
-        """Write the words beside their nodes."""
+        """Decode the texts and set them at their nodes."""
         comments = [comment for several in self._comments.values() for comment in several]
         codec = _codec([*comments, *self._labels.values()])
         for node, several in self._comments.items():
@@ -124,13 +124,14 @@ class _Words:
 def dumps(record: Record) -> bytes:
     """The whole tree, with its comments and with a cross and a text on the crossing of each move.
 
-    Raises FormatError for other boards, set-up stones and moves out of turn. Header and other marks have no place here.
+    Raises FormatError for other boards, set-up stones and moves out of turn. The format cannot hold the header or other
+    marks.
     """
     return finish(writing(record))
 
 
 def writing(record: Record) -> Gradual[bytes]:
-    """Like `dumps`, a little at a time."""
+    """Like `dumps`, as a gradual computation."""
     if record.root.position != Position.empty(SIZE):
         raise FormatError(Fault.LIB_HOLDS_ONLY)
     texts: list[tuple[Node, str, str, bool]] = []

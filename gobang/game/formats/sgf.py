@@ -38,7 +38,7 @@ HEADER = {
     "GC": "comment",
 }
 LONGEST_LINE = 78
-"""Where there are nodes enough, lines break before they are longer."""
+"""A line is broken between two nodes before it gets longer than this."""
 OURS = {"FF", "GM", "CA", "AP", "SZ", "PL", "C", *MOVES, *SETUP}
 """Properties that we understand, and so do not keep as text."""
 
@@ -62,7 +62,7 @@ def loads(data: str | bytes) -> Record:
 
 
 def reading(data: str | bytes) -> Gradual[Record]:
-    """Like `loads`, a little at a time."""
+    """Like `loads`, as a gradual computation."""
     text = sgf_text.decode(data) if isinstance(data, bytes) else sgf_text.sound(data)
     nodes = sgf_text.nodes(text)
     brackets, at, properties = next(nodes)
@@ -99,7 +99,7 @@ def dumps(record: Record) -> str:
 
 
 def writing(record: Record) -> Gradual[str]:
-    """Like `dumps`, a little at a time."""
+    """Like `dumps`, as a gradual computation."""
     parts, column, number, all_nodes = ["("], 0, 0, 1
     waiting: list[Node | str] = [record.root]
     while waiting:
@@ -178,13 +178,13 @@ class _GameTree:
         self._draft = Draft(Position.empty(size), header)
         self._forks: list[Node] = []
         self._player: Stone | None = None
-        """Who is to move at the start, once the file has said so."""
+        """The side to move at the start, if the file names it."""
         self._said: dict[Node, list[str]] = {}
-        """The comments of each node: many nodes of a file may become one."""
+        """The comments of each node. A list, because several nodes of a file may become one."""
         self._points: dict[str, Point | None] = {}
 
     def add(self, brackets: str, properties: Properties) -> None:
-        """Go back to the forks that these brackets mean, and play what is in the node after them.
+        """Follow the brackets to the right branch, and play the node after them.
 
         Raises NotationError, FormatError, IllegalMove.
         """
@@ -237,12 +237,12 @@ class _GameTree:
 
     def _read_point(self, value: str) -> Point | None:
         point = _point(value, self._size)
-        if len(value) == 2 and value.isalpha():  # of those there are few
+        if len(value) == 2 and value.isalpha():  # there are few such points
             self._points[value] = point
         return point
 
     def _corners(self, value: str) -> tuple[Point, Point]:
-        """Two corners of a list element: of a rectangle `aa:cc`, or of one point."""
+        """Two corners of a list element: those of a rectangle `aa:cc`, or one point twice."""
         one, *rest = [notation.parse_sgf(corner.lower(), self._size) for corner in value.split(":", 2)]
         return one, rest[-1] if rest else one
 
@@ -271,7 +271,7 @@ def _point(value: str, size: int) -> Point | None:
 
 
 def _properties(node: Node, record: Record) -> Properties:
-    """All there is to write about one node, escaped."""
+    """All properties of one node, escaped for a file."""
     properties: Properties = _root(record) if node is record.root else {}
     if node.move is not None:
         properties["B" if node.stone is Stone.BLACK else "W"] = [notation.sgf_name(node.move)]

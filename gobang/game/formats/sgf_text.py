@@ -13,7 +13,7 @@ from gobang.game.formats.error import FormatError
 
 Properties = dict[str, list[str]]
 
-# Every repetition is possessive (*+): it gives nothing back, so that no text takes longer than its length.
+# Every repetition is possessive (*+), without backtracking, so that the time grows only with the text's length.
 _VALUE = r"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 _TOKEN = re.compile(
     rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:\[{_VALUE}\]\s*+)*+))",
@@ -31,7 +31,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _CODECS = re.compile(
     r"utf-[78]|ascii|gb\w+|hz|big5\w*|shift_jis\w*|euc_\w+|iso2022_\w+|iso8859-\d+|cp\d+|koi8-\w|johab|mac-\w+"
 )
-"""The encodings that a CA may name. Python knows others that are no alphabets, or are slow on purpose-made texts."""
+"""The encodings that a CA may name. Python has others, which are not for text or can be made very slow."""
 
 
 def decode(data: bytes) -> str:
@@ -44,13 +44,13 @@ def decode(data: bytes) -> str:
             text = data.decode(name)
         except (LookupError, UnicodeError):
             continue
-        if not _SURROGATE.search(text):  # half a character, which UTF-7 can hold and no file that is written
+        if not _SURROGATE.search(text):  # UTF-7 can contain half of a surrogate pair, which no file can be written with
             return text.removeprefix("\ufeff")
     return data.decode("latin-1")
 
 
 def sound(text: str) -> str:
-    """`text` in which no half of a character stands alone: U+FFFD takes its place."""
+    """`text` with U+FFFD in place of each unpaired surrogate."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if _SURROGATE.search(text) else text
 
 
@@ -108,7 +108,7 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
 
 
 def _values(run: str, most: int) -> list[str]:
-    """The values in a run of them, at most one more than `most`."""
+    """The values in `run`, at most one more than `most`."""
     if run and run.find("[", 1) < 0:
         return [run[1 : run.rindex("]")]]
     return list(islice((each[1] for each in _EACH.finditer(run)), most + 1))
@@ -120,7 +120,7 @@ def line_of(text: str, at: int) -> int:
 
 
 def _key(name: str) -> str:
-    """The capitals and digits of a name; all of it in capitals if that makes no name."""
+    """The capitals and digits of a name, or the whole name in capitals if it has none."""
     key = "".join(sign for sign in name if not sign.islower())
     return key if key[:1].isalpha() else name.upper()
 

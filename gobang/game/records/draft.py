@@ -7,7 +7,7 @@ from gobang.game.position import IllegalMove, Position
 from gobang.game.records.record import Header, Node, Record
 
 MANY = 8
-"""From so many children on, a child is looked up in a table."""
+"""With this many children or more, a child is looked up in a table."""
 
 
 class Draft:
@@ -44,7 +44,7 @@ class Draft:
         self.node = child
 
     def back_to(self, node: Node) -> None:
-        """Go back to `node`, which is on the way from the root to the present one."""
+        """Go back to `node`, which is on the path from the root to the present one."""
         at = self.node
         while at is not node:
             if at.move is None or at.parent is None:
@@ -61,7 +61,7 @@ class Draft:
     # The start, before the first move
 
     def fill(self, one: Point, other: Point, stone: Stone) -> None:
-        """Let `stone` (EMPTY included) stand on all crossings of the rectangle with these two corners."""
+        """Put `stone`, or EMPTY, on all crossings of the rectangle with these two corners."""
         left, right = sorted((one.x, other.x))
         top, bottom = sorted((one.y, other.y))
         row = bytes((stone,)) * (right - left + 1)
@@ -69,7 +69,7 @@ class Draft:
             self._grid[y * self._size + left : y * self._size + right + 1] = row
 
     def begin(self, turn: Stone | None) -> None:
-        """The stones set up so far are the start, with `turn` to move; None: the side with fewer stones, or Black."""
+        """Begin with the stones set up so far, with `turn` to move; None: the side with fewer stones, or Black."""
         if turn is None:
             ahead = self._grid.count(Stone.BLACK) > self._grid.count(Stone.WHITE)
             turn = Stone.WHITE if ahead else Stone.BLACK

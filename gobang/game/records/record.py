@@ -43,9 +43,9 @@ class Node:
     def __init__(
         self, move: Point | None, parent: Node | None, position: Position | None, stone: Stone = Stone.EMPTY
     ) -> None:
-        """With a parent `position` may be None; it is worked out from the parent's when it is first asked for.
+        """Make a node. With a parent `position` may be None; it is then computed when it is first asked for.
 
-        A board and its list of moves take a kilobyte, and of a large file few nodes are ever looked at.
+        A board and its moves take a kilobyte, and most nodes of a large file are never shown.
         """
         self.move = move
         self.parent = parent
@@ -85,7 +85,7 @@ class Node:
         self._position = position
 
     def leave(self) -> None:
-        """Be no longer a child of its parent; the board stays what it was."""
+        """Remove this node from its parent's children. Its position does not change."""
         self._position = self.position
         self.parent = None
 

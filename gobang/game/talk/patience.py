@@ -1,12 +1,12 @@
-"""How long engines are waited for, in milliseconds, by everybody who talks with one."""
+"""How long to wait for an engine, in milliseconds; used by window, contests and tests of engines."""
 
 from __future__ import annotations
 
 READY_MS = 180_000
 """How long an engine may take to get ready: ours compiles itself once, others load their networks.
 
-Some load before they say a word, others at START, and others when they are first asked for a move. So each process may
-answer its first question so much later than its time; from then on it is ready.
+Some engines load before they write anything, others at START, and others when they are first asked for a move. So each
+process may answer its first question READY_MS later than its time; from then on it is ready.
 """
 OK_MS = 5000
 """For the OK to START or RESTART. Then the engine is asked anyway, because some never send OK."""

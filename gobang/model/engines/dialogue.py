@@ -83,7 +83,7 @@ class Dialogue(QObject):
         self.failure = ""
         """Why our own engine could not load its search; empty if it could."""
         self.mute = False
-        """Whether its process has been started and has not said a word."""
+        """Whether its process has been started and has written nothing yet."""
         self.ready = False
         """Whether it has answered a question since its process was started."""
         self._since = QElapsedTimer()

@@ -53,7 +53,7 @@ class EnginePlayer(Player):
         self._pool = pool
         self._asked: Position | None = None
         self._found: Point | None = None
-        """The engine's answer, while it waits for the pace to pass."""
+        """The engine's answer, while it is held back by the pace."""
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._play)
         self._hurried = False
@@ -107,7 +107,7 @@ class EnginePlayer(Player):
             self._loan.withdraw()
 
     def hurry(self) -> None:
-        """Tell the engine to answer now, or play its answer now if it waits for the pace to pass."""
+        """Tell the engine to answer now, or play an answer that the pace holds back."""
         self._hurried = True
         if self._later.isActive():
             self._later.start(0)

@@ -47,7 +47,7 @@ class Engine(Protocol):
     preparing: bool
     """Whether the engine is compiling itself."""
     mute: bool
-    """Whether it has not said a word since its process was started: it may still be loading."""
+    """Whether it has written nothing since its process was started, so it may still be loading."""
     ready: bool
     """Whether it has answered a question since its process was started."""
     says_ok: bool
@@ -87,7 +87,7 @@ class Question(QObject):
         self._pardons = 0
         """How many more complaints may be about INFO lines instead of the question."""
         self._complaint: str | None = None
-        """What the engine complained of, if that may also be a refusal."""
+        """The engine's complaint, if it may also be a refusal of the question."""
         self._stops: list[str] = []  # the commands that have not been tried yet
         self._ok = self._hurried = self._has_begun = self._limited_by_complaint = False
         self._failure = (Trouble.DIED, "")
@@ -115,7 +115,7 @@ class Question(QObject):
             self._ask(engine)
 
     def hurry(self) -> None:
-        """Tell the engine, once it is asked, to answer now. One that is ready fails after HURRY_MS."""
+        """Tell the engine, once it is asked, to answer now. If it is ready, the question fails after HURRY_MS."""
         if self.open and not self._hurried:
             self._hurried = True
             if self._engine is not None and self.phase is Phase.ASKED:
@@ -192,7 +192,7 @@ class Question(QObject):
             self.begun.emit()
 
     def _await_answer(self) -> None:
-        """Limit the time for the answer. One who has answered no question yet may be getting ready."""
+        """Limit the time for the answer. An engine that has answered no question yet may still be getting ready."""
         limit = self._patience_ms
         self._limited_by_complaint = self._complaint is not None
         if self._limited_by_complaint:
@@ -205,7 +205,7 @@ class Question(QObject):
             self._limit.start(limit)
 
     def _hear_complaint(self, text: str) -> None:
-        """Take the engine's ERROR for a refusal, unless it may be about an INFO line and a move may still follow."""
+        """Treat the engine's ERROR as a refusal, unless it may be about an INFO line and a move may still follow."""
         if not self._pardons or not (self._ok or self.phase is Phase.ASKED):
             self._refuse(text)
             return

@@ -189,7 +189,7 @@ class Trial(QObject):
             self._wire.send(gomocup.info(key, value))
 
     def _hear_of_move(self, reply: Reply) -> None:
-        """Judge the move. A complaint may be about INFO, but after ERROR only one that is ready is waited for."""
+        """Check the move. A complaint may be about INFO, but after ERROR we wait only for an engine that is ready."""
         match reply:
             case Played(point):
                 self._hear_move(point)
@@ -202,7 +202,7 @@ class Trial(QObject):
                     self._limit.start(self.spec.turn_ms + SLACK_MS)
 
     def _pardon(self) -> bool:
-        """Whether a complaint is one of those about INFO lines that the engine made before its first move too."""
+        """Whether a complaint is one of those about INFO lines that the engine also made before its first move."""
         self._pardons -= 1
         return self._pardons >= 0
 

@@ -83,7 +83,7 @@ class Opponents:
 
     @cached_property
     def outcomes(self) -> Outcomes:
-        """How games end; `results` and `adaptive` count the games of the match that it follows."""
+        """Signals how games end; `results` and `adaptive` count the games of the match that it follows."""
         outcomes = Outcomes()
         outcomes.came.connect(self._on_outcome)
         return outcomes

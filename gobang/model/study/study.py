@@ -1,4 +1,4 @@
-"""What helps to understand the game, kept together because it outlives windows."""
+"""The analysis of a match in one object, which outlives windows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gobang.model.study.weighings import Weighings
 
 
 class Study(QObject):
-    """The weights, the analysis and the blunders of a match. A new window goes on with what is known and running."""
+    """The weights, the analysis and the blunders of a match. A new window uses the same ones."""
 
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""How the moves look that an engine considers: tiles, where weights are discs."""
+"""Paints the moves that an engine considers, as tiles; weights are discs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Candidate
 
 TILE = 0.41
-"""Half the side of a tile, in pitches."""
+"""Half the side of a tile, in distances between lines."""
 LOW_WIDTH, LOW_TOP, LOW_HEIGHT = 0.90, -0.53, 0.35
-"""Of a tile on the upper edge of a weight's disc, in pitches, the top from the crossing."""
+"""Width, top and height of a tile on the upper edge of a weight's disc, in pitches from the crossing."""
 
 
 def paint_candidates(
@@ -27,7 +27,7 @@ def paint_candidates(
     candidates: Sequence[Candidate],
     weighed: Container[Point] = (),
 ) -> None:
-    """A tile with a number on each; on the crossings `weighed`, which show a disc, a low one."""
+    """Paint a tile with a number for each candidate, and a low tile on the crossings `weighed`, which show a disc."""
     painter.save()
     for candidate in candidates:
         tile = tile_on(geometry, candidate.point, low=candidate.point in weighed)
@@ -46,9 +46,9 @@ def paint_candidates(
 
 
 def paint_tile(painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool) -> tuple[QColor, float]:
-    """A tile from jade, if `good` is 1, to red at 0, hatched at its rim unless `proved`.
+    """Paint a tile, jade if `good` is 1 to red if it is 0, with a hatched rim unless `proved`.
 
-    Returns the colour for what is written on it, and the width between the rims.
+    Returns the colour for the text on it, and the width between the rims.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground = heat_map.colour(good, theme)
@@ -69,7 +69,7 @@ def paint_tile(painter: QPainter, tile: QRectF, theme: Theme, good: float, *, pr
 
 
 def tile_on(geometry: Geometry, point: Point, *, low: bool) -> QRectF:
-    """Where the tile of a candidate lies: on its crossing, or if it is `low`, on the upper edge of a weight's disc."""
+    """The place of a candidate's tile: on its crossing, or if it is `low`, on the upper edge of a weight's disc."""
     spot, pitch = geometry.spot(point), geometry.pitch
     if not low:
         return geometry.around(point, TILE)
@@ -83,7 +83,7 @@ def _corner(tile: QRectF) -> float:
 
 
 def _fitting(text: str, width: float, height: float, pitch: float) -> QFont:
-    """As large as `text` fits in a tile."""
+    """The largest font in which `text` fits in a tile."""
     size = round(min(heat_map.LARGEST, 0.31 * pitch, 0.86 * height))
     while size > heat_map.SMALLEST and QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text) > width:
         size -= 1

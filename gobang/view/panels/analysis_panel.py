@@ -62,7 +62,7 @@ class AnalysisPanel(QWidget):
         self._detail = style.soft()
         self._detail.setWordWrap(True)
         self._detail.setFont(style.font(style.TEXT - 1))
-        # Always two lines high, so that nothing below moves for most of the texts.
+        # Always two lines high, so that most texts move nothing below.
         self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._said = self._meaning = ""
@@ -142,7 +142,7 @@ class AnalysisPanel(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Write under the lines what a head means, the whole line shown on the board, or what can be done with one."""
+        """Write below the lines what a column means, the whole line on the board, or what can be done with a line."""
         thought = self.thoughts.told
         if self._meaning:
             text = self._meaning

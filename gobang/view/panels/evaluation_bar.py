@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 _BADGE = 20
 """The height of the badge."""
 _SMALLEST = 8
-"""Pixels of the number's font, where it has four signs."""
+"""Size in pixels of the number's font if it has four characters."""
 
 
 class EvaluationBar(QProgressBar):
     """An estimate is hatched; a proved win fills the bar with its colour; an unknown value leaves it empty.
 
-    Where the colours meet lies a badge with the number of the side ahead, wider than the groove that they fill; only
-    groove and badge belong to the pointer.
+    A badge where the colours meet has the number of the side ahead. It is wider than the groove; the mouse reacts only
+    to groove and badge.
 
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
@@ -75,7 +75,7 @@ class EvaluationBar(QProgressBar):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Narrow; the frame gives it its place."""
+        """A narrow size; the frame sets the real one."""
         return QSize(BAR + 2 * BADGE_REACH, 200)
 
     def minimumSizeHint(self) -> QSize:
@@ -83,7 +83,7 @@ class EvaluationBar(QProgressBar):
         return QSize(BAR + 2 * BADGE_REACH, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the badge to its new place."""
+        """Move the badge to its new place."""
         super().resizeEvent(event)
         self._trim()
 
@@ -112,7 +112,7 @@ class EvaluationBar(QProgressBar):
 
     @property
     def badge(self) -> QRectF:
-        """Where the number stands: on the border of the colours, as far as the bar's ends let it."""
+        """The place of the number: where the colours meet, but inside the bar."""
         value, box = self._value, self._groove
         border = box.bottom() - (value.black if value else 0.5) * box.height()
         top = min(box.bottom() - _BADGE, max(box.top(), border - _BADGE / 2))
@@ -139,7 +139,7 @@ class EvaluationBar(QProgressBar):
                 painter.fillRect(part, QBrush(colour, Qt.BrushStyle.BDiagPattern))
 
     def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
-        """The number, in the colours of the side ahead."""
+        """Paint the number in the colours of the side ahead."""
         theme, text = self._theme, evaluation_text(value)
         ahead = value.black >= 0.5
         painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))

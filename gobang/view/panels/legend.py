@@ -1,4 +1,4 @@
-"""What the marks on the board mean: discs of weights, tiles of the analysis, and their colours."""
+"""The legend of the marks on the board: discs of weights, tiles of the analysis, and their colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 
 _SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 19
-"""Of a sign, of the strip of colours, from a sign to its word, from there to the next, and of a line: pixels."""
+"""Pixels: width of a sign, of the strip of colours, gap from a sign to its word, to the next sign, and line height."""
 
 
 class _Sign(enum.Enum):
@@ -51,12 +51,12 @@ class Legend(QLabel):
         )
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Use the colours of `theme`."""
         self._theme = theme
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Narrow, it takes more lines."""
+        """Return True: a narrow legend has more lines."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -64,15 +64,15 @@ class Legend(QLabel):
         return max(y for _, y in self._places(width)) + _LINE
 
     def sizeHint(self) -> QSize:
-        """All in one line."""
+        """The size of the legend in one line."""
         return QSize(ceil(sum(self._widths()) + _BETWEEN * (len(self._entries) - 1)), _LINE)
 
     def minimumSizeHint(self) -> QSize:
-        """One beside the other as far as there is room."""
+        """The smallest size, in which the entries need several lines."""
         return QSize(ceil(max(self._widths())), _LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few signs
-        """Each sign and its word."""
+        """Paint each sign and its word."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.font())
@@ -106,7 +106,7 @@ class Legend(QLabel):
         return [_width(sign) + _GAP + metrics.horizontalAdvance(word) for sign, word in self._entries]
 
     def _places(self, width: int) -> list[tuple[float, int]]:
-        """Where each entry begins, line by line from the left."""
+        """The place where each entry begins, line by line from the left."""
         places: list[tuple[float, int]] = []
         x, y = 0.0, 0
         for needed in self._widths():

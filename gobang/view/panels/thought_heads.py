@@ -11,7 +11,7 @@ from gobang.words.catalogue import tr
 
 
 class ThoughtHeads(QWidget):
-    """A word over each column. What it means is told under the lines: a tool tip would lie over them."""
+    """A word above each column. Its meaning is shown below the lines, because a tool tip would cover them."""
 
     explained = Signal(str)  # what the word under the pointer means; empty when the pointer has left
 
@@ -38,7 +38,7 @@ class ThoughtHeads(QWidget):
         row.addWidget(line, 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell what the word means while the pointer is on it."""
+        """Emit the meaning of a word while the pointer is on it."""
         if isinstance(watched, QLabel) and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
             self.explained.emit(watched.accessibleDescription() if event.type() is QEvent.Type.Enter else "")
         return super().eventFilter(watched, event)

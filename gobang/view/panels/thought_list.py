@@ -62,7 +62,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 def line_text(moves: Sequence[Point], size: int, width: float) -> str:
-    """As many of the moves as there is room for in `width`, and "…" for the rest: never half a move."""
+    """As many whole moves as fit in `width`, and "…" for the others."""
     metrics, names = QFontMetricsF(style.font()), [point_name(point, size) for point in moves]
     whole = " ".join(names)
     if metrics.horizontalAdvance(whole) <= width:

@@ -117,7 +117,7 @@ class WeightsPanel(QWidget):
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by one weigher or by two side by side; None empties the table.
 
-        The legend gives its room to the table while it has something to tell.
+        The legend is hidden while the table has reasons to show.
         """
         self._legend.setVisible(point is None)
         self._table.show_reasons(point, weighing, other)

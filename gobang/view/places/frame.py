@@ -58,7 +58,7 @@ class Frame(QWidget):
     def set_bar(self, bar: QWidget) -> None:
         """Show the evaluation bar in the place that is always reserved for it."""
         self._bar = bar
-        bar.setParent(self)  # over the grip, of which the bar's badge takes a little
+        bar.setParent(self)  # above the grip, because the bar's badge covers a little of it
         self._lay_out()
 
     def show_panel(self, panel: PlayPanel) -> None:

@@ -38,7 +38,7 @@ class OrderRow(QWidget):
             self._grid.removeWidget(button)
             self._grid.addWidget(button, number // columns, number % columns)
         self._grid.removeWidget(self._pause)
-        if columns == 2:  # an odd number of buttons leaves a place
+        if columns == 2:  # an odd number of buttons leaves one place free
             self._grid.addWidget(self._pause, len(self._buttons) // 2, 1)
         else:
             self._grid.addWidget(self._pause, len(self._buttons), 0, 1, columns)

@@ -16,14 +16,14 @@ LEAST_PANEL, MOST_PANEL = 380, 460
 TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
 """Gaps: above the board; at the sides and below; from the board to its bar; from the bar to the panel."""
 BADGE_REACH = 8
-"""How far the evaluation's number reaches over its bar on either side."""
+"""How far the evaluation's badge extends beyond its bar on each side."""
 SHEET = 380
 LEAST_BOARD = 400
-"""What large words leave the board."""
+"""The least width that the board keeps when texts are large."""
 LEAST_BELOW = 430
-"""The height of a panel below the board: what stands in it when it is as narrow as it gets, and has a Pause button."""
+"""The least height of a panel below the board, so that its contents fit if it is as narrow as possible."""
 BETTER = 1.15
-"""So many times as large the board has to be with the panel below as with the panel beside it."""
+"""The panel is put below the board only if that makes the board this many times as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ class Plan:
 
     @staticmethod
     def _sheet(right: int, tall: int, percent: int) -> QRect:
-        """From the strip over the board, as far as the window reaches."""
+        """The place of the sheet, which begins beside the strip and covers the board."""
         left = max(SIDE, right - max(SHEET, SHEET * percent // 100))
         return QRect(left, TOP, right - left, tall)
 
     @classmethod
     def _with_panel_below(cls, width: int, height: int, rail: int, board: int) -> Plan:
-        """The board in the middle of the window's width, and below it a panel of the whole width."""
+        """Lay out the board in the middle of the window's width, and a panel of the whole width below it."""
         left = rail + SIDE + max(0, width - rail - 2 * SIDE - BESIDE - BAR - board) // 2
         under = TOP + board + SIDE
         return cls(

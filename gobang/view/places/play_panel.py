@@ -19,7 +19,7 @@ GAP = 10
 NOTICE = 64
 """The height of the notice's place: two lines beside the board."""
 LEAST_TALL_NOTICE, TALL_NOTICE = 84, 128
-"""The same in a strip, where the lines have fewer words, as the other parts leave room for it."""
+"""The same in a strip, where lines are shorter: the least height, and the height if the other parts leave room."""
 
 
 class PlayPanel(QWidget):
@@ -142,7 +142,7 @@ class PlayPanel(QWidget):
         self._notice.raise_()
 
     def _lay_out_head(self, width: int, notice: int) -> int:
-        """Choices in two columns, players and a notice so high from above; returns where the next part may begin."""
+        """Lay out choices in two columns, players and the notice from the top. Returns where the next part begins."""
         self._choices.set_rows(None)
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
         self._choices.setGeometry(0, 0, width, choices)
@@ -152,14 +152,14 @@ class PlayPanel(QWidget):
         return y + notice + GAP
 
     def _lay_out_orders(self, width: int, bottom: int, columns: int = 5) -> int:
-        """Put the orders at the bottom and return where they begin."""
+        """Put the buttons at the bottom, and return where they begin."""
         self._orders.set_columns(columns)
         orders = self._orders.sizeHint().height()
         self._orders.setGeometry(0, bottom - orders, width, orders)
         return bottom - orders
 
     def _lay_out_slender(self, width: int, height: int) -> None:
-        """Everything in one column of few words, the players first, and as many choices as there is room for."""
+        """Lay out everything in one narrow column: the players first, and as many choices as there is room for."""
         bottom = self._lay_out_orders(width, height, columns=2)
         players = self._players.sizeHint().height()
         openers = self._openers.sizeHint().height() + GAP if self._narrow else 0

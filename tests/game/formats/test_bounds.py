@@ -36,7 +36,7 @@ TOO_MUCH = {
     "board": (".txt", lambda: b".....\n" * MB, Fault.TOO_LARGE),
 }
 ENOUGH = 3.0
-"""Seconds of the processor; each of these took between five seconds and minutes, and takes less than one."""
+"""Seconds of processor time. Each file once took from five seconds to minutes, and now takes less than one."""
 
 
 @pytest.mark.parametrize("name", SLOW)

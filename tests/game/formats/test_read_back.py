@@ -1,4 +1,4 @@
-"""What is saved is read back before it takes the place of another file."""
+"""A saved file is read back before it replaces another file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The legend draws what the board draws, says it in words, and takes the lines that it needs."""
+"""The legend shows the board's marks with words, in as many lines as it needs."""
 
 import pytest
 from PySide6.QtGui import QAccessible, QColor
