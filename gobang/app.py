@@ -19,13 +19,9 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths, report
-from gobang.controller import furnishings
-from gobang.controller.clock_controller import ClockController
-from gobang.controller.game_controller import GameController
-from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.view_controller import ViewController
+from gobang.controller import furnishings, game_controller
+from gobang.controller.notices import notice, order
+from gobang.controller.notices import notices as shown_notices
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
@@ -40,16 +36,20 @@ from gobang.model.setup import Mode, Setup
 from gobang.model.study import study
 from gobang.start import arguments, display
 from gobang.start.options import Options
+from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
-from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
+
+
+def _demonstration() -> Position:
+    return Position.of(15, parse_position_string(DEMO, 15))
 
 
 class Session(QObject):
@@ -70,6 +70,7 @@ class Session(QObject):
         """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
         self._before = self.settings.now
+        self._begun = False
         self.opponents = Opponents()
         self.match = Match(self)
         self.games = storage.Storage(self)
@@ -84,25 +85,49 @@ class Session(QObject):
         self._speak()
         self.window = self._build()
         style.dress(application, self._worn)
-        self.notices = Notices(self.match, self.window.notice, self)
-        self.notices.obey({NoticeOrder.OPEN_KEPT: self._open_kept, NoticeOrder.SAVE: self._save_as})
-        self.game = self._let_play()
         self.settings.changed.connect(self._on_settings_changed)
         self.settings.storage.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
-        application.aboutToQuit.connect(self.unfinished.write)
         application.aboutToQuit.connect(self.opponents.close)
+
+    @cached_property
+    def notices(self) -> shown_notices.Notices:
+        """The notices, which move from window to window; made with the first window's surroundings."""
+        made = shown_notices.Notices(self.match, self.window.notice, self)
+        made.obey({order.NoticeOrder.OPEN_KEPT: self._open_kept, order.NoticeOrder.SAVE: self._save_as})
+        return made
+
+    @property
+    def game(self) -> game_controller.GameController:
+        """The present window's controller of the game."""
+        return self.furnishings.game
 
     # The first game on the board
 
+    @cached_property
+    def _left(self) -> LeftGame | None:
+        """The game that was unfinished when the program was started."""
+        return self.unfinished.read()
+
+    def _preview(self) -> None:
+        """Let the first paint show the board with which the game will begin or go on."""
+        if self._options.demo:
+            position = _demonstration()
+        elif self._left is not None:
+            position = self._left.record.position
+        else:
+            position = Position.empty(self.settings.now.setup.size)
+        self.match.field.show(position)
+
     def begin(self) -> None:
         """Show the demonstration, the command line's file or the unfinished game, or begin a new game."""
+        self._begun = True
+        self._application.aboutToQuit.connect(self.unfinished.write)
         if self._options.demo:
             self._demonstrate()
             return
-        left = self.unfinished.read()
-        if left is not None:
-            self._resume(left)
+        if self._left is not None:
+            self._resume(self._left)
         else:
             self.game.begin(self.settings.now.setup)
         if self.settings.set_aside is not None:
@@ -123,14 +148,18 @@ class Session(QObject):
         self.match.open(left.record, black, white, setup, paused=waits, readings=left.readings, spent=left.spent)
 
     def _tell_settings_aside(self, name: str) -> None:
-        self.notices.tell(NoticeKind.WARNING, Phrase(notices.settings_set_aside, (name,)), until=Until.LASTING)
+        self.notices.tell(
+            notice_bar.NoticeKind.WARNING,
+            Phrase(notices.settings_set_aside, (name,)),
+            until=notice.Until.LASTING,
+        )
 
     def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
         self.notices.tell(
-            NoticeKind.INFO,
+            notice_bar.NoticeKind.INFO,
             Phrase(notices.opponent_gone, (opponent,)),
-            NoticeButton(NoticeOrder.OPEN_KEPT, (path,)),
-            until=Until.LASTING,
+            notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (path,)),
+            until=notice.Until.LASTING,
         )
 
     def _open_kept(self, path: Path) -> None:
@@ -139,7 +168,7 @@ class Session(QObject):
     def _demonstrate(self) -> None:
         setup = Setup()
         black, white = self.game.players(setup)
-        self.match.open(Record.of(Position.of(15, parse_position_string(DEMO, 15))), black, white)
+        self.match.open(Record.of(_demonstration()), black, white)
 
     # Language and colours
 
@@ -179,15 +208,9 @@ class Session(QObject):
 
     def _build(self) -> MainWindow:
         """Make the window with what its first paint needs. The rest is among the furnishings."""
-        window = MainWindow(self.match, self.settings, self.opponents.list, self._colours())
+        window = MainWindow(self.match, self.settings, self.opponents, self._colours())
         window.closing.connect(self._on_closing)
         return window
-
-    def _let_play(self) -> GameController:
-        """Make the controllers that the first paint needs; the window is the parent of all controllers."""
-        self.view = ViewController(self.match, self.window, self.settings)
-        self.clocks = ClockController(self.match, self.window, self.settings, self.notices)
-        return GameController(self.match, self.window, self.settings, self.opponents, self.earlier, self.notices)
 
     @cached_property
     def study(self) -> study.Study:
@@ -196,7 +219,7 @@ class Session(QObject):
 
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
-        """The panels and the other controllers of the window; made when first asked for, after the first paint."""
+        """The panels and the controllers of the window; made when first asked for, usually after the first paint."""
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
             self.match,
@@ -210,38 +233,41 @@ class Session(QObject):
         )
 
     def _on_painted(self) -> None:
-        """Make the rest of the window, and open what the command line asks for."""
+        """Make the rest of the window, begin the game, and open what the command line asks for."""
         gc.enable()
         files = self.furnishings.files
+        if not self._begun:
+            self.begin()
         if self._options.file is not None:
             files.open_file(str(self._options.file))
         if self._options.demo:
             self.window.actions_.weights.setChecked(True)
 
     def show(self) -> None:
-        """Show the window with the place and size that it had last time."""
+        """Show the window with the place and size that it had last time; the game begins after the first paint."""
         self.window.painted.connect(self._on_painted)
+        if not self._begun:
+            self._preview()
         geometry, layout = self._kept_window()
         if self._options.size is not None:
             self.window.resize(*self._options.size)
         elif geometry is not None:
             self.window.restoreGeometry(geometry)
         self.window.board.setFocus()  # not the notice that may be shown
-        self.window.show()
         if layout is not None and self._options.size is None:
             self.window.restore_layout(layout)
+        self.window.show()
 
     def _rebuild(self) -> None:
         """Replace the window by one in another language or with words of another size, at the same place."""
         before = self.window
         geometry, layout = before.saveGeometry(), before.layout_state()
-        old, before_clocks = self.furnishings, self.clocks
+        old = self.furnishings
         before.closing.disconnect(self._on_closing)
         self.window = self._build()
-        self.game = self._let_play()
         del self.furnishings  # the old window's
         self.notices.move_to(self.window.notice)
-        self.clocks.go_on_from(before_clocks)
+        self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
         self.furnishings.files.go_on_from(old.files)
         self.furnishings.marks.go_on_from(old.marks)
@@ -276,14 +302,14 @@ class Session(QObject):
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _on_unsaved(self, path: str) -> None:
-        self.notices.tell(NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path,)))
+        self.notices.tell(notice_bar.NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path,)))
 
     def _on_game_unsaved(self, path: str) -> None:
         self.notices.tell(
-            NoticeKind.WARNING,
+            notice_bar.NoticeKind.WARNING,
             Phrase(notices.games_unsaved, (path,)),
-            NoticeButton(NoticeOrder.SAVE),
-            until=Until.LASTING,
+            notice.NoticeButton(order.NoticeOrder.SAVE),
+            until=notice.Until.LASTING,
         )
 
     def _save_as(self) -> None:
@@ -337,7 +363,6 @@ def run(options: Options) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     session = build(options)
     sys.excepthook = _reporter(session)
-    session.begin()
     session.show()
     if options.screenshot is not None:
         # Later, when the panels exist and the demonstration's weights have been computed and painted.

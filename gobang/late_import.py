@@ -30,8 +30,10 @@ LATE = {
     "gobang.game.formats.sgf_marks",
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
-    # The panels beside the board, and the analysis: 60 ms.
-    *("gobang.controller.furnishings", "gobang.model.study.study"),
+    # Everything around the board, and the analysis: 60 ms.
+    *("gobang.controller.furnishings", "gobang.controller.game_controller", "gobang.controller.notices.notices"),
+    *("gobang.controller.notices.notice", "gobang.controller.notices.order", "gobang.words.notices"),
+    *("gobang.view.surroundings", "gobang.view.places.tabs", "gobang.view.notice_bar", "gobang.model.study.study"),
     # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),

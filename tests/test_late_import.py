@@ -75,7 +75,6 @@ import gobang.__main__
 from gobang import app, late_import
 from gobang.start.options import Options
 session = app.build(Options(lang="en"))
-session.begin()
 executed = []
 def look():
     executed.extend(late_import.LATE & sys.modules.keys() - late_import._WAITING.keys() - {"gobang.app"})

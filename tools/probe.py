@@ -159,7 +159,7 @@ def measure(target: QWidget, what: str, began: int) -> dict[str, object]:
     painted = Painted(target)
     while not painted.at:
         QCoreApplication.processEvents()
-    found: dict[str, object] = {"first": (painted.at - began) / 1e6}
+    found: dict[str, object] = {"first": (painted.at - began) / 1e6, "whole": (painted.at - began) / 1e6}
     target.removeEventFilter(painted)
     wait(SETTLE)
     found["memory"] = memory()
@@ -201,8 +201,10 @@ def ours(what: str, began: int) -> dict[str, object]:
     def instead(*_arguments: object) -> int:
         [shown] = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMainWindow)]
         window = cast("MainWindow", shown)
+        # The session's slot was connected before and makes the rest of the window.
+        window.painted.connect(lambda: found.setdefault("whole", (time.perf_counter_ns() - began) / 1e6))
         # The window's first paint includes the board's; asking for its viewport earlier would cost our start 20 ms.
-        found.update(measure(window, what, began))
+        found.update({**measure(window, what, began), **found})
         if what == "live":
             live(window, found)
         elif what == "analyse":

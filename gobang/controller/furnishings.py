@@ -1,10 +1,12 @@
-"""The parts of a window made after its first paint: the panels, and the controllers not needed before."""
+"""The parts of a window made after its first paint: the panels, and the controllers."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.clock_controller import ClockController
 from gobang.controller.engines_controller import EnginesController
+from gobang.controller.game_controller import GameController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
 from gobang.controller.preferences_controller import PreferencesController
@@ -17,6 +19,7 @@ from gobang.controller.study.analysis_controller import AnalysisController
 from gobang.controller.study.blunder_controller import BlunderController
 from gobang.controller.study.hint_controller import HintController
 from gobang.controller.study.weights_controller import WeightsController
+from gobang.controller.view_controller import ViewController
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
@@ -44,6 +47,9 @@ class Furnishings(QObject):
     ) -> None:
         super().__init__(window)
         window.board.make_audible()
+        self.view = ViewController(match, window, settings)
+        self.clocks = ClockController(match, window, settings, notices)
+        self.game = GameController(match, window, settings, opponents, earlier, notices)
         panels = self.panels = Panels(window, theme)
         self.files = FileController(match, window, earlier, RecentFiles(settings.storage), notices)
         self.weights = WeightsController(match, window, panels, settings, study.weighings)

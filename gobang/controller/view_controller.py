@@ -83,13 +83,8 @@ class ViewController(QObject):
 
     def _on_settings(self) -> None:
         now, window = self._settings.now, self._window
-        board, actions = window.board, window.actions_
-        board.set_coordinates(now.coordinates)
-        board.set_orientation(now.orientation)
-        board.set_numbers(now.move_numbers)
-        board.set_last_move_style(now.last_move)
-        board.set_tap(now.tap)
-        board.set_animation(now.animation)
+        actions = window.actions_
+        window.follow(now)
         actions.unturned.setEnabled(now.orientation is not Orientation.USUAL)
         actions.numbers.setChecked(now.move_numbers)
         actions.forbidden.setChecked(now.forbidden_points)

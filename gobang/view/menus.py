@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu
 
 from gobang.model.kept.settings import Coordinates, Settings, ThemeChoice
 from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
+from gobang.view.menu_titles import Title
 from gobang.words.catalogue import tr
 from gobang.words.language import SYSTEM, languages
 
@@ -28,13 +29,13 @@ class Menus(QObject):
     recent_chosen = Signal(str)  # path
     recent_cleared = Signal()
 
-    def __init__(self, bar: QMenuBar, actions: Actions, settings: Settings) -> None:
-        super().__init__(bar)
+    def __init__(self, titles: Mapping[Title, QMenu], actions: Actions, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
         self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
         """The theme of the icons that still must be drawn."""
 
-        game = bar.addMenu(tr("&Game"))
+        game = titles[Title.GAME]
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
         game.addSeparator()
         game.addAction(actions.open)
@@ -48,7 +49,7 @@ class Menus(QObject):
         game.addSeparator()
         game.addAction(actions.quit)
 
-        edit = bar.addMenu(tr("&Edit"))
+        edit = titles[Title.EDIT]
         edit.addActions([actions.take_back, actions.redo])
         edit.addSeparator()
         edit.addActions([actions.copy, actions.copy_text, actions.copy_picture])
@@ -60,7 +61,7 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.edit_position, actions.about_game])
 
-        moves = bar.addMenu(tr("&Moves"))
+        moves = titles[Title.MOVES]
         moves.addActions([actions.hint, actions.analysis, actions.move_now, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
@@ -68,20 +69,19 @@ class Menus(QObject):
         moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
 
-        go = self.go = self._go_menu(bar)
+        go = self.go = self._go_menu(titles[Title.GO])
 
-        view = self._view_menu(bar)
+        view = self._view_menu(titles[Title.VIEW])
 
-        help_menu = bar.addMenu(tr("&Help"))
+        help_menu = titles[Title.HELP]
         help_menu.addActions([actions.help, actions.about])
 
         for menu in (game, edit, moves, go, view, help_menu):
             menu.aboutToShow.connect(self._show_icons)
 
-    def _view_menu(self, bar: QMenuBar) -> QMenu:
+    def _view_menu(self, view: QMenu) -> QMenu:
         """Add the menu for what the board shows, for the window's look, engines and preferences."""
         actions = self._actions
-        view = bar.addMenu(tr("&View"))
         view.addActions([actions.weights, actions.numbers, actions.forbidden, actions.followers])
         coordinates = self._choice_menu(
             view,
@@ -124,9 +124,8 @@ class Menus(QObject):
         view.addActions([actions.engines, actions.transcript, actions.preferences])
         return view
 
-    def _go_menu(self, bar: QMenuBar) -> QMenu:
+    def _go_menu(self, go: QMenu) -> QMenu:
         """Add the menu of the places and of the panel's tabs."""
-        go = bar.addMenu(tr("G&o"))
         go.addActions(list(self._actions.places.values()))
         go.addSeparator()
         go.addActions(list(self._actions.tabs.values()))

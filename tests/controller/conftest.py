@@ -81,9 +81,25 @@ def hand(monkeypatch):
 
 
 @pytest.fixture
-def start(qapp, qtbot, data):
+def sessions(qapp):
+    """Sessions to be ended after the test."""
+    begun: list[app.Session] = []
+    yield begun
+    for session in begun:
+        session.window.close()
+        session.opponents.close()
+        session.window.deleteLater()
+        session.deleteLater()
+    # Delete the windows before the style sheet: otherwise Qt 6.11 crashes at the next style sheet.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setStyleSheet("")  # other tests find the application as it was
+    qapp.setPalette(QPalette())
+    qapp.setFont(QFont())
+
+
+@pytest.fixture
+def start(qtbot, data, sessions):
     """Start a session with the test's own data folder; call it again for "the next start"."""
-    sessions = []
 
     def begin(*argv: str, **preferences: object) -> Driver:
         session = app.build(arguments.parse(["--lang=en", "--theme=light", *argv]))
@@ -98,17 +114,7 @@ def start(qapp, qtbot, data):
         qtbot.waitUntil(session.window.isActiveWindow)
         return Driver(session)
 
-    yield begin
-    for session in sessions:
-        session.window.close()
-        session.opponents.close()
-        session.window.deleteLater()
-        session.deleteLater()
-    # Delete the windows before the style sheet: otherwise Qt 6.11 crashes at the next style sheet.
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")  # other tests find the application as it was
-    qapp.setPalette(QPalette())
-    qapp.setFont(QFont())
+    return begin
 
 
 @pytest.fixture

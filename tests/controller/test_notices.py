@@ -395,10 +395,11 @@ def test_a_broken_list_of_engines_hides_no_news_of_the_game(qtbot, start, data):
     keep_a_game_against_a_stranger(qtbot, start)
     (data / "config" / "engines.json").write_text("nonsense", encoding="utf-8")
     driver = start()
-    assert driver.notice().startswith("The list of engines could not be read.")
-    dismiss(driver)
+    assert driver.notice().startswith("good is no longer on the list.")
     driver.press_notice("Open it")
     assert len(driver.stones()) == 2
+    assert driver.notice().startswith("The list of engines could not be read.")
+    dismiss(driver)
     speak(qtbot, driver, "zh_CN")
     assert not driver.notice(), "what was dismissed is not told in every window"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -9,26 +11,27 @@ from PySide6.QtWidgets import QWidget
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, MOST_PANEL, Plan
-from gobang.view.places.play_panel import PlayPanel
-from gobang.view.places.rail import Rail
 from gobang.words.catalogue import tr
+
+if TYPE_CHECKING:  # made after the first paint
+    from gobang.view.places.play_panel import PlayPanel
 
 
 class Frame(QWidget):
     """Lays everything out by the Plan. The board moves only if the window's size or the panel's width changes."""
 
-    def __init__(self, rail: Rail, board: QWidget, theme: Theme) -> None:
+    def __init__(self, board: QWidget, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._rail, self._board = rail, board
+        self._board = board
+        self._rail: QWidget | None = None
         self._bar: QWidget | None = None
         self._panel: PlayPanel | None = None
         self._wanted: int | None = None
         self._lift = 0
         self._bare = False
         self._grip = _Grip(self)
-        for widget in (board, rail):  # Tab comes to the board first
-            widget.setParent(self)
+        board.setParent(self)
         self._grip.dragged.connect(self._on_dragged)
         self._grip.double_clicked.connect(lambda: self.set_panel_width(None))
 
@@ -52,8 +55,13 @@ class Frame(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
         self._theme = theme
-        self._rail.set_theme(theme)
         self.update()
+
+    def set_rail(self, rail: QWidget) -> None:
+        """Put the rail at the left edge, where room is always kept free for it."""
+        self._rail = rail
+        rail.setParent(self)
+        self._lay_out()
 
     def set_bar(self, bar: QWidget) -> None:
         """Show the evaluation bar in the place that is always reserved for it."""
@@ -96,9 +104,10 @@ class Frame(QWidget):
 
     def _lay_out(self) -> None:
         plan = self.plan
-        self._rail.setVisible(plan.rail is not None and not self._bare)
-        if plan.rail is not None:
-            self._rail.setGeometry(plan.rail)
+        if self._rail is not None:
+            self._rail.setVisible(plan.rail is not None and not self._bare)
+            if plan.rail is not None:
+                self._rail.setGeometry(plan.rail)
         self._board.setGeometry(plan.board)
         self._grip.setGeometry(plan.grip)
         self._grip.setVisible(plan.sheet is None and not plan.below)

@@ -15,10 +15,7 @@ _ICON, _WORD_AT, _LOW = 24, 38, 40
 
 
 class Rail(QWidget):
-    """A button for each place; the current one is tinted. A narrow rail shows only icons.
-
-    Icons are shown after `show_icons`, because they load QtSvg, which would delay the first paint.
-    """
+    """A button for each place; the current one is tinted. A narrow rail shows only icons."""
 
     def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,12 +36,6 @@ class Rail(QWidget):
             button.theme = theme
         self.update()
 
-    def show_icons(self) -> None:
-        """Draw the icons from now on."""
-        for button in self.buttons:
-            button.drawn = True
-            button.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a line
         """Paint the background, and a line towards the board."""
         painter = QPainter(self)
@@ -58,7 +49,6 @@ class _PlaceButton(QAbstractButton):
     def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:
         super().__init__(parent)
         self._rail, self._icon, self.theme = parent, icon, theme
-        self.drawn = False
         self.setCheckable(True)
         self.setText(action.text())
         self.setToolTip(action.toolTip())
@@ -103,9 +93,8 @@ class _PlaceButton(QAbstractButton):
         painter.drawRoundedRect(box, style.CARD_CORNER, style.CARD_CORNER)
         ink = theme.accent_text if here else theme.soft_text
         top = 10.0 if self._wordy else (self.height() - _ICON) / 2
-        if self.drawn:
-            picture = icons.pixmap(self._icon, ink, _ICON, self.devicePixelRatioF())
-            painter.drawPixmap(round((self.width() - _ICON) / 2), round(top), picture)
+        picture = icons.pixmap(self._icon, ink, _ICON, self.devicePixelRatioF())
+        painter.drawPixmap(round((self.width() - _ICON) / 2), round(top), picture)
         if self._wordy:
             font = style.font(style.TEXT - 2, bold=here)
             painter.setFont(font)

@@ -1,0 +1,127 @@
+"""Everything around the board: orders, menus, the rail and the parts of the panels. Made after the first paint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponent
+from gobang.view.actions import Actions
+from gobang.view.art.theme import Theme
+from gobang.view.board.board_view import BoardView
+from gobang.view.board.letters import Letters
+from gobang.view.choice_bar import ChoiceBar
+from gobang.view.menu_titles import Title
+from gobang.view.menus import Menus
+from gobang.view.notice_bar import NoticeBar
+from gobang.view.panels.players_row import PlayersRow
+from gobang.view.places.document import Document
+from gobang.view.places.edges import Edges
+from gobang.view.places.frame import Frame
+from gobang.view.places.order_row import OrderRow
+from gobang.view.places.place import Place
+from gobang.view.places.play_panel import PlayPanel
+from gobang.view.places.rail import Rail
+from gobang.view.places.tabs import Tab, Tabs
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
+from gobang.words.match import ending_sentence
+from gobang.words.opponents import opponent_name
+
+
+def _play(around: Surroundings) -> PlayPanel:
+    return PlayPanel(around.choices, around.players, around.notice, around.tabs, around.orders)
+
+
+PLACES: dict[Place, Callable[[Surroundings], PlayPanel]] = {
+    Place("play", lambda: tr("Play"), lambda: tr("Play a game")): _play,
+}
+"""What the rail leads to, in the rail's order; Ctrl+1 and so on go there. Each place has a function for its panel."""
+
+
+class Surroundings(QObject):
+    """Makes everything around the board of `window`, and puts it into the window's frame and menus.
+
+    The tabs are empty until somebody makes Panels for them.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        frame: Frame,
+        board: BoardView,
+        titles: Mapping[Title, QMenu],
+        match: Match,
+        settings: Settings,
+        machines: Sequence[Opponent],
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._frame = match, frame
+        self._places: dict[str, PlayPanel] = {}
+        self.actions_ = Actions(window, tuple(PLACES))
+        self._letters = Letters(window, board)
+        self.rail = Rail(self.actions_.places.items(), theme)
+        self.choices = ChoiceBar(machines, self.actions_.game_options, self.actions_.new_game)
+        self.players = PlayersRow(match, settings, theme)
+        self.notice = NoticeBar(theme)
+        self.tabs = Tabs()
+        self.orders = OrderRow(self.actions_)
+        self.menus = Menus(titles, self.actions_, settings, self)
+        self.document = Document(window)
+        self.edges = Edges(window, board)
+        frame.set_rail(self.rail)
+        group = QActionGroup(self)
+        for name, action in self.actions_.places.items():
+            group.addAction(action)
+            action.triggered.connect(lambda _=False, name=name: self.visit(name))
+        for tab, action in self.actions_.tabs.items():
+            action.triggered.connect(lambda _=False, tab=tab: self.bring(tab))
+        match.changed.connect(self._on_changed)
+        self.set_theme(theme)
+        self.visit(next(iter(PLACES)).name)
+        self._on_changed()
+
+    def visit(self, name: str) -> None:
+        """Go to the place `name`; its panel is built at the first visit."""
+        if name not in self._places:
+            (build,) = (build for place, build in PLACES.items() if place.name == name)
+            self._places[name] = build(self)
+        self.actions_.places[name].setChecked(True)
+        self._frame.show_panel(self._places[name])
+
+    def bring(self, tab: Tab) -> None:
+        """Bring `tab` to the front and make it visible."""
+        (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
+        self._places[name].open(tab)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use the colours of `theme`."""
+        self.notice.set_theme(theme)
+        self.players.set_theme(theme)
+        self.menus.set_theme(theme)
+        self.rail.set_theme(theme)
+
+    def _on_changed(self) -> None:
+        match, position = self._match, self._match.position
+        seats = match.seats
+        if match.verdict is not None:
+            text = ending_sentence(match.verdict)
+        elif not seats.taken:
+            text = ""
+        else:
+            player = seats[position.turn]
+            if seats.only_people:
+                text = tr("{0} to move").format(stone_name(position.turn))
+            elif player.by_hand:
+                text = tr("Your move")
+            else:
+                text = tr("{0} to move").format(opponent_name(player.id))
+            if match.paused:
+                text = tr("{0} · paused").format(text)
+        self.notice.set_rest(text)
