@@ -120,7 +120,7 @@ class Actions:
         self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Ctrl+Alt+Right")
         self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Ctrl+Alt+Left")
         self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Ctrl+Alt+M")
-        self.unturned = make(tr("As usual"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
+        self.unturned = make(tr("Usual view"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
 
     def tell_thinking(self, thinking: bool) -> None:
         """Set whether a machine is thinking; if so, "move now" is enabled."""

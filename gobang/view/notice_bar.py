@@ -65,8 +65,8 @@ class NoticeBar(QWidget):
         self.setAccessibleName(tr("Notice"))
         self._close.setToolTip(tr("Dismiss (Esc)"))
         self._close.setAccessibleName(tr("Dismiss"))
-        self._more.setToolTip(tr("Read it whole"))
-        self._more.setAccessibleName(tr("Read it whole"))
+        self._more.setToolTip(tr("Show the whole text"))
+        self._more.setAccessibleName(tr("Show the whole text"))
         self._show_rest()
 
     @property

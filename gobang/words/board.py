@@ -46,3 +46,10 @@ def line_name(line: Line, point: Point, size: int) -> str:
             return tr("the falling diagonal from {0}").format(name)
         case Line.RISING:
             return tr("the rising diagonal from {0}").format(name)
+
+
+def row_name(count: int, blocked: int) -> str:
+    """A row of `count` stones by how many of its ends are blocked, 0 to 2: "open 3", "half open 4", "closed 2"."""
+    if (count, blocked) == (4, 1):
+        return tr("half open 4")  # Chinese has a word of its own for it
+    return (tr("open {0}"), tr("half open {0}"), tr("closed {0}"))[blocked].format(count)

@@ -24,20 +24,20 @@ def percent_text(chance: float) -> str:
     return tr("{0} %").format(min(99, max(1, round(100 * chance))))
 
 
-def amount_text(nodes: int) -> str:
-    """A number of positions, abbreviated if large, so that a growing one does not break its line."""
-    if nodes >= 1_000_000:
-        return tr("{0} M").format(f"{nodes / 1e6:.1f}")
-    if nodes >= 10_000:
-        return tr("{0} k").format(f"{nodes / 1e3:.0f}")
-    return number_text(nodes)
+def amount_text(amount: float) -> str:
+    """A number of positions, abbreviated if large, so that its length hardly changes while it grows."""
+    if amount < 10_000:
+        return number_text(round(amount))
+    # Each language groups digits in its own way, so the units are one sentence: "10,000 = {0} 万; …".
+    units = [unit.partition("=") for unit in tr("1,000 = {0} k; 1,000,000 = {0} M").split(";")]
+    size, text = max((size, text) for many, _, text in units if (size := int(many.replace(",", ""))) <= amount)
+    share = amount / size
+    return text.strip().format(f"{share:.0f}" if share >= 100 else f"{share:.1f}".removesuffix(".0"))
 
 
-def speed_text(nodes_per_second: int) -> str:
+def speed_text(nodes_per_second: float) -> str:
     """Positions per second."""
-    if nodes_per_second >= 1_000_000:
-        return tr("{0} M/s").format(f"{nodes_per_second / 1e6:.1f}")
-    return tr("{0} k/s").format(f"{nodes_per_second / 1e3:.0f}")
+    return tr("{0}/s").format(amount_text(nodes_per_second))
 
 
 def size_text(size: int) -> str:

@@ -95,9 +95,9 @@ def kind_sentence(kind: TimeKind) -> str:
     """What a way to limit time means, in a sentence."""
     return {
         TimeKind.NONE: tr("The clocks only count."),
-        TimeKind.GAME: tr("Whose time is up loses."),
+        TimeKind.GAME: tr("The player whose time runs out loses."),
         TimeKind.INCREMENT: tr("Each move adds to what is left."),
-        TimeKind.MOVE: tr("Who takes longer for a move loses."),
+        TimeKind.MOVE: tr("A player who takes longer over a move loses."),
         TimeKind.JAPANESE: tr("After the main time, a period is lost only when it is overrun."),
         TimeKind.CANADIAN: tr("After the main time, so many moves must be made in each period."),
     }[kind]

@@ -269,13 +269,13 @@ def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_
 
 def test_pointing_at_a_line_shows_it_on_the_board_and_a_middle_click_adds_it(qtbot, analysing):
     thoughts = analysing.panels.analysis.thoughts.viewport()
-    move(thoughts, QPoint(30, 60))
+    move(thoughts, QPoint(30, 45))
     qtbot.waitUntil(lambda: bool(analysing.board.overlays.marks.preview))
     assert analysing.board.overlays.marks.preview[0] == Point(1, 0)
-    QTest.mouseClick(thoughts, Qt.MouseButton.LeftButton, pos=QPoint(30, 60))
+    QTest.mouseClick(thoughts, Qt.MouseButton.LeftButton, pos=QPoint(30, 45))
     record = analysing.match.record
     assert record.current.children == []
-    QTest.mouseClick(thoughts, Qt.MouseButton.MiddleButton, pos=QPoint(30, 60))
+    QTest.mouseClick(thoughts, Qt.MouseButton.MiddleButton, pos=QPoint(30, 45))
     assert [child.move for child in record.current.children] == [Point(1, 0)]
     assert analysing.match.position.moves == tuple(parse_position_string("h8i9", 15))
 

@@ -138,7 +138,7 @@ def test_the_hint_of_a_position_goes_with_it(qtbot, driver):
 def test_a_preview_stays_while_the_engine_reports(qtbot, analysing):
     driver = analysing
     thoughts, analysis = driver.panels.analysis.thoughts, driver.session.study.analysis
-    move(thoughts.viewport(), QPoint(30, 60))
+    move(thoughts.viewport(), QPoint(30, 45))
     line = driver.board.overlays.marks.preview
     assert line[0] == Point(1, 0)
     for _ in range(3):
@@ -194,7 +194,7 @@ def test_a_line_added_at_the_tip_lies_beside_the_game(qtbot, analysing):
     driver, record = analysing, analysing.match.record
     qtbot.waitUntil(lambda: len(driver.panels.analysis.thoughts.texts) == 5)
     before = driver.panels.analysis.graph._values
-    QTest.mouseClick(driver.panels.analysis.thoughts.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(30, 60))
+    QTest.mouseClick(driver.panels.analysis.thoughts.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(30, 45))
     assert [child.move for child in record.current.children] == [Point(1, 0)]
     assert driver.match.position.moves == parse_points("h8i9")
     qtbot.waitUntil(lambda: len(driver.panels.analysis.graph._values) > len(before))

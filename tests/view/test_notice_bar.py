@@ -67,14 +67,14 @@ def test_a_long_text_ends_in_an_ellipsis_and_is_read_whole_on_demand(window, qtb
     label = next(each for each in window.bar.findChildren(QLabel) if each.accessibleName() == LONG)
     assert label.text().endswith("…")
     assert label.toolTip() == LONG == window.bar.text
-    qtbot.mouseClick(tool(window.bar, "Read it whole"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert label.text() == LONG
     assert window.bar.pos() == PLACE.topLeft()
     assert window.bar.height() > HEIGHT
-    qtbot.mouseClick(tool(window.bar, "Read it whole"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert window.bar.geometry() == PLACE
     window.bar.show_notice(NoticeKind.GOOD, WIN)
-    assert not tool(window.bar, "Read it whole").isVisible()
+    assert not tool(window.bar, "Show the whole text").isVisible()
 
 
 def test_a_button_says_its_id_and_takes_the_notice_away(window, qtbot):

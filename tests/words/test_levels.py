@@ -7,7 +7,10 @@ import pytest
 from gobang.engine.search.levels import DIAGONALS, FOUR_THREE, LEVELS, OPEN_FOUR, Level
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponent, Opponents
-from gobang.words.numbers import amount_text
+from gobang.words.board import row_name
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+from gobang.words.numbers import amount_text, speed_text
 from gobang.words.opponents import (
     level_name,
     opponent_sentence,
@@ -37,9 +40,26 @@ def test_what_a_level_overlooks_is_what_is_said():
     assert "Sees double attacks" in opponent_sentence(OpponentId.of_level(4))
 
 
-@pytest.mark.parametrize(("nodes", "expected"), [(0, "0"), (9_999, "9,999"), (12_345, "12 k"), (4_945_567, "4.9 M")])
+@pytest.mark.parametrize(("nodes", "expected"), [(0, "0"), (9_999, "9,999"), (12_345, "12.3 k"), (4_945_567, "4.9 M")])
 def test_a_growing_number_of_positions_stays_short(nodes, expected):
     assert amount_text(nodes) == expected
+
+
+@pytest.mark.parametrize(
+    ("nodes", "expected"), [(9_999, "9,999"), (12_345, "1.2 万"), (10_234_567, "1023 万"), (123_456_789, "1.2 亿")]
+)
+def test_chinese_counts_in_wan_and_yi(nodes, expected):
+    speak(choose("zh_CN"))
+    assert amount_text(nodes) == expected
+    assert speed_text(840_000) == "84 万/秒"
+
+
+def test_a_row_of_stones_has_the_name_that_players_give_it():
+    assert [row_name(3, blocked) for blocked in range(3)] == ["open 3", "half open 3", "closed 3"]
+    assert row_name(4, 1) == "half open 4"
+    speak(choose("zh_CN"))
+    assert [row_name(3, blocked) for blocked in range(3)] == ["活3", "眠3", "死3"]
+    assert row_name(4, 1) == "冲4"
 
 
 def test_a_rating_is_written_as_numbers_are():

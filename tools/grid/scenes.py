@@ -19,13 +19,14 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.paths import state_dir
 from gobang.view.places.tabs import Tab
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
 WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
-FORBIDDEN = "h8a1i8a15h9o1i10o15k11"
+FORBIDDEN = "h9a1h10a15g8o1i8o15"
 """A renju game in which Black has a forbidden point."""
 PAGES = 7
 """How many pages the preferences have."""
@@ -76,14 +77,15 @@ def _compare(session: Session) -> None:
 
 
 def _moves(session: Session) -> None:
-    play(session, DEMO)
-    record = session.match.record
-    for moves in ("k6l5g6", "k9k10"):
-        record.back(4)
-        for point in parse_position_string(moves, 15):
-            record.play(point)
+    record = Record.of(Position.of(15, parse_position_string(DEMO, 15)))
+    end = record.current
+    record.back(4)
+    for point in parse_position_string("k6l5g6", 15):
+        record.play(point)
+    record.go(end)
     record.current.comment = COMMENTED
-    session.match.go(record.current)
+    black, white = session.game.players(Setup(opponent=WEIGHER))
+    session.match.open(record, black, white, Setup(opponent=WEIGHER))
     session.settings.change(move_numbers=True)
     tab(session, Tab.MOVES)
 
@@ -168,6 +170,12 @@ def _order(name: str) -> Callable[[Session], None]:
     return _dialog(lambda session: getattr(session.window.actions_, name).trigger())
 
 
+def _open(session: Session) -> None:
+    """Open a game, in a folder where there is one."""
+    session.furnishings.files.save_file(str(state_dir() / "mine.sgf"))
+    session.window.actions_.open.trigger()
+
+
 def _menu(number: int) -> Callable[[Session], None]:
     """A scene in which a menu of the menu bar is open."""
 
@@ -202,8 +210,8 @@ def _preferences(page: int) -> Callable[[Session], None]:
 def _new_game_of(mode: Mode, time: str = "") -> Callable[[Session], None]:
     def scene(session: Session) -> None:
         second = OpponentId.of_weigher("five-tuple")
-        session.settings.change(setup=Setup(mode=mode, opponent=WEIGHER, second=second, time=TimeControl.parse(time)))
-        play(session, DEMO)
+        play(session, DEMO, Setup(mode=mode, opponent=WEIGHER, second=second, time=TimeControl.parse(time)))
+        session.match.pause()
         session.window.actions_.game_options.trigger()
 
     return scene
@@ -255,7 +263,7 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "dialog-position": _order("edit_position"),
     "dialog-about-game": _order("about_game"),
     "dialog-resign": _order("resign"),
-    "dialog-open": _order("open"),
+    "dialog-open": _dialog(_open),
     "dialog-save": _order("save_as"),
 }
 """By name: what puts a session into that state."""

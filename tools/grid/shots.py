@@ -66,6 +66,7 @@ def _end(session: Session) -> None:
     window.choices.opponent.hidePopup()
     window.actions_.full_screen.setChecked(False)
     window.tabs.closed.emit()
+    QCoreApplication.sendEvent(window.board.viewport(), QEvent(QEvent.Type.Leave))
     while window.notice.kind is not None:  # under a lasting one there may be another
         window.notice.dismiss()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -10,7 +10,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
-from gobang.words.board import line_name
+from gobang.words.board import line_name, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
 from gobang.words.opponents import weigher_name
@@ -135,11 +135,7 @@ def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
         case Kind.SHAPE if reason.blocked is None:
             return tr("five")
         case Kind.SHAPE:
-            return [
-                tr("{0}, open"),
-                tr("{0}, half open"),
-                tr("{0}, closed"),
-            ][reason.blocked or 0].format(reason.count)
+            return row_name(reason.count, reason.blocked or 0)
         case Kind.UNION:
             return tr("joined")
         case Kind.CENTRE:

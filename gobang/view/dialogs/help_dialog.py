@@ -54,7 +54,7 @@ class HelpDialog(QDialog):
                     "point at a crossing to see its sum line by line, and choose a second weigher to compare."
                 )
             ),
-            f"</p><h3>{escape(tr('On the board'))}</h3><table cellpadding='4'>",
+            f"</p><h3>{escape(tr('Keys on the board'))}</h3><table cellpadding='4'>",
             *(
                 f"<tr><td>{escape(keys)}</td><td>{escape(text)}</td></tr>"
                 for keys, text in (

@@ -100,7 +100,7 @@ class PositionDialog(QDialog):
             button.setAutoDefault(False)  # Enter places a stone
         side = QVBoxLayout()
         side.setSpacing(style.UNIT)
-        side.addWidget(style.heading(tr("A click puts")))
+        side.addWidget(style.heading(tr("A click places")))
         side.addLayout(_grid(list(self.tools.values())))
         side.addSpacing(style.UNIT)
         side.addWidget(style.heading(tr("To move")))

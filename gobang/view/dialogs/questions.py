@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
+    QFileSystemModel,
     QHeaderView,
     QMessageBox,
     QSplitter,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QTreeView,
     QWidget,
@@ -21,9 +24,12 @@ import gobang
 from gobang.game.point import Stone
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
+from gobang.words.numbers import size_text
 
 FILES = QSize(860, 540)
 """The size of Qt's file dialog in logical pixels, used where the system has none of its own."""
+_SIZE, _TYPE, _DATE = 1, 2, 3
+"""Columns of QFileSystemModel."""
 
 
 def choose_file(
@@ -55,6 +61,26 @@ def choose_file(
     dialog.open()
 
 
+class _FileDetails(QStyledItemDelegate):
+    """Writes sizes, kinds and dates as everywhere in the program; Qt would write them in the system's language."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Replace the text of all columns but that of the names."""
+        super().initStyleOption(option, index)
+        model = index.model()
+        if not isinstance(model, QFileSystemModel):
+            return
+        file = model.fileInfo(model.index(index.row(), index.column(), index.parent()))
+        if index.column() == _SIZE and file.isFile():
+            option.text = size_text(file.size())
+        elif index.column() == _TYPE and file.isFile() and file.suffix():
+            option.text = tr("{0} file").format(file.suffix().upper())
+        elif index.column() == _TYPE:
+            option.text = tr("File") if file.isFile() else tr("Folder")
+        elif index.column() == _DATE:
+            option.text = file.lastModified().toString("yyyy-MM-dd HH:mm")
+
+
 def _widen(dialog: QFileDialog) -> None:
     """Make room for names and icons. A dialog of the system has none of these widgets, and keeps its own size."""
     dialog.setViewMode(QFileDialog.ViewMode.Detail)
@@ -65,6 +91,7 @@ def _widen(dialog: QFileDialog) -> None:
         button.setStyleSheet("padding: 3px; min-width: 20px;")  # or the style's padding leaves a speck of the icon
         button.setIconSize(QSize(16, 16))
     for tree in dialog.findChildren(QTreeView):
+        tree.setItemDelegate(_FileDetails(tree))
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     for splitter in dialog.findChildren(QSplitter):

@@ -27,7 +27,7 @@ class TranscriptDialog(QDialog):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(style.scaled(style.TEXT - 1))
         self.text.setFont(font)
-        self.text.setPlaceholderText(tr("Nothing has been said yet."))
+        self.text.setPlaceholderText(tr("No messages yet."))
         legend = style.soft(tr("<< to the engine   >> from it   !! its complaints   -- what happened"))
         legend.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

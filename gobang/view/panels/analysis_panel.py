@@ -122,7 +122,7 @@ class AnalysisPanel(QWidget):
         Without any the status stands in their place, where there is room for a sentence.
         """
         hidden = self._hidden.isChecked()
-        nothing = tr("The opinion is hidden. Blunders are still told.") if hidden else self._said
+        nothing = tr("The evaluation is hidden. Blunders are still announced.") if hidden else self._said
         self._size, self._found = size, bool(thoughts)
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
         self._status.setText(self._said if thoughts else "")
@@ -149,7 +149,7 @@ class AnalysisPanel(QWidget):
         elif thought is not None:
             text = " ".join(point_name(point, self._size) for point in thought.moves)
             if thought.depth:
-                text += " · " + tr("depth {0}").format(depth_text(thought))
+                text = tr("depth {0}").format(depth_text(thought)) + " · " + text
         else:
             text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
         self._detail.setText(text)
@@ -162,7 +162,7 @@ class AnalysisPanel(QWidget):
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT)
-        column.setSpacing(5)
+        column.setSpacing(4)
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self._switch)
@@ -193,8 +193,10 @@ class AnalysisPanel(QWidget):
         self._engine.setToolTip(tr("Which engine thinks"))
         self._lines.setText(tr("Lines"))
         self._count.setAccessibleName(tr("Lines"))
-        self._hidden.setText(tr("Hide the opinion"))
-        self._hidden.setToolTip(tr("Nothing on the board, in the list, the bar and the curve; blunders are still told"))
+        self._hidden.setText(tr("Hide evaluation"))
+        self._hidden.setToolTip(
+            tr("Nothing on the board, in the list, the bar and the curve; blunders are still announced")
+        )
         self.show_state(on=self._switch.isChecked(), status=self._said)
 
 

@@ -50,7 +50,7 @@ class EvaluationGraph(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """It may be made smaller."""
-        return QSize(160, 46)
+        return QSize(160, 44)
 
     # The pointer
 

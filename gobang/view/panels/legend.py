@@ -13,7 +13,7 @@ from gobang.view.art import candidate_art, heat_map, style
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 
-_SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 19
+_SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 18
 """Pixels: width of a sign, of the strip of colours, gap from a sign to its word, to the next sign, and line height."""
 
 

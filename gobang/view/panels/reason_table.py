@@ -14,6 +14,7 @@ from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.art import style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
+from gobang.words.board import row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
 from gobang.words.opponents import weigher_name
@@ -291,12 +292,7 @@ class ReasonTable(QLabel):
             case Kind.SHAPE:
                 if reason.blocked is None:
                     return tr("five")
-                closed = (
-                    tr("open {0}"),
-                    tr("half open {0}"),
-                    tr("closed {0}"),
-                )
-                return closed[reason.blocked].format(reason.count)
+                return row_name(reason.count, reason.blocked)
             case Kind.STRING:
                 return reason.pattern
             case Kind.UNION:

@@ -48,7 +48,7 @@ from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 from gobang.words.engines import thought_text
 
-ROW = 32
+ROW = 30
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
 """Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
 NOTCH = 120

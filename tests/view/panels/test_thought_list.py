@@ -141,7 +141,7 @@ def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
     panel.set_opinion(False)
     panel.show_thoughts(THOUGHTS, 15)
     panel.show_game([Evaluation(0.5), Evaluation(0.7)], 1)
-    assert panel.thoughts.texts == ["The opinion is hidden. Blunders are still told."]
+    assert panel.thoughts.texts == ["The evaluation is hidden. Blunders are still announced."]
     assert panel.graph._values == (None, None)
     panel.set_opinion(True)
     panel.show_thoughts(THOUGHTS, 15)
@@ -158,7 +158,7 @@ def test_under_the_lines_stands_what_can_be_done_or_the_whole_line_and_nothing_m
     panel.show_thoughts(THOUGHTS, 15)
     place = panel.thoughts.mapTo(panel, QPoint(0, 0))
     move(panel.thoughts.viewport(), QPoint(30, 5))
-    whole = " ".join(point_name(point, 15) for point in THOUGHTS[0].moves)
+    whole = "depth 9–14 · " + " ".join(point_name(point, 15) for point in THOUGHTS[0].moves)
     assert panel._detail.text().startswith(whole)
     panel.show_state(on=True, status="depth 10")
     assert panel._status.text() == "depth 10"

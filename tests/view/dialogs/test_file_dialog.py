@@ -1,0 +1,33 @@
+"""Qt's file dialog says kind, size and date as the rest of the program does, in the language spoken."""
+
+import os
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QStyleOptionViewItem, QTreeView, QWidget
+
+from gobang.view.dialogs.questions import choose_file
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+
+
+@pytest.mark.parametrize(("language", "details"), [("en", ["4.2 kB", "SGF file"]), ("zh_CN", ["4.2 KB", "SGF 文件"])])
+def test_kind_size_and_date_of_a_file(qtbot, tmp_path, language, details):
+    speak(choose(language))
+    file = tmp_path / "mine.sgf"
+    file.write_bytes(b"x" * 4200)
+    os.utime(file, (1_700_000_000, 1_700_000_000))
+    window = QWidget()
+    qtbot.addWidget(window)
+    choose_file(window, "Open", str(tmp_path), {"SGF": "*.sgf"}, lambda _: None)
+    dialog = window.findChild(QFileDialog)
+    (tree,) = dialog.findChildren(QTreeView)
+    model = dialog.findChild(QFileSystemModel)
+    qtbot.waitUntil(lambda: model.rowCount(model.index(str(tmp_path))) == 1)
+    said = []
+    for column in (1, 2, 3):
+        option = QStyleOptionViewItem()
+        tree.itemDelegate().initStyleOption(option, model.index(str(file), column))
+        said.append(option.text)
+    assert said[:2] == details
+    assert said[2].startswith("2023-11-1")
+    dialog.reject()
