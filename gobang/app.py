@@ -27,6 +27,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
 from gobang.model.kept.unfinished import LeftGame, UnfinishedGame
 from gobang.model.match import Match
@@ -74,7 +75,8 @@ class Session(QObject):
         self.opponents = Opponents()
         self.match = Match(self)
         self.games = storage.Storage(self)
-        self.unfinished = UnfinishedGame(self.match, self.games, parent=self)
+        self.file = OpenFile(self.match, self)
+        self.unfinished = UnfinishedGame(self.match, self.file, self.games, parent=self)
         self.earlier = EarlierGames(self.games)
         self.games.quiet = self.settings.storage.quiet = options.demo
         # Queued, because a new game first saves its choices and then clears all notices.
@@ -144,8 +146,11 @@ class Session(QObject):
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = self.game.players(setup)
-        waits = left.paused or setup.time.main_ms is not None  # nobody loses time while the window opens
-        self.match.open(left.record, black, white, setup, paused=waits, readings=left.readings, spent=left.spent)
+        limited = setup.time.main_ms is not None  # nobody loses time while the window opens
+        held = left.held or (limited and not left.paused)
+        paused, readings, spent = left.paused, left.readings, left.spent
+        self.match.open(left.record, black, white, setup, paused=paused, held=held, readings=readings, spent=spent)
+        self.file.restore(left.file, unsaved=left.unsaved)
 
     def _tell_settings_aside(self, name: str) -> None:
         self.notices.tell(
@@ -228,6 +233,7 @@ class Session(QObject):
             self.settings,
             self.opponents,
             self.study,
+            self.file,
             self.earlier,
             self.notices,
         )
@@ -269,7 +275,6 @@ class Session(QObject):
         self.notices.move_to(self.window.notice)
         self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
-        self.furnishings.files.go_on_from(old.files)
         self.furnishings.marks.go_on_from(old.marks)
         self.window.restoreGeometry(geometry)
         self.window.show()

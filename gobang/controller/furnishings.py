@@ -21,6 +21,7 @@ from gobang.controller.study.hint_controller import HintController
 from gobang.controller.study.weights_controller import WeightsController
 from gobang.controller.view_controller import ViewController
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -42,6 +43,7 @@ class Furnishings(QObject):
         settings: Settings,
         opponents: Opponents,
         study: Study,
+        file: OpenFile,
         earlier: EarlierGames,
         notices: Notices,
     ) -> None:
@@ -51,7 +53,7 @@ class Furnishings(QObject):
         self.clocks = ClockController(match, window, settings, notices)
         self.game = GameController(match, window, settings, opponents, earlier, notices)
         panels = self.panels = Panels(window, theme)
-        self.files = FileController(match, window, earlier, RecentFiles(settings.storage), notices)
+        self.files = FileController(match, window, file, earlier, RecentFiles(settings.storage), notices)
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
         self.hints = HintController(match, window, settings, study.weighings, opponents, notices)
         self.record = RecordController(match, window, panels, notices)

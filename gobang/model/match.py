@@ -146,12 +146,14 @@ class Match(QObject):
         setup: Setup | None = None,
         *,
         paused: bool = False,
+        held: bool = False,
         review: bool = False,
         readings: dict[Stone, Reading] | None = None,
         spent: dict[Stone, int] | None = None,
     ) -> None:
         """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
 
+        `held`: no stone is taken before `resume` either.
         `review`: it is there to be looked at. The clocks show what the record says, unless `readings` and `spent`
         (milliseconds) are given.
         """
@@ -168,7 +170,7 @@ class Match(QObject):
             self.clock.put(readings, spent)
         self._left, self.held = None, False
         self.began.emit()
-        self._arrive(ask=not paused)
+        self._arrive(ask=not (paused or held), held=held)
 
     def seat(self, stone: Stone, player: Player) -> None:
         """Replace the player of `stone`, also during a game, which continues."""
@@ -339,7 +341,7 @@ class Match(QObject):
         self._times.show(node)
         self._arrive(ask=ask)
 
-    def _arrive(self, *, ask: bool, fresh: bool = False) -> None:
+    def _arrive(self, *, ask: bool, fresh: bool = False, held: bool = False) -> None:
         """Show the record's current node, judge it, and continue the game if it is not over.
 
         `fresh`: the node was reached by a move or decision just made, so an ending is to be signalled.
@@ -351,7 +353,7 @@ class Match(QObject):
         if self.verdict is None and ask:
             self._begin_turn()
             return
-        self.paused, self.held = True, False
+        self.paused, self.held = True, held and self.verdict is None
         self.clock.stop()
         self.changed.emit()
         if self.verdict is not None and fresh:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
@@ -15,7 +16,7 @@ from gobang.game.records.marks import Mark
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.records.result import result_text, told_ending
 from gobang.game.ruleset import Verdict
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup
 
@@ -53,6 +54,14 @@ class ScoreSheet(QObject):
         told = told_ending(record, self._rules.active)
         self._settled = {record.mainline()[-1]: told} if told else {}
         self.changed.emit()
+
+    @property
+    def shared(self) -> Record:
+        """The record as it is saved for others, to whom the word that stands for a person here would be a name."""
+        shared, header = copy(self.record), self.record.header
+        black, white = ("" if name == str(HUMAN) else name for name in (header.black, header.white))
+        shared.header = replace(header, black=black, white=white)
+        return shared
 
     def play(self, point: Point) -> None:
         """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove."""

@@ -172,3 +172,41 @@ def test_a_timed_game_waits_after_a_restart_and_has_its_time(start, hand):
     hand.run(second.match.clock, 30_000)
     second.click("i9")
     assert second.match.clock.left(WHITE) == 40_000
+    assert len(second.stones()) == 1
+    assert second.notice() == "The game is paused."
+    second.press_notice("Continue")
+    second.click("i9")
+    assert len(second.stones()) == 2
+
+
+def test_a_game_that_was_paused_takes_no_stone_after_a_restart_either(start):
+    first = start()
+    begin(first, "h8")
+    first.match.pause()
+    first.session.unfinished.write()
+    second = start()
+    assert (second.match.paused, second.match.held) == (True, True)
+    second.click("i9")
+    assert second.notice() == "The game is paused."
+
+
+def test_a_game_without_a_limit_goes_on_after_a_restart(start):
+    first = start()
+    begin(first, "h8", NO_LIMIT)
+    first.session.unfinished.write()
+    second = start()
+    second.click("i9")
+    assert len(second.stones()) == 2
+
+
+def test_file_and_star_are_there_after_a_restart(start, tmp_path):
+    first = start()
+    begin(first, "h8", NO_LIMIT)
+    first.session.furnishings.files.save_file(str(tmp_path / "cup.sgf"))
+    first.session.unfinished.write()
+    second = start()
+    assert (second.window.windowTitle(), second.window.isWindowModified()) == ("cup.sgf[*]", False)
+    second.click("i9")
+    second.session.unfinished.write()
+    third = start()
+    assert (third.window.windowTitle(), third.window.isWindowModified()) == ("cup.sgf[*]", True)

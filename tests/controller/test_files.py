@@ -230,6 +230,17 @@ def test_the_title_names_the_players_then_the_file_and_whether_it_is_saved(drive
     assert window.windowTitle() == "Lin – Wu[*]"
 
 
+def test_a_person_without_a_name_has_none_in_the_file(driver, tmp_path):
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
+    driver.click("h8")
+    driver.session.furnishings.files.save_file(str(tmp_path / "game.sgf"))
+    text = (tmp_path / "game.sgf").read_text(encoding="utf-8")
+    assert "PB[" not in text
+    assert "PW[run-code]" in text
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]PB[human]PW[run-code];B[hh])")
+    assert driver.window.windowTitle() == "Black – White[*]", "earlier editions wrote the word that stands for a person"
+
+
 def recent(driver):
     menu = driver.window.menus._recent
     menu.aboutToShow.emit()

@@ -143,6 +143,8 @@ def test_an_analysis_begins_there_and_undoing_brings_the_game_back(driver, edit,
     actions = driver.window.actions_
     assert actions.analysis.isChecked()
     assert driver.match.position.size == 13
+    assert driver.match.setup.mode is Mode.FREE
+    assert [card._clock for card in driver.window.players.cards.values()] == ["", ""], "nobody plays for time here"
     assert actions.take_back.text() == "Undo: set up position"
     driver.window.activateWindow()
     qtbot.waitUntil(driver.window.isActiveWindow)

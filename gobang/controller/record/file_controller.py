@@ -22,6 +22,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
@@ -46,12 +47,17 @@ class FileController(QObject):
     """Opens, saves, copies, pastes and exports. Every failure is shown as a notice, and loses nothing."""
 
     def __init__(
-        self, match: Match, window: MainWindow, earlier: EarlierGames, recent: RecentFiles, notices: Notices
+        self,
+        match: Match,
+        window: MainWindow,
+        file: OpenFile,
+        earlier: EarlierGames,
+        recent: RecentFiles,
+        notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
-        self._recent = recent
-        self._path: Path | None = None
+        self._file, self._recent = file, recent
         actions = window.actions_
         for action, order in (
             (actions.open, self._ask_open),
@@ -78,16 +84,8 @@ class FileController(QObject):
                 NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture,
             }
         )
-        match.began.connect(self._on_began)
-        match.sheet.changed.connect(self._on_sheet_changed)
+        file.changed.connect(self._show_title)
         match.changed.connect(self._show_title)
-        self._show_title()
-        window.setWindowModified(self._worth_saving)
-
-    def go_on_from(self, before: FileController) -> None:
-        """Take over the file of a replaced window, and whether the record has changed since it was saved."""
-        self._path = before._path
-        self._window.setWindowModified(before._window.isWindowModified())
         self._show_title()
 
     def open_file(self, name: str) -> None:
@@ -141,10 +139,10 @@ class FileController(QObject):
         self._ask(tr("Open a game"), self._kinds(readable=True), self.open_file)
 
     def _save(self) -> None:
-        if self._path is None or self._path.suffix not in formats.writable():
+        if self._file.path is None or self._file.path.suffix not in formats.writable():
             self._ask_save()
         else:
-            self.save_file(str(self._path))
+            self.save_file(str(self._file.path))
 
     def _ask_save(self) -> None:
         self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self._suggested("sgf"))
@@ -153,7 +151,7 @@ class FileController(QObject):
         """Write the record to the file `name` in the format of its suffix, or show why that failed."""
         path = Path(name)
         try:
-            data = formats.dumps(self._match.record, path.suffix)
+            data = formats.dumps(self._match.sheet.shared, path.suffix)
         except formats.FormatError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
@@ -179,14 +177,14 @@ class FileController(QObject):
 
     def _suggested(self, suffix: str) -> str:
         """The name of the file that is open, or else a name made of the players and the date."""
-        if self._path is not None:
-            return f"{self._path.stem}.{suffix}"
+        if self._file.path is not None:
+            return f"{self._file.path.stem}.{suffix}"
         date = self._match.record.header.date
         name = " ".join(filter(None, (self._players(), date)))
         return re.sub(r'[<>:"/\\|?*\x00-\x1f]+', "-", name)[:LONGEST_NAME].strip(" .-") + f".{suffix}"
 
     def _folder(self) -> Path:
-        return self._path.parent if self._path else Path.home()
+        return self._file.path.parent if self._file.path else Path.home()
 
     def _kinds(self, *, readable: bool = False) -> dict[str, str]:
         """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
@@ -209,24 +207,15 @@ class FileController(QObject):
 
     def _settle(self, path: Path) -> None:
         """Note that the record is now the same as in the file `path`."""
-        self._path = path
+        self._file.agree(path)
         self._recent.add(path)
-        self._window.setWindowModified(False)
-        self._show_title()
 
     def _show_title(self) -> None:
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
-        name = self._path.name if self._path is not None else self._players()
+        path = self._file.path
+        name = path.name if path is not None else self._players()
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-
-    @property
-    def _worth_saving(self) -> bool:
-        """Whether the record holds a move or a stone, so that it can be unsaved."""
-        root = self._match.record.root
-        return bool(root.children) or any(root.position.grid)
-
-    def _on_sheet_changed(self) -> None:
-        self._window.setWindowModified(True)
+        self._window.setWindowModified(self._file.unsaved)
 
     # Pictures and the clipboard
 
@@ -279,11 +268,6 @@ class FileController(QObject):
     def _show_recent(self) -> None:
         files = [(f"{path.name} · {path.parent.name}", str(path), path.is_file()) for path in self._recent.all]
         self._window.menus.show_recent(files)
-
-    def _on_began(self) -> None:
-        self._path = None
-        self._window.setWindowModified(self._worth_saving)
-        self._show_title()
 
 
 def _title(path: Path) -> str:

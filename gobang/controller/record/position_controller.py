@@ -57,7 +57,7 @@ class PositionController(QObject):
         match, actions = self._match, self._window.actions_
         self._earlier.keep(match.record)
         match.sheet.set_up(position)
-        setup = replace(match.setup, mode=Mode.TWO_PLAYERS, size=position.size, first=position.turn, time=NO_LIMIT)
+        setup = replace(match.setup, mode=Mode.FREE, size=position.size, first=position.turn, time=NO_LIMIT)
         match.open(match.record, HumanPlayer(), HumanPlayer(), setup, review=True)
         if not actions.analysis.isChecked():
             actions.analysis.trigger()

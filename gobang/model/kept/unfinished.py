@@ -14,6 +14,7 @@ from gobang.game.formats import sgf
 from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.timecontrol import Reading, TimeControl
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.model.match import Match
@@ -26,13 +27,20 @@ SOON_MS = 100
 
 @dataclass(frozen=True, slots=True)
 class LeftGame:
-    """A game as it was left: what the clock showed of each colour, and the milliseconds each had spent."""
+    """A game as it was left: what the clock showed of each colour, and the milliseconds each had spent.
+
+    `held`: no stone was taken before the game was continued. `file` is the file that the record was read from or saved
+    in; `unsaved`: it has changed since.
+    """
 
     setup: Setup
     record: Record
     readings: dict[Stone, Reading]
     spent: dict[Stone, int]
     paused: bool
+    held: bool
+    file: Path | None
+    unsaved: bool
 
 
 class UnfinishedGame(QObject):
@@ -41,15 +49,23 @@ class UnfinishedGame(QObject):
     A file that cannot be understood is renamed to `….broken`: `set_aside` then names it.
     """
 
-    def __init__(self, match: Match, storage: Storage, path: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        file: OpenFile,
+        storage: Storage,
+        path: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.path = path or state_dir() / "unfinished.json"
         self.set_aside: Path | None = None
-        self._match, self._storage = match, storage
+        self._match, self._file, self._storage = match, file, storage
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.write)
         match.changed.connect(self._soon.start)
         match.sheet.changed.connect(self._soon.start)
+        file.changed.connect(self._soon.start)
 
     def write(self) -> None:
         """Write the game now, or remove the file if there is nothing to resume."""
@@ -57,7 +73,7 @@ class UnfinishedGame(QObject):
         if self._storage.quiet:
             return
         if self._match.running and self._match.record.root.children:
-            self._storage.write(self.path, _dumps(self._match).encode())
+            self._storage.write(self.path, _dumps(self._match, self._file).encode())
         else:
             with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink()
@@ -71,7 +87,7 @@ class UnfinishedGame(QObject):
             return None
 
 
-def _dumps(match: Match) -> str:
+def _dumps(match: Match, file: OpenFile) -> str:
     clock = match.clock
     data = {
         "setup": to_plain(match.setup),
@@ -80,6 +96,9 @@ def _dumps(match: Match) -> str:
         "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
         "readings": [to_plain(clock.reading(Stone.BLACK)), to_plain(clock.reading(Stone.WHITE))],
         "paused": match.paused,
+        "held": match.held,
+        "file": None if file.path is None else str(file.path),
+        "unsaved": file.unsaved,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -102,6 +121,9 @@ def _loads(text: str) -> LeftGame:
             dict(zip(both, readings, strict=True)),
             dict(zip(both, spent, strict=True)),
             bool(data["paused"]),
+            bool(data.get("held", data["paused"] and not node.children)),
+            Path(data["file"]) if data.get("file") else None,
+            bool(data.get("unsaved")),
         )
     except (LookupError, TypeError) as error:
         raise ValueError(text) from error

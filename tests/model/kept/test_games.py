@@ -12,6 +12,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import RENJU
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
@@ -31,8 +32,13 @@ def storage(qapp):
 
 
 @pytest.fixture
-def unfinished(match, storage, tmp_path):
-    return UnfinishedGame(match, storage, tmp_path / "unfinished.json")
+def file(match):
+    return OpenFile(match)
+
+
+@pytest.fixture
+def unfinished(match, file, storage, tmp_path):
+    return UnfinishedGame(match, file, storage, tmp_path / "unfinished.json")
 
 
 @pytest.fixture
@@ -87,7 +93,7 @@ def test_a_place_that_refuses_stops_no_game(match, unfinished):
 
 def test_a_place_that_refuses_is_told_once(match, storage, tmp_path):
     (tmp_path / "wall").write_text("no folder", encoding="utf-8")
-    unfinished, told = UnfinishedGame(match, storage, tmp_path / "wall" / "unfinished.json"), []
+    unfinished, told = UnfinishedGame(match, OpenFile(match), storage, tmp_path / "wall" / "unfinished.json"), []
     storage.unsaved.connect(told.append)
     begin(match, "h8")
     assert EarlierGames(storage, tmp_path / "wall" / "games").keep(match.record) is None
@@ -129,6 +135,34 @@ def test_the_game_an_earlier_edition_left_is_understood(unfinished):
     assert left.spent == {Stone.BLACK: 5, Stone.WHITE: 6}
     assert left.readings == {Stone.BLACK: Reading(60_002), Stone.WHITE: Reading(60_002)}
     assert left.paused
+    assert (left.held, left.file, left.unsaved) == (False, None, False), "it was left while somebody browsed"
+
+
+def test_the_file_of_a_game_and_its_star_are_kept_with_it(match, file, unfinished, tmp_path):
+    begin(match, "h8")
+    file.agree(tmp_path / "a.sgf")
+    unfinished.write()
+    left = unfinished.read()
+    assert (left.file, left.unsaved) == (tmp_path / "a.sgf", False)
+    play(match, "i9")
+    assert file.unsaved
+    unfinished.write()
+    assert unfinished.read().unsaved
+    begin(match)
+    assert (file.path, file.unsaved) == (None, False)
+
+
+def test_a_pause_is_told_apart_from_browsing(match, unfinished):
+    begin(match, "h8i9", Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    match.pause()
+    unfinished.write()
+    left = unfinished.read()
+    assert (left.paused, left.held) == (True, True)
+    match.resume()
+    match.go(match.record.root.children[0])
+    unfinished.write()
+    left = unfinished.read()
+    assert (left.paused, left.held) == (True, False)
 
 
 def test_earlier_games_are_kept_latest_first_and_bounded(match, earlier, monkeypatch):

@@ -1,0 +1,45 @@
+"""The file that the record on the board was read from or saved in, and whether they still agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.model.match import Match
+
+
+class OpenFile(QObject):
+    """Follows a match. A game that begins has no file, so it is unsaved as soon as it holds a stone; `agree` follows
+    where it was read from a file.
+    """
+
+    changed = Signal()
+
+    def __init__(self, match: Match, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self.unsaved = False
+        self._match = match
+        match.began.connect(self._on_began)
+        match.sheet.changed.connect(self._on_sheet_changed)
+
+    def agree(self, path: Path) -> None:
+        """Note that the record is the same as in the file `path`."""
+        self._put(path, unsaved=False)
+
+    def restore(self, path: Path | None, *, unsaved: bool) -> None:
+        """Know what was known of a game that was left."""
+        self._put(path, unsaved=unsaved)
+
+    def _on_began(self) -> None:
+        root = self._match.record.root
+        self._put(None, unsaved=bool(root.children) or any(root.position.grid))
+
+    def _on_sheet_changed(self) -> None:
+        self._put(self.path, unsaved=True)
+
+    def _put(self, path: Path | None, *, unsaved: bool) -> None:
+        if (path, unsaved) != (self.path, self.unsaved):
+            self.path, self.unsaved = path, unsaved
+            self.changed.emit()
