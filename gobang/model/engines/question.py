@@ -13,7 +13,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply, Said
-from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS
+from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.game.talk.remarks import Compiling, Detail, Summary
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
@@ -22,8 +22,6 @@ HURRY_MS = 4000
 """How long an engine that is ready may take to answer after it was told to answer now."""
 GRACE_MS = 2000
 """How long the answer to a withdrawn question may take; then the process is ended."""
-COMPLAINT_MS = 5000
-"""How long an engine that complained may take, if there is no other limit to its time."""
 STOPS = ("YXSTOP", "STOP")
 """The commands for "answer now". The second is sent if the engine does not know the first."""
 
@@ -196,7 +194,9 @@ class Question(QObject):
         limit = self._patience_ms
         self._limited_by_complaint = self._complaint is not None
         if self._limited_by_complaint:
-            limit = COMPLAINT_MS if limit is None else limit
+            limit = (
+                SLACK_MS if self.best or limit is None else limit
+            )  # one that names best moves tells its thoughts soon
         elif limit is not None and self._engine is not None and not self._engine.ready:
             limit += READY_MS
         if limit is None:
