@@ -10,7 +10,6 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.talk.budget import Allowance, allowance
 from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
 from gobang.model.deputy import Deputy
@@ -23,6 +22,7 @@ from gobang.model.rules import Rules
 from gobang.model.score_sheet import ScoreSheet, blank
 from gobang.model.seats import Seats
 from gobang.model.setup import Setup
+from gobang.model.turn import Turn
 
 
 class Match(QObject):
@@ -54,25 +54,21 @@ class Match(QObject):
         self.clock = Clock(parent=self)
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
-        self.paused = True
         self.browsing = False
         """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
         self._opened = False
         """Whether the record was opened, and not begun here."""
-        self.held = False
         self._times = MoveTimes(self.clock)
         self._left: Node | None = None
         """The node at which a side was asked when browsing began: back there, the game goes on."""
-        self.deputy = Deputy(self)
+        self._turn = Turn(self.seats, self.clock, self)
         self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
         self.clock.slept.connect(self._rest)
-        self.seats.begun.connect(self._on_begun)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
         self.seats.replaced.connect(self.replaced)
-        self.deputy.begun.connect(self._start_clock)
         self.deputy.moved.connect(self._play)
         self.deputy.replaced.connect(self.replaced)
         self.deputy.failed.connect(self._on_deputy_failed)
@@ -89,6 +85,21 @@ class Match(QObject):
     def position(self) -> Position:
         """The board as it is shown."""
         return self.field.position
+
+    @property
+    def paused(self) -> bool:
+        """Whether the side to move has not been asked."""
+        return self._turn.paused
+
+    @property
+    def held(self) -> bool:
+        """Whether no stone is accepted before `resume`."""
+        return self._turn.held
+
+    @property
+    def deputy(self) -> Deputy:
+        """Who moves once for a person that has asked for it."""
+        return self._turn.deputy
 
     @property
     def running(self) -> bool:
@@ -168,7 +179,7 @@ class Match(QObject):
         self._times.begin(record.current)
         if readings is not None:
             self.clock.put(readings, spent)
-        self._left, self.held = None, False
+        self._left = None
         self.began.emit()
         self._arrive(ask=not (paused or held), held=held)
 
@@ -239,19 +250,14 @@ class Match(QObject):
     def deputise(self, player: Player) -> None:
         """Let `player` make one move for the person to move."""
         if self.person_to_move:
-            self._hush()
-            self.paused = False
-            self.deputy.ask(player, self.position, self._allowance)
-            if self.deputy.ready:
-                self._start_clock()
+            self.draw.withdraw()
+            self._turn.deputise(player, self.position, timed=self._timed)
             self.changed.emit()
 
     def hurry(self) -> None:
         """Make the machine that is thinking play the best move it has found so far."""
-        if self.deputy.at_work:
-            self.deputy.hurry()
-        elif self.thinking:
-            self.player_to_move.hurry()
+        if self.thinking:
+            self._turn.hurry()
 
     def resign(self) -> None:
         """Resign for the only person, or else for the side to move."""
@@ -274,12 +280,8 @@ class Match(QObject):
 
     # Answers of the players
 
-    def _on_begun(self, player: Player) -> None:
-        if self.running and not self.paused and player is self.player_to_move:
-            self._start_clock()
-
     def _on_moved(self, player: Player, point: Point) -> None:
-        if not self.running or self.paused or player is not self.player_to_move:
+        if not self.running or not self._turn.asked(player):
             return
         if not self.position.is_free(point):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
@@ -294,8 +296,7 @@ class Match(QObject):
         if stone is None:
             return
         if self.running and stone is self.position.turn:
-            self._hush()
-            self.paused = True
+            self._pause()
             self.changed.emit()
         self.troubled.emit(stone, trouble, said)
 
@@ -353,36 +354,26 @@ class Match(QObject):
         if self.verdict is None and ask:
             self._begin_turn()
             return
-        self.paused, self.held = True, held and self.verdict is None
-        self.clock.stop()
+        self._pause(held=held and self.verdict is None)
         self.changed.emit()
         if self.verdict is not None and fresh:
             self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:
-        self.paused = self.held = False
         self._left = None
-        player = self.player_to_move
-        player.allowance = self._allowance
-        player.go(self.position)
-        if player.ready:
-            self._start_clock()
+        self._turn.ask(self.position, timed=self._timed)
         self.changed.emit()
 
     @property
-    def _allowance(self) -> Allowance | None:
-        return allowance(self.clock.control, self.clock.reading(self.position.turn))
-
-    def _start_clock(self) -> None:
-        if self.record.current is not self.record.root and not self.setup.free:
-            self.clock.start(self.position.turn)
+    def _timed(self) -> bool:
+        """Whether the side to move thinks on its own time."""
+        return self.record.current is not self.record.root and not self.setup.free
 
     def _rest(self) -> None:
-        """Stop the player that is thinking, and accept no stone before `resume`."""
+        """Stop whoever thinks, and take no stone before `resume`."""
         self._times.leave(self.record.current)
-        self._hush()
         self._left = None
-        self.paused = self.held = True
+        self._pause(held=True)
         self.changed.emit()
 
     def _settle(self, verdict: Verdict) -> None:
@@ -392,9 +383,11 @@ class Match(QObject):
         self.sheet.settle(verdict)
         self._arrive(ask=False, fresh=True)
 
-    def _hush(self) -> None:
-        """Stop the players, the deputy and the clock, and withdraw a draw offer."""
-        self.seats.stop()
-        self.deputy.dismiss()
+    def _pause(self, *, held: bool = False) -> None:
+        self._turn.pause(held=held)
         self.draw.withdraw()
-        self.clock.stop()
+
+    def _hush(self) -> None:
+        """Stop whoever thinks, and withdraw a draw offer."""
+        self._turn.stop()
+        self.draw.withdraw()

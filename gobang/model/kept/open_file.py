@@ -10,8 +10,10 @@ from gobang.model.match import Match
 
 
 class OpenFile(QObject):
-    """Follows a match. A game that begins has no file, so it is unsaved as soon as it holds a stone; `agree` follows
-    where it was read from a file.
+    """Follows a match, and keeps the file's path and whether the record is `unsaved`.
+
+    A game that begins has no file, so it is unsaved if it holds a stone; of one that was read from a file `agree` says
+    so afterwards.
     """
 
     changed = Signal()
