@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
+from gobang.game.timecontrol import TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.position_dialog import PositionDialog, Tool
 
@@ -131,6 +132,19 @@ def test_a_game_begins_from_there_and_is_written_as_a_set_up(driver, edit):
     assert [sgf.loads(path.read_bytes()).last().position.moves for path in driver.session.earlier.all] == [
         tuple(parse_position_string("h8i9", 15))
     ], "the game before is kept"
+
+
+def test_a_game_on_time_waits_for_the_editor_and_goes_on_when_it_is_left(driver, edit, qtbot):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    driver.click("h8")
+    dialog = edit()
+    assert driver.match.held
+    dialog.reject()
+    assert driver.match.clock.running is WHITE
+    qtbot.waitUntil(lambda: driver.window.findChild(PositionDialog) is None)
+    driver.match.pause()
+    edit().reject()
+    assert driver.match.held, "it was paused before"
 
 
 def test_an_analysis_begins_there_and_undoing_brings_the_game_back(driver, edit, qtbot):

@@ -33,10 +33,13 @@ class PositionController(QObject):
         window.actions_.edit_position.triggered.connect(self._ask)
 
     def _ask(self) -> None:
+        waits = self._match.can_pause
         self._match.pause()
         dialog = position_dialog.PositionDialog(self._window.board, self._match.rules.active, self._window)
         dialog.play_wanted.connect(self._play)
         dialog.analysis_wanted.connect(self._analyse)
+        if waits:
+            dialog.rejected.connect(self._match.resume)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
