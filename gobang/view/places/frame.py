@@ -90,9 +90,11 @@ class Frame(QWidget):
         super().resizeEvent(event)
         self._lay_out()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  one rounded line
-        """Paint a groove where the evaluation bar is, visible while there is no bar."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a rounded line
+        """Paint what is seen while there is neither rail nor bar: the rail's ground and the bar's groove."""
         painter, theme = QPainter(self), self._theme
+        if self.plan.rail is not None and not self._bare:
+            painter.fillRect(self.plan.rail, QColor(theme.panel))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.panel))
