@@ -32,7 +32,7 @@ settings.load_profile("gobang")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Know pytest-qt's options of pyproject.toml where it is absent; an unknown one is a warning, and warnings fail."""
+    """Register pytest-qt's options if it is not installed: unknown options give a warning, and warnings fail."""
     if importlib.util.find_spec("pytestqt") is None:
         for name in ("qt_api", "qt_log_level_fail", "qt_log_ignore"):
             parser.addini(name, "an option of pytest-qt, which is not installed")

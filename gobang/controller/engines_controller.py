@@ -183,7 +183,7 @@ class EnginesController(QObject):
         )
 
     def _renew(self, stone: Stone) -> None:
-        """Start the engine of `stone` anew; a game that waits for it goes on."""
+        """Start the engine of `stone` again; a game that waits for it continues."""
         if (spec := self._spec_of(stone)) is not None:
             self._opponents.pool.renew(spec)
         self._match.resume()

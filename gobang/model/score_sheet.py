@@ -136,7 +136,7 @@ class ScoreSheet(QObject):
         self._edit(edits.heading(self.record, header))
 
     def set_up(self, position: Position) -> None:
-        """Begin anew from a position that was put on the board; the moves go, and come back when that is undone."""
+        """Replace the game by a position that was set up. Undo brings the moves back."""
         self._edit(edits.set_up(self.record, position))
 
     def _edit(self, edit: Edit | None) -> None:

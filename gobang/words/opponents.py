@@ -38,7 +38,7 @@ def opponent_name(value: OpponentId) -> str:
 
 
 def given_name(text: str) -> str:
-    """The name in a record's header if it is somebody's own; nothing where it stands for a player of ours."""
+    """The name in a record's header if it is a person's own; empty if it is one that the program writes."""
     value = OpponentId.parse(text)
     return text if value.kind is OpponentKind.WEIGHER and weigher_name(text) == text else ""
 

@@ -1,4 +1,4 @@
-"""What is strange about a position that somebody has put on the board."""
+"""What is strange about positions that were set up by hand."""
 
 from __future__ import annotations
 

@@ -59,9 +59,9 @@ class Loader:
         self._say = say
         self._lock = threading.Lock()
         self._owed = False
-        """Whether the end of the loading is to be said."""
+        """Whether the manager must be told when loading ends."""
         self._waiting = 0
-        """How many commands wait for the searcher: they are told of a problem by an exception."""
+        """How many commands wait for the searcher; if loading fails, each of them gets an exception."""
         self._thread: threading.Thread | None = None
         self._searcher: Searcher | None = None
         self._problem: BaseException | None = None
@@ -69,7 +69,7 @@ class Loader:
         """Whether the kernels have to be compiled, which takes some 15 seconds."""
 
     def begin(self) -> None:
-        """Start loading, once; again only after loading has failed and that was told."""
+        """Start loading, once; again only after loading has failed and the failure was reported."""
         if self._thread is None:
             folder = cache.prepare()
             self.compiling = folder is None or not cache.is_complete(folder)
@@ -89,7 +89,7 @@ class Loader:
             self._end(None)
 
     def _end(self, problem: BaseException | None) -> None:
-        """Note how loading ended, and say so if that was promised and no command is about to."""
+        """Note how loading ended, and report it if the manager must be told and no waiting command will do so."""
         with self._lock:
             self.compiling = False
             said, self._owed = self._owed and self._say is not None, False

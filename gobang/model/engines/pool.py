@@ -79,14 +79,14 @@ class EnginePool(QObject):
             self._keep(dialogue)
 
     def readiness(self, spec: EngineSpec) -> tuple[Readiness, int, str]:
-        """The worst that is known of the processes of `spec`: what keeps it, for how many seconds, why it failed."""
+        """The worst state of the processes of `spec`: its kind, the age of that process in seconds, why it failed."""
         order = list(Readiness)
         of_spec = (d for d in (*self._lent, *self._idle) if _key(d.spec) == _key(spec))
         worst = max(of_spec, key=lambda dialogue: order.index(dialogue.readiness), default=None)
         return (Readiness.READY, 0, "") if worst is None else (worst.readiness, worst.age_s, worst.failure)
 
     def renew(self, spec: EngineSpec) -> None:
-        """End the processes of `spec`, which could not get ready, and start one anew."""
+        """End the processes of `spec`, which could not get ready, and start a new one."""
         for dialogue in [d for d in self._idle if _key(d.spec) == _key(spec)]:
             self._dismiss(dialogue)
         for dialogue in [d for d in self._lent if _key(d.spec) == _key(spec) and d.state is State.IDLE]:

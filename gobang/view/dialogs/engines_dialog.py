@@ -1,4 +1,4 @@
-"""The engines one can play against or ask: add, change, test and remove them, and read what was said to them."""
+"""The dialog of engines: add, change, test and remove them, and read their conversations with the program."""
 
 from __future__ import annotations
 
