@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gobang.game.notation import parse_board
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE
@@ -212,13 +213,16 @@ def test_best_and_top_follow_the_weights(letter, position):
     weighing = weigh(position, profile(letter))
     top = weighing.top(5)
     assert [weight for _, weight in top] == sorted(weighing.weights.values(), reverse=True)[:5]
-    if not weighing.weights:
-        assert weighing.best == ()
-        assert weighing.choose(FREESTYLE) is None
-    elif any(position.grid):
+    if weighing.weights and any(position.grid):
         heaviest = [p for p in position.stones(Stone.EMPTY) if weighing.weights[p] == top[0][1]]
         assert list(weighing.best) == (heaviest if letter == "C" else heaviest[:1])
         assert weighing.choose(FREESTYLE, random.Random(1)) in weighing.best
+
+
+@pytest.mark.parametrize("letter", NAMES)
+def test_a_full_board_has_no_best_point(letter):
+    weighing = weigh(parse_board("XOXOX\nXOXOX\nOXOXO\nOXOXO\nXOXOX"), profile(letter))
+    assert (weighing.best, weighing.top(5), weighing.choose(FREESTYLE)) == ((), [], None)
 
 
 @pytest.mark.parametrize(
