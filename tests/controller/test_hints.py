@@ -155,14 +155,14 @@ def test_what_is_asked_after_the_weighers_point_is_answered_when_the_engine_has_
 @pytest.mark.parametrize(
     ("manner", "told"),
     [
-        ("thinks aloud", "Look here: the engine would play nearby. Ask again for the point."),
+        ("thinks aloud", "Look here, says the engine. Ask again for the point."),
         (
             "does not start",
-            "Look here: Five-tuple would play nearby. The engine gives no answer. Ask again for the point.",
+            "Look here, says Five-tuple: the engine gives no answer. Ask again for the point.",
         ),
         (
             "compiles",
-            "Look here: Five-tuple would play nearby. The engine is still getting ready. Ask again for the point.",
+            "Look here, says Five-tuple: the engine is not ready yet. Ask again for the point.",
         ),
     ],
 )
@@ -177,4 +177,4 @@ def test_the_first_step_of_the_shown_weighers_hint_names_it(advised):
     driver.session.settings.change(show_weights=True, scheme="union-weights")
     driver.click("h8i9")
     press_hint(driver)
-    assert driver.notice() == "Look here: Union weights would play nearby. Ask again for the point."
+    assert driver.notice() == "Look here, says Union weights. Ask again for the point."

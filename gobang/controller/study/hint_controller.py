@@ -198,12 +198,10 @@ def hint_sentence(hint: Hint, steps: int, size: int) -> str:
     name, thought = point_name(hint.best[0], size), hint.thought
     if steps == 0:
         texts = {
-            Source.ENGINE: tr("Look here: the engine would play nearby. Ask again for the point."),
-            Source.SHOWN: tr("Look here: {0} would play nearby. Ask again for the point."),
-            Source.LATE: tr(
-                "Look here: {0} would play nearby. The engine is still getting ready. Ask again for the point."
-            ),
-            Source.MUTE: tr("Look here: {0} would play nearby. The engine gives no answer. Ask again for the point."),
+            Source.ENGINE: tr("Look here, says the engine. Ask again for the point."),
+            Source.SHOWN: tr("Look here, says {0}. Ask again for the point."),
+            Source.LATE: tr("Look here, says {0}: the engine is not ready yet. Ask again for the point."),
+            Source.MUTE: tr("Look here, says {0}: the engine gives no answer. Ask again for the point."),
         }
         return texts[hint.source].format(weigher_name(hint.scheme))
     if thought is None:
