@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The project's commands: python3 dev.py run | test | check | bench | i18n | screenshot.
+"""The project's commands: python3 dev.py run | test | check | bench | i18n | screenshot | soak.
 
 Needs only the standard library, on Windows, macOS and Linux. Creates or completes the virtual environment when needed.
 """
@@ -254,7 +254,12 @@ def screenshot(_arguments: list[str]) -> int:
     return call(python, "-m", "tools.pictures")
 
 
-COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot)}
+def soak(arguments: list[str]) -> int:
+    """Attack the program, kind by kind, and print what was lost; `--minutes N`, `--kind K`, `--seed S`."""
+    return call(developer(), "-m", "tools.soak", *arguments)
+
+
+COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot, soak)}
 
 
 def main(argv: list[str]) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gobang.late_import  # isort: skip
 import gobang.start.quick_import  # isort: skip  # noqa: F401  must come before the imports that it speeds up
 
+import contextlib
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -41,7 +42,7 @@ from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
-from gobang.words import notices, toolkit
+from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
 
@@ -132,8 +133,8 @@ class Session(QObject):
             self._resume(self._left)
         else:
             self.game.begin(self.settings.now.setup)
-        if self.settings.set_aside is not None:
-            self._tell_settings_aside(self.settings.set_aside.name)
+        self._tell_set_aside(self.settings.set_aside, notices.settings_set_aside)
+        self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
 
     def _resume(self, left: LeftGame) -> None:
         setup = left.setup
@@ -152,12 +153,11 @@ class Session(QObject):
         self.match.open(left.record, black, white, setup, paused=paused, held=held, readings=readings, spent=spent)
         self.file.restore(left.file, unsaved=left.unsaved)
 
-    def _tell_settings_aside(self, name: str) -> None:
-        self.notices.tell(
-            notice_bar.NoticeKind.WARNING,
-            Phrase(notices.settings_set_aside, (name,)),
-            until=notice.Until.LASTING,
-        )
+    def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
+        """Name a file that could not be read, if there is one, and say what becomes of it."""
+        if path is not None:
+            kind = notice_bar.NoticeKind.WARNING
+            self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
 
     def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
         self.notices.tell(
@@ -244,6 +244,8 @@ class Session(QObject):
         files = self.furnishings.files
         if not self._begun:
             self.begin()
+        self._tell_set_aside(self.opponents.results.set_aside, notices.results_set_aside)
+        self._tell_set_aside(self.opponents.adaptive.set_aside, notices.level_set_aside)
         if self._options.file is not None:
             files.open_file(str(self._options.file))
         if self._options.demo:
@@ -307,12 +309,13 @@ class Session(QObject):
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _on_unsaved(self, path: str) -> None:
-        self.notices.tell(notice_bar.NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path,)))
+        why = Phrase(faults.reason, (self.settings.storage.trouble,))
+        self.notices.tell(notice_bar.NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path, why)))
 
     def _on_game_unsaved(self, path: str) -> None:
         self.notices.tell(
             notice_bar.NoticeKind.WARNING,
-            Phrase(notices.games_unsaved, (path,)),
+            Phrase(notices.games_unsaved, (path, Phrase(faults.reason, (self.games.trouble,)))),
             notice.NoticeButton(order.NoticeOrder.SAVE),
             until=notice.Until.LASTING,
         )
@@ -336,7 +339,8 @@ class Session(QObject):
         if self._options.demo or self._options.size is not None:
             return
         parts = (self.window.saveGeometry(), self.window.layout_state())
-        storage.write(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
+        with contextlib.suppress(OSError):  # the next window opens at its usual place
+            storage.write(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
 
 
 def build(options: Options) -> Session:

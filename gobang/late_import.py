@@ -27,12 +27,17 @@ LATE = {
     "gobang.game.forbidden",
     # Needed when a machine thinks or a game is saved.
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf"),
-    "gobang.game.formats.sgf_marks",
+    *("gobang.game.formats.sgf_marks", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
     # Everything around the board, and the analysis: 60 ms.
     *("gobang.controller.furnishings", "gobang.controller.game_controller", "gobang.controller.notices.notices"),
-    *("gobang.controller.notices.notice", "gobang.controller.notices.order", "gobang.words.notices"),
+    *(
+        "gobang.controller.notices.notice",
+        "gobang.controller.notices.order",
+        "gobang.words.notices",
+        "gobang.words.faults",
+    ),
     *("gobang.view.surroundings", "gobang.view.places.tabs", "gobang.view.notice_bar", "gobang.model.study.study"),
     # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),

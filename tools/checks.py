@@ -180,8 +180,19 @@ def wheel(check: Check) -> None:
             raise Failed("gobang-engine does not introduce itself")
 
 
+def soak(check: Check) -> None:
+    """A short round of every kind of attack."""
+    check.run(PYTHON, "-m", "tools.soak", env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+
+
 QUICK = {"style": style, "types": types, "words": words}
-SLOW = {"tests": tests, "tests without Qt": tests_without_qt, "tests on a real screen": tests_on_screen, "wheel": wheel}
+SLOW = {
+    "tests": tests,
+    "tests without Qt": tests_without_qt,
+    "tests on a real screen": tests_on_screen,
+    "soak": soak,
+    "wheel": wheel,
+}
 AT_ONCE = 2
 """How many steps run at the same time. A small machine has two cores; tests with windows must not wait for a core."""
 

@@ -65,6 +65,19 @@ class Fault(enum.Enum):
     LISTED_TWICE = "{0} is listed for both sides"
 
 
+class Loss(enum.Enum):
+    """Something of a record that is not in the file that was written."""
+
+    MOVES = "moves"
+    VARIATIONS = "variations"
+    HEADER = "header"
+    """Names, event, date, result and the like."""
+    COMMENTS = "comments"
+    MARKS = "marks"
+    NOTES = "notes"
+    """Times of moves, and what other programs wrote beside them."""
+
+
 class Faulty(ValueError):
     """A text or a file that cannot be read, or a record that a format cannot hold.
 

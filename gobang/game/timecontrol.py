@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 
 LONGEST_MS = 100 * 3600 * 1000 - 1000
 """No time in a control is longer: 99:59:59."""
+MOST_PERIODS = 9999
+"""No control has more periods of overtime, or moves in one."""
 LEAST_LOW_MS, MOST_LOW_MS = 10_000, 60_000
 """Time is low when an eighth of the limit is left, but within these two bounds and at most half of the limit."""
 
@@ -82,7 +84,7 @@ class TimeControl:
         if (
             not all(0 <= ms <= LONGEST_MS for ms in times)
             or kinds > 1
-            or min(self.periods, self.moves) < 0
+            or not all(0 <= number <= MOST_PERIODS for number in (self.periods, self.moves))
             or bool(self.period_ms) is not bool(self.periods or self.moves)
             or (not any(times) and self.main_ms is not None)
             or (any(times) and self.main_ms is None)

@@ -10,8 +10,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.model.kept import storage
+from gobang.model.kept.plain import keyed, listed, parse, whole
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
+
+MOST_GAMES = 10**9
+"""Nobody plays more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,10 @@ class Tally:
 
 
 class Results(QObject):
-    """Counts the games in which one person meets one machine."""
+    """Counts the games in which one person meets one machine.
+
+    A file that cannot be read is renamed to `….broken`, `set_aside` is its new path, and counting begins anew.
+    """
 
     changed = Signal()
 
@@ -32,8 +39,11 @@ class Results(QObject):
         super().__init__(parent)
         self.path = path or state_dir() / "results.json"
         self.tallies: dict[OpponentId, Tally] = {}
-        with contextlib.suppress(storage.SetAside):
+        self.set_aside: Path | None = None
+        try:
             self.tallies = storage.read(self.path, loads) or {}
+        except storage.SetAside as gone:
+            self.set_aside = gone.path
 
     def record(self, machine: OpponentId, score: float) -> None:
         """Count a game against `machine` in which the person scored 1, ½ or 0."""
@@ -52,7 +62,8 @@ class Results(QObject):
 
     def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
         self.tallies = tallies
-        storage.write(self.path, dumps(tallies).encode())
+        with contextlib.suppress(OSError):  # they hold until the program ends
+            storage.write(self.path, dumps(tallies).encode())
         self.changed.emit()
 
 
@@ -64,10 +75,7 @@ def dumps(tallies: dict[OpponentId, Tally]) -> str:
 
 def loads(text: str) -> dict[OpponentId, Tally]:
     """The tallies in `text`. Raises ValueError."""
-    try:
-        read = {OpponentId.parse(name): Tally(*map(int, counts)) for name, counts in json.loads(text).items()}
-    except (AttributeError, TypeError) as error:
-        raise ValueError(text) from error
-    if any(min(tally.won, tally.drawn, tally.lost) < 0 for tally in read.values()):
-        raise ValueError(text)
-    return read
+    return {
+        OpponentId.parse(name): Tally(*(whole(count, 0, MOST_GAMES) for count in listed(counts, 3)))
+        for name, counts in keyed(parse(text)).items()
+    }

@@ -125,6 +125,11 @@ class NoticeBar(QWidget):
             self._timer.start(round(seconds * 1000))
         speech.say(self, text, urgent=kind is NoticeKind.TROUBLE)
 
+    def say_again(self, text: str) -> None:
+        """Change the words of the notice; nothing is said aloud, because it is still the same notice."""
+        if self._kind is not None:
+            self._say(text)
+
     def dismiss(self) -> None:
         """Remove the notice, if there is one."""
         if self._kind is not None:

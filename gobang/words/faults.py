@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterable
 
-from gobang.game.fault import Faulty
+from gobang.game.fault import Faulty, Loss
 from gobang.words.catalogue import tr, tr_in, tr_value
 
 
-def reason(error: Exception) -> str:
+def reason(error: Exception | None) -> str:
     """Why a file could not be read or written, in a few words that can follow a colon."""
     match error:
         case Faulty():
@@ -19,6 +20,19 @@ def reason(error: Exception) -> str:
             return tr("not text in UTF-8")
         case _:
             return str(error)
+
+
+def losses(lost: Iterable[Loss]) -> str:
+    """What a file does not hold, in a list such as "comments, marks"."""
+    names = {
+        Loss.MOVES: tr("the moves before this position"),
+        Loss.VARIATIONS: tr("the variations"),
+        Loss.HEADER: tr("what is known about the game"),
+        Loss.COMMENTS: tr("the comments"),
+        Loss.MARKS: tr("some marks"),
+        Loss.NOTES: tr("times and other notes"),
+    }
+    return tr_in("list", ", ").join(names[loss] for loss in Loss if loss in lost)
 
 
 def _fault(error: Faulty) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gobang.game.fault import Loss
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
@@ -11,6 +12,7 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, tr, tr_in, tr_many
 from gobang.words.edits import tool_name
 from gobang.words.engines import trouble_sentence
+from gobang.words.faults import losses
 from gobang.words.opponents import mode_name, opponent_name
 
 # Files and folders
@@ -21,9 +23,26 @@ def settings_set_aside(name: str) -> str:
     return tr("The settings could not be read. They are kept as {0}; the defaults are used.").format(name)
 
 
-def settings_unsaved(path: str) -> str:
+def game_set_aside(name: str) -> str:
+    """The unfinished game was unreadable; its file is called `name` now."""
+    return tr("The unfinished game could not be read. It is kept as {0}; a new game begins.").format(name)
+
+
+def results_set_aside(name: str) -> str:
+    """The results against machines were unreadable; their file is called `name` now."""
+    return tr("Your results could not be read. They are kept as {0}; counting begins anew.").format(name)
+
+
+def level_set_aside(name: str) -> str:
+    """The adaptive opponent's level was unreadable; its file is called `name` now."""
+    return tr("Your level could not be read. It is kept as {0}; the opponent that adapts begins anew.").format(name)
+
+
+def settings_unsaved(path: str, why: Phrase) -> str:
     """The settings' file cannot be written."""
-    return tr("Your settings cannot be saved: {0} cannot be written. They hold until you quit.").format(path)
+    return tr("Your settings cannot be saved: {0} cannot be written ({1}). They hold until you quit.").format(
+        path, why()
+    )
 
 
 def keys_unusable(titles: tuple[str, ...]) -> str:
@@ -33,19 +52,30 @@ def keys_unusable(titles: tuple[str, ...]) -> str:
     )
 
 
-def games_unsaved(path: str) -> str:
-    """The folder of the earlier games cannot be written."""
-    return tr("Games cannot be kept: {0} cannot be written. Save this one yourself.").format(path)
+def games_unsaved(path: str, why: Phrase) -> str:
+    """A game cannot be written."""
+    return tr("Games cannot be kept: {0} cannot be written ({1}). Save this one yourself.").format(path, why())
+
+
+def reading(name: str, part: float) -> str:
+    """A large file is being read; `part` of it, from 0 to 1, is done. A pasted text has no name."""
+    what = tr("Reading {0}…").format(name) if name else tr("Reading the text…")
+    return tr("{0} {1} %").format(what, round(100 * part))
+
+
+def saving(name: str, part: float) -> str:
+    """A large file is being written."""
+    return tr("{0} {1} %").format(tr("Saving {0}…").format(name), round(100 * part))
+
+
+def saved_without(name: str, lost: frozenset[Loss]) -> str:
+    """A file was written in a format that does not hold all of the record."""
+    return tr("Saved as {0}, without {1}: this format does not hold them. SGF does.").format(name, losses(lost))
 
 
 def opened_not(name: str, why: Phrase) -> str:
     """A file cannot be opened."""
     return tr("{0} cannot be opened: {1}. The game on the board is untouched.").format(name, why())
-
-
-def too_large() -> str:
-    """Why a file is not opened."""
-    return tr("the file is too large for a game record")
 
 
 def unread(why: Phrase) -> str:
@@ -61,11 +91,6 @@ def saved(name: str) -> str:
 def unsaved(name: str, why: Phrase) -> str:
     """A file was not written."""
     return tr("{0} could not be saved: {1}.").format(name, why())
-
-
-def unwritable() -> str:
-    """Why a file was not written."""
-    return tr("the folder cannot be written")
 
 
 def picture_unsaved(name: str) -> str:

@@ -76,7 +76,7 @@ def test_what_cannot_be_opened_is_told_and_the_game_stays(driver, tmp_path, name
 def test_a_missing_file_and_a_film_are_told(driver, tmp_path, monkeypatch):
     driver.session.furnishings.files.open_file(str(tmp_path / "none.sgf"))
     assert driver.notice().startswith("none.sgf cannot be opened: no such file")
-    monkeypatch.setattr("gobang.controller.record.file_controller.LARGEST_FILE", 3)
+    monkeypatch.setattr("gobang.game.formats.bounds.LARGEST_FILE", 3)
     (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
     driver.session.furnishings.files.open_file(str(tmp_path / "film.sgf"))
     assert "too large" in driver.notice()

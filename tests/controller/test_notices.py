@@ -129,7 +129,7 @@ def test_what_was_not_read_is_told_in_the_new_language(qtbot, driver, tmp_path, 
     driver.session.furnishings.files.read_text("what a nice day")
     speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("这既不是")
-    monkeypatch.setattr("gobang.controller.record.file_controller.LARGEST_FILE", 3)
+    monkeypatch.setattr("gobang.game.formats.bounds.LARGEST_FILE", 3)
     (tmp_path / "film.sgf").write_text("(;GM[4])", encoding="utf-8")
     driver.session.furnishings.files.open_file(str(tmp_path / "film.sgf"))
     speak(qtbot, driver, "en")

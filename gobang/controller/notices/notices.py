@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
@@ -73,6 +74,12 @@ class Notices(QObject):
             self._covered.append(before)
         self._covered = [covered for covered in self._covered if covered != notice]
         self._show(notice)
+
+    def reword(self, order: NoticeOrder, phrase: Phrase) -> None:
+        """Let the notice that offers `order` say `phrase`: what it tells has gone on."""
+        if self._shown is not None and any(button.order is order for button in self._shown.buttons):
+            self._shown = replace(self._shown, phrase=phrase)
+            self._bar.say_again(phrase())
 
     def withdraw(self, order: NoticeOrder) -> None:
         """Remove the notices that offer `order`, because the user has given that order in another way."""

@@ -32,6 +32,7 @@ class NoticeOrder(enum.Enum):
     PUT_TOOL_AWAY = "put tool away"
     OPEN_KEPT = "open kept"
     OPEN = "open"
+    STOP_WORK = "stop work"
     SAVE = "save"
     SAVE_ELSEWHERE = "save elsewhere"
     EXPORT_ELSEWHERE = "export elsewhere"
@@ -62,6 +63,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
         NoticeOrder.OPEN_KEPT: tr("Open it"),
         NoticeOrder.OPEN: tr("Open another"),
+        NoticeOrder.STOP_WORK: tr("Cancel"),
         NoticeOrder.SAVE: tr("Save as…"),
         NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),

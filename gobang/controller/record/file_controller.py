@@ -7,14 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record import long_work
 from gobang.game import formats
-from gobang.game.formats import sgf
+from gobang.game.fault import Loss
+from gobang.game.formats import bounds, sgf
+from gobang.game.gradual import Gradual
 from gobang.game.notation import board_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
@@ -37,8 +41,10 @@ from gobang.words.faults import reason
 from gobang.words.match import earlier_game_title
 from gobang.words.times import moment_text
 
-LARGEST_FILE = 32 * 1024 * 1024
-"""Larger files are refused unread: no game record is so large."""
+T = TypeVar("T")
+
+UNTOLD = frozenset({Loss.HEADER, Loss.MOVES})
+"""What one knows of a format that holds bare moves, or one board."""
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
@@ -58,6 +64,7 @@ class FileController(QObject):
         super().__init__(window)
         self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
         self._file, self._recent = file, recent
+        self._work = long_work.LongWork(self)
         actions = window.actions_
         for action, order in (
             (actions.open, self._ask_open),
@@ -82,6 +89,7 @@ class FileController(QObject):
                 NoticeOrder.OPEN: self._ask_open,
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
                 NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture,
+                NoticeOrder.STOP_WORK: self._work.cancel,
             }
         )
         file.changed.connect(self._show_title)
@@ -89,18 +97,41 @@ class FileController(QObject):
         self._show_title()
 
     def open_file(self, name: str) -> None:
-        """Open the record in the file `name`, or show why that failed."""
+        """Open the record in the file `name`, or show why that failed. A large file is read little by little."""
         path = Path(name)
-        try:
-            if path.stat().st_size > LARGEST_FILE:
-                self._tell_unopened(path, Phrase(words.too_large))
-                return
-            record = formats.loads(path.read_bytes(), path.suffix)
-        except (OSError, formats.FormatError) as error:
-            self._tell_unopened(path, Phrase(reason, (error,)))
-            return
-        self._show(record)
-        self._settle(path)
+
+        def opened(record: Record) -> None:
+            self._show(record)
+            self._settle(path)
+
+        self._do(
+            _read(path),
+            opened,
+            lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
+            lambda part: Phrase(words.reading, (path.name, part)),
+        )
+
+    def _do(
+        self,
+        work: Gradual[T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        told: Callable[[float], Phrase],
+    ) -> None:
+        """Do `work` in place of any other. If it takes long, a notice says how much is done, and offers to stop it."""
+        self._notices.withdraw(NoticeOrder.STOP_WORK)
+
+        def ended(result: T) -> None:
+            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            done(result)
+
+        def broken(error: Exception) -> None:
+            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            failed(error)
+
+        self._work.begin(work, ended, broken, lambda part: self._notices.reword(NoticeOrder.STOP_WORK, told(part)))
+        if self._work.running:
+            self._notices.tell(NoticeKind.INFO, told(0.0), NoticeButton(NoticeOrder.STOP_WORK), until=Until.GAME)
 
     def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
@@ -111,12 +142,12 @@ class FileController(QObject):
 
     def read_text(self, text: str) -> None:
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed."""
-        try:
-            record = formats.loads_any(text)
-        except formats.FormatError as error:
-            self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),)))
-            return
-        self._show(record)
+        self._do(
+            formats.reading_any(text),
+            self._show,
+            lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
+            lambda part: Phrase(words.reading, ("", part)),
+        )
 
     def _show(self, record: Record) -> None:
         self._earlier.keep(self._match.record)
@@ -150,16 +181,34 @@ class FileController(QObject):
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed."""
         path = Path(name)
+        self._do(
+            formats.saving(self._match.sheet.shared, path.suffix),
+            lambda saved: self._put(path, *saved),
+            lambda error: self._tell_unsaved(path, Phrase(reason, (error,))),
+            lambda part: Phrase(words.saving, (path.name, part)),
+        )
+
+    def _put(self, path: Path, data: bytes, lost: frozenset[Loss]) -> None:
+        """Write what has been read back. If the format does not hold all of it, that is told."""
         try:
-            data = formats.dumps(self._match.sheet.shared, path.suffix)
-        except formats.FormatError as error:
+            storage.write(path, data)
+        except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        if storage.write(path, data):
-            self._settle(path)
-            self._tell_saved(path)
+        self._settle(path)
+        if told := lost - UNTOLD:
+            self._file.restore(path, unsaved=True)
+            self._tell_lost(path, told)
         else:
-            self._tell_unsaved(path, Phrase(words.unwritable))
+            self._tell_saved(path)
+
+    def _tell_lost(self, path: Path, lost: frozenset[Loss]) -> None:
+        self._notices.tell(
+            NoticeKind.INFO,
+            Phrase(words.saved_without, (path.name, lost)),
+            NoticeButton(NoticeOrder.SAVE_ELSEWHERE),
+            until=Until.GAME,
+        )
 
     def _tell_saved(self, path: Path) -> None:
         self._notices.tell(NoticeKind.GOOD, Phrase(words.saved, (path.name,)), until=Until.GAME, brief=True)
@@ -268,6 +317,13 @@ class FileController(QObject):
     def _show_recent(self) -> None:
         files = [(f"{path.name} · {path.parent.name}", str(path), path.is_file()) for path in self._recent.all]
         self._window.menus.show_recent(files)
+
+
+def _read(path: Path) -> Gradual[Record]:
+    """Read the record in a file. Raises OSError, FormatError."""
+    yield 0.0
+    bounds.check_file(path.stat().st_size)
+    return (yield from formats.reading(path.read_bytes(), path.suffix))
 
 
 def _title(path: Path) -> str:

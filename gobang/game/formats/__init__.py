@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gobang.game.fault import Loss
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.read_back import Loss, saving
+from gobang.game.formats.read_back import saving
 from gobang.game.formats.registry import (
     FORMATS,
     Format,

@@ -84,7 +84,7 @@ def dumps(record: Record) -> str:
         row, column = notation.row_column(move)
         took = next(iter(node.properties.get("MS", ())), "")
         rows.append(f"{column},{row},{took if _MS.fullmatch(took) else 0}")
-    if record.header.black or record.header.white:
-        names = [" ".join(name.split()) or NOBODY for name in (record.header.black, record.header.white)]
+    names = [" ".join(name.split()) or NOBODY for name in (record.header.black, record.header.white)]
+    if names != [NOBODY, NOBODY]:
         rows += ["", *names] if _MOVE.fullmatch(names[0]) else names
     return "\n".join([*rows, "-1", ""])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import astuple
 from itertools import zip_longest
 
-from gobang.game.fault import Fault
+from gobang.game.fault import Fault, Loss
 from gobang.game.formats import bounds, registry, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
@@ -17,19 +16,6 @@ MARKS = {"LB", *(sign.value for sign in Sign)}
 TREES = (".sgf", ".lib")
 """Formats that hold more than one line."""
 DRAWN = ".txt"
-
-
-class Loss(enum.Enum):
-    """Something of a record that is not in the file that was written."""
-
-    MOVES = "moves"
-    VARIATIONS = "variations"
-    HEADER = "header"
-    """Names, event, date, result and the like."""
-    COMMENTS = "comments"
-    MARKS = "marks"
-    NOTES = "notes"
-    """Times of moves, and what other programs wrote beside them."""
 
 
 def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:

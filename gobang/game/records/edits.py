@@ -174,6 +174,10 @@ class Edit:
         inside = record.current
         for step in self.steps:
             step.apply(record)
+            if isinstance(step, (Comment, Notes)):
+                record.touched[step.node] = None
+            else:
+                record.revision += 1
         place = self.after if self.after.path()[0] is record.root else inside
         if place.path()[0] is record.root:
             record.go(place)

@@ -106,12 +106,17 @@ class Record:
     """A tree of moves with a current node. Taking back only moves the current node; the tree keeps the moves.
 
     Nothing here recurses: a game may have 484 plies and a tree 100,000 nodes.
+
+    Whoever keeps a large tree need not write all of it after each move: `touched` are the nodes that were played to or
+    written beside since it was emptied, oldest first, and `revision` counts the other changes to the tree.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
         self.header = header or Header()
         self.root = Node(None, None, start or Position.empty())
         self.current = self.root
+        self.touched: dict[Node, None] = {}
+        self.revision = 0
 
     @classmethod
     def of(cls, position: Position, header: Header | None = None) -> Record:
@@ -213,7 +218,9 @@ class Record:
         if siblings[0].aside:
             siblings.remove(child)
             siblings.insert(0, child)
+            self.revision += 1
         child.aside = False
+        self.touched[child] = None
         return child
 
     def _visit(self, child: Node) -> Node:

@@ -13,8 +13,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.ruleset import RULES
 from gobang.game.talk.budget import Budget
+from gobang.game.timecontrol import LONGEST_MS
+from gobang.model.kept.plain import keyed, listed, parse
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import config_dir
+
+MOST_MB, MOST_THREADS = 2**30, 2**15
+"""More memory and threads than any computer has."""
 
 
 class Fitness(enum.Enum):
@@ -47,7 +52,8 @@ class EngineSpec:
     tested: Fitness = Fitness.NOT_YET
 
     def __post_init__(self) -> None:
-        sound = self.name.strip() and self.program and self.turn_ms >= 10 and self.memory_mb >= 0 and self.threads >= 1
+        sound = self.name.strip() and self.program and 10 <= self.turn_ms <= LONGEST_MS
+        sound = sound and 0 <= self.memory_mb <= MOST_MB and 1 <= self.threads <= MOST_THREADS
         if not sound or not set(self.rules) <= set(RULES):
             raise ValueError(self)
 
@@ -157,18 +163,14 @@ def dumps(specs: list[EngineSpec]) -> str:
 
 def loads(text: str) -> list[EngineSpec]:
     """Read engines; missing fields get their defaults. Raises ValueError if `dumps` cannot have written `text`."""
-    data = json.loads(text)
-    if not isinstance(data, list):
-        raise ValueError(text)  # noqa: TRY004  the text is wrong, not the call
-    specs = [_spec(item) for item in data]
+    specs = [_spec(item) for item in listed(parse(text))]
     if len({spec.name for spec in specs}) < len(specs):
         raise ValueError(text)
     return specs
 
 
-def _spec(data: object) -> EngineSpec:
-    if not isinstance(data, dict) or not {"name", "program"} <= data.keys():
-        raise ValueError(data)
+def _spec(read: object) -> EngineSpec:
+    data = keyed(read, "name", "program")
     usual = EngineSpec("?", "?")
     values: dict[str, Any] = {}
     for item in fields(EngineSpec):
@@ -176,7 +178,7 @@ def _spec(data: object) -> EngineSpec:
             value = data[item.name]
             if isinstance(value, list) and all(isinstance(part, str) for part in value):
                 value = tuple(value)
-            if item.name == "tested":
+            if item.name == "tested" and isinstance(value, str):
                 value = Fitness(value)
             if type(value) is not type(getattr(usual, item.name)):
                 raise ValueError(data)

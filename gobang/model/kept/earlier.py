@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6 import QtCore
 
-from gobang.game.formats import sgf
+from gobang.game import formats
+from gobang.game.gradual import finish
 from gobang.game.records.record import Record
 from gobang.model.kept.storage import Storage
 from gobang.paths import state_dir
@@ -34,13 +35,14 @@ class EarlierGames:
             return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            self._storage.refuse(self.folder)
+            data, _ = finish(formats.saving(record, ".sgf"))
+        except (OSError, formats.FormatError) as error:
+            self._storage.refuse(self.folder, error)
             return None
         moment = QtCore.QDateTime.currentDateTime()
         while (path := self.folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
             moment = moment.addMSecs(1)
-        if not self._storage.write(path, sgf.dumps(record).encode()):
+        if not self._storage.write(path, data):
             return None
         for old in self.all[MOST:]:
             with contextlib.suppress(OSError):

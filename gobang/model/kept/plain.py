@@ -1,14 +1,55 @@
-"""Converts values to JSON's types and back."""
+"""Reads JSON strictly, and converts values to JSON's types and back.
+
+Everything that is kept is read here: what it raises for a text that no edition has written is ValueError, whatever is
+wrong with it.
+"""
 
 from __future__ import annotations
 
 import enum
+import json
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponent_id import OpponentId
+
+
+def parse(text: str) -> Any:
+    """The JSON in `text`. Raises ValueError, also for NaN, Infinity, half characters, and nesting without end."""
+    try:
+        text.encode()
+        read = json.loads(text, parse_constant=_refuse)
+        json.dumps(read, ensure_ascii=False).encode()  # an escape may stand for half a character
+    except (RecursionError, MemoryError) as error:
+        raise ValueError("nested too deeply") from error
+    return read
+
+
+def _refuse(constant: str) -> float:
+    raise ValueError(constant)
+
+
+def whole(read: Any, least: int, most: int) -> int:
+    """`read` if it is a whole number from `least` to `most`. Raises ValueError."""
+    if type(read) is not int or not least <= read <= most:
+        raise ValueError(read)
+    return read
+
+
+def listed(read: Any, length: int | None = None) -> list[Any]:
+    """`read` if it is a list, of `length` items if that is given. Raises ValueError."""
+    if type(read) is not list or length not in (None, len(read)):
+        raise ValueError(read)
+    return read
+
+
+def keyed(read: Any, *names: str) -> dict[str, Any]:
+    """`read` if it is an object that has these names. Raises ValueError."""
+    if type(read) is not dict or not set(names) <= read.keys():
+        raise ValueError(read)
+    return read
 
 
 def to_plain(value: Any) -> Any:
@@ -30,13 +71,15 @@ def from_plain(usual: Any, read: Any) -> Any:
     A dataclass takes missing fields from `usual` and ignores unknown ones, because an earlier or later edition may have
     written them. Raises ValueError.
     """
-    if isinstance(usual, TimeControl):
+    if isinstance(usual, TimeControl) and type(read) in (str, int, float):  # the first edition wrote bare seconds
         return TimeControl.parse(str(read))
     if isinstance(usual, OpponentId) and isinstance(read, str):
         return OpponentId.parse(read)
     if isinstance(usual, Shortcuts):
         return Shortcuts.parse(read)
     if isinstance(usual, enum.Enum):
+        if type(read) is not type(usual.value):
+            raise ValueError(read)
         return type(usual)(read)
     if is_dataclass(usual) and isinstance(read, dict):
         known = [field.name for field in fields(usual) if field.name in read]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import state_dir
 
@@ -42,7 +43,7 @@ class RecentFiles:
 
 def _loads(text: str) -> list[Path]:
     """Raises ValueError for anything but a list of texts."""
-    found = json.loads(text)
-    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+    names = listed(parse(text))
+    if not all(isinstance(name, str) and "\0" not in name for name in names):
         raise ValueError(text)
-    return [Path(name) for name in found]
+    return [Path(name) for name in names]

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
-from gobang.model.kept.plain import from_plain, to_plain
+from gobang.model.kept.plain import from_plain, parse, to_plain
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.model.opponents.opponent_id import SUITS_ME
@@ -72,6 +72,16 @@ class StoneStyle(enum.Enum):
 
 FONT_PERCENTS = (80, 90, 100, 110, 125, 150)
 """The sizes of words one can choose, in percent."""
+RANGES = {
+    "volume": (0, 100),
+    "pace_ms": (0, 60_000),
+    "font_percent": (FONT_PERCENTS[0], FONT_PERCENTS[-1]),
+    "analysis_threads": (0, 2**15),
+    "analysis_memory_mb": (0, 2**30),
+    "analysis_seconds": (0, 360_000),
+    "analysis_lines": (1, 100),
+}
+"""The least and the most of each number, wider than what can be chosen."""
 
 
 def first_setup() -> Setup:
@@ -118,12 +128,18 @@ class Preferences:
     show_candidates: bool = True
     setup: Setup = field(default_factory=first_setup)
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for what no edition has offered."""
+        sound = all(least <= getattr(self, name) <= most for name, (least, most) in RANGES.items())
+        if not sound or self.scheme not in schemes.SCHEMES or self.compare not in ("", *schemes.SCHEMES):
+            raise ValueError(self)
+
 
 class Settings(QObject):
     """The current preferences; each change is announced and written to `path` at once.
 
-    A file that cannot be read is renamed to `….broken`, `set_aside` then names it, and the defaults are used. If
-    nothing can be written, a choice still holds until the program ends.
+    A file that cannot be read, or that holds any value that cannot be, is renamed to `….broken`, `set_aside` then names
+    it, and the defaults are used. If nothing can be written, a choice still holds until the program ends.
     """
 
     changed = Signal()
@@ -157,5 +173,5 @@ def loads(text: str) -> Preferences:
 
     Raises ValueError for a text that `dumps` cannot have written.
     """
-    preferences: Preferences = from_plain(Preferences(), json.loads(text))
+    preferences: Preferences = from_plain(Preferences(), parse(text))
     return preferences

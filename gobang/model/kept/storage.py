@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
+import glob
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 
 T = TypeVar("T")
+
+LARGEST_KEPT = 16 * 1024 * 1024
+"""Bytes of the largest file of ours that is read."""
+PART = ".gobang-part"
+"""What the name of a file ends with while it is being written; before that comes the number of the process."""
+
+_SWEPT: set[Path] = set()
+"""The files around which this process has looked for what others left."""
 
 
 class SetAside(Exception):
@@ -23,55 +34,112 @@ class SetAside(Exception):
 def read(path: Path, understand: Callable[[str], T]) -> T | None:
     """Read the file at `path` and convert its text by `understand`; None if there is no file.
 
-    A file that cannot be read, or whose text makes `understand` raise ValueError, is renamed to `….broken`, so that the
+    A file that cannot be read, or whose text makes `understand` raise ValueError or OSError, is set aside, so that the
     next write does not destroy it; then SetAside is raised.
     """
+    error: Exception | None = None
     try:
-        return understand(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8") if path.stat().st_size <= LARGEST_KEPT else None
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError) as error:
-        aside = path.with_name(path.name + ".broken")
+    except (OSError, ValueError) as caught:
+        text, error = None, caught
+    if text is not None:
         try:
-            path.replace(aside)
-        except OSError:
-            aside = path
-        raise SetAside(aside) from error
+            return understand(text)
+        except (OSError, ValueError) as caught:
+            error = caught
+    raise SetAside(set_aside(path)) from error
 
 
-def write(path: Path, data: bytes) -> bool:
-    """Replace the file at `path` by `data` in one step, so that a crash leaves the old one. False if it failed."""
-    file = QtCore.QSaveFile(str(path))  # named only here: PySide builds the type at first use, in 1 ms
-    if not file.open(QtCore.QSaveFile.OpenModeFlag.WriteOnly):
+def set_aside(path: Path) -> Path:
+    """Rename the file at `path` to `….broken`, or `….broken-2` and so on, and return its path."""
+    aside, number = path.with_name(path.name + ".broken"), 2
+    while aside.exists():
+        aside, number = path.with_name(f"{path.name}.broken-{number}"), number + 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return path
+    return aside
+
+
+def write(path: Path, data: bytes) -> None:
+    """Replace the file at `path` by `data` in one step, so that a crash or a full disk leaves the old one.
+
+    Raises OSError. What a killed process has left of its own writing is removed.
+    """
+    path = Path(os.path.realpath(path))
+    _sweep(path)
+    part = path.with_name(f".{path.name}.{os.getpid()}{PART}")
+    try:
+        with part.open("wb") as file:
+            with contextlib.suppress(OSError):
+                part.chmod(path.stat().st_mode & 0o777)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+
+
+def _sweep(path: Path) -> None:
+    """Remove what processes that have gone left of `path`."""
+    if path in _SWEPT:
+        return
+    _SWEPT.add(path)
+    for part in path.parent.glob(f".{glob.escape(path.name)}.*{PART}"):
+        number = part.name.removesuffix(PART).rpartition(".")[2]
+        if number.isdecimal() and not alive(int(number)):
+            with contextlib.suppress(OSError):
+                part.unlink()
+
+
+def alive(process: int) -> bool:
+    """Whether a process of this number runs; where the system does not tell, yes."""
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
         return False
-    file.write(data)
-    return file.commit()
+    except OSError:
+        return True
+    return True
 
 
 class Storage(QObject):
     """Writes files. Signals the first failure, and no further one until that file has been written."""
 
-    unsaved = Signal(str)  # path of the file that could not be written
+    unsaved = Signal(str)  # path of the file that could not be written; `trouble` says why
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.quiet = False
         """Whether to write nothing, for demonstrations."""
+        self.trouble: Exception | None = None
+        """Why the last write failed."""
         self._refused: Path | None = None
 
     def write(self, path: Path, data: bytes) -> bool:
         """Write `data` to `path`. Returns whether that succeeded."""
         if self.quiet:
             return False
-        if write(path, data):
-            if path == self._refused:
-                self._refused = None
-            return True
-        self.refuse(path)
-        return False
+        try:
+            write(path, data)
+        except OSError as error:
+            self.refuse(path, error)
+            return False
+        if path == self._refused:
+            self._refused = None
+        return True
 
-    def refuse(self, path: Path) -> None:
-        """Signal that `path` cannot be written, unless a failure was signalled before."""
+    def refuse(self, path: Path, error: Exception) -> None:
+        """Signal that `path` cannot be written and why, unless a failure was signalled before."""
+        self.trouble = error
         if self._refused is None:
             self._refused = path
             self.unsaved.emit(str(path))

@@ -5,24 +5,30 @@ from __future__ import annotations
 import contextlib
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.game import formats
 from gobang.game.formats import sgf
+from gobang.game.gradual import finish
 from gobang.game.point import Stone
-from gobang.game.records.record import Node, Record
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
+from gobang.model.kept import large_tree, storage
 from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.plain import from_plain, to_plain
-from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
+from gobang.model.kept.storage import SetAside, Storage
 from gobang.model.match import Match
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
 
 SOON_MS = 100
 """How long after a move the game is saved: writing takes some 6 ms, which would disturb the stone's animation."""
+LONGEST_SPENT_MS = 100 * LONGEST_MS
+"""Nobody has thought longer about a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,9 @@ class LeftGame:
 class UnfinishedGame(QObject):
     """Follows a match and saves its game in one file, which is deleted when the game is over.
 
+    A change is on the disk 100 ms later, whatever follows. Of a record that is too large for that, the whole tree is in
+    a file of its own, written little by little, and the game's file holds only what has come since.
+
     A file that cannot be understood is renamed to `….broken`: `set_aside` then names it.
     """
 
@@ -62,81 +71,127 @@ class UnfinishedGame(QObject):
         self.set_aside: Path | None = None
         self._match, self._file, self._storage = match, file, storage
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self.write)
-        match.changed.connect(self._soon.start)
-        match.sheet.changed.connect(self._soon.start)
-        file.changed.connect(self._soon.start)
+        self._soon.timeout.connect(self._write_soon)
+        match.changed.connect(self._on_changed)
+        match.sheet.changed.connect(self._on_changed)
+        file.changed.connect(self._on_changed)
+
+    @cached_property
+    def _tree(self) -> large_tree.TreeFile:
+        """The file of a large tree; made when first needed."""
+        tree = large_tree.TreeFile(self.path, self._storage, self)
+        tree.written.connect(self._write_soon)
+        return tree
 
     def write(self) -> None:
-        """Write the game now, or remove the file if there is nothing to resume."""
-        self._soon.stop()
-        if self._storage.quiet:
-            return
-        if self._match.running and self._match.record.root.children:
-            self._storage.write(self.path, _dumps(self._match, self._file).encode())
-        else:
-            with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
-                self.path.unlink()
+        """Write the game now, all of it, or remove the file if there is nothing to resume."""
+        self._write_soon()
+        if "_tree" in vars(self):
+            self._tree.finish()
 
     def read(self) -> LeftGame | None:
         """The game in the file; None if there is none or it cannot be read."""
         try:
-            return read(self.path, _loads)
+            return storage.read(self.path, lambda text: _loads(text, self.path.parent))
         except SetAside as gone:
             self.set_aside = gone.path
+            self._tree.set_aside(storage.set_aside)
             return None
 
+    def _on_changed(self) -> None:
+        """Write soon. The wait does not begin anew at the next change, or a fast game would never be written."""
+        if not self._soon.isActive():
+            self._soon.start()
 
-def _dumps(match: Match, file: OpenFile) -> str:
-    clock = match.clock
-    data = {
-        "setup": to_plain(match.setup),
-        "record": sgf.dumps(match.record),
-        "current": _way(match.record.current),
-        "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
-        "readings": [to_plain(clock.reading(Stone.BLACK)), to_plain(clock.reading(Stone.WHITE))],
-        "paused": match.paused,
-        "held": match.held,
-        "file": None if file.path is None else str(file.path),
-        "unsaved": file.unsaved,
-    }
-    return json.dumps(data, ensure_ascii=False)
+    def _write_soon(self) -> None:
+        """Write the game; of a large record only what has come since its tree was written, once that is done."""
+        self._soon.stop()
+        if self._storage.quiet:
+            return
+        match = self._match
+        record = match.record
+        if not (match.running and record.root.children):
+            with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
+                self.path.unlink(missing_ok=True)
+                self._tree.remove()
+        elif not large_tree.is_large(record):
+            if "_tree" in vars(self):
+                self._tree.stop()
+            self._put_small()
+        elif name := self._tree.name(record):
+            self._put({"tree": large_tree.to_plain(record, name)})
+        else:
+            self._tree.begin(record)
+
+    def _put_small(self) -> None:
+        try:
+            data, _ = finish(formats.saving(self._match.record, ".sgf"))
+        except formats.FormatError as error:
+            self._storage.refuse(self.path, error)  # and what was kept before stays
+            return
+        self._put({"record": data.decode()})
+
+    def _put(self, record: dict[str, Any]) -> None:
+        match, clock = self._match, self._match.clock
+        data = record | {
+            "setup": to_plain(match.setup),
+            "current": large_tree.way(match.record.current),
+            "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
+            "readings": [to_plain(clock.reading(Stone.BLACK)), to_plain(clock.reading(Stone.WHITE))],
+            "paused": match.paused,
+            "held": match.held,
+            "file": None if self._file.path is None else str(self._file.path),
+            "unsaved": self._file.unsaved,
+        }
+        self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
-def _loads(text: str) -> LeftGame:
-    """Raises ValueError for a text that `_dumps` did not write."""
-    try:
-        data = json.loads(text)
-        record = sgf.loads(data["record"])
-        node = record.root
-        for branch in data["current"]:
-            node = node.children[branch]
-        record.go(node)
-        setup = from_plain(Setup(), data["setup"])
-        readings, spent = _readings(data, setup.time), [from_plain(0, ms) for ms in data["spent"]]
-        both = (Stone.BLACK, Stone.WHITE)
-        return LeftGame(
-            setup,
-            record,
-            dict(zip(both, readings, strict=True)),
-            dict(zip(both, spent, strict=True)),
-            bool(data["paused"]),
-            bool(data.get("held", data["paused"] and not node.children)),
-            Path(data["file"]) if data.get("file") else None,
-            bool(data.get("unsaved")),
-        )
-    except (LookupError, TypeError) as error:
-        raise ValueError(text) from error
+def _loads(text: str, folder: Path) -> LeftGame:
+    """Raises ValueError, OSError for a text that was not written here."""
+    data = keyed(parse(text), "setup", "current", "spent", "paused")
+    if "tree" in data:
+        record = large_tree.from_plain_tree(data["tree"], folder)
+    else:
+        record = sgf.loads(from_plain("", keyed(data, "record")["record"]))
+    setup: Setup = from_plain(Setup(), keyed(data["setup"]))
+    if record.position.size != setup.size:
+        raise ValueError(text)
+    record.go(large_tree.follow(record, data["current"]))
+    spent = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(data["spent"], 2)]
+    both = (Stone.BLACK, Stone.WHITE)
+    paused: bool = from_plain(False, data["paused"])
+    return LeftGame(
+        setup,
+        record,
+        dict(zip(both, _readings(data, setup.time), strict=True)),
+        dict(zip(both, spent, strict=True)),
+        paused,
+        from_plain(False, data.get("held", paused and not record.current.children)),
+        _path(data.get("file")),
+        from_plain(False, data.get("unsaved", False)),
+    )
+
+
+def _path(read: Any) -> Path | None:
+    """The path that was kept; None if there was none."""
+    if read is None:
+        return None
+    name: str = from_plain("", read)
+    if not name or "\0" in name:
+        raise ValueError(read)
+    return Path(name)
 
 
 def _readings(data: dict[str, Any], control: TimeControl) -> list[Reading]:
     """What the clocks showed; the first editions wrote what was spent and what the moves had added."""
     if "readings" in data:
-        return [from_plain(Reading(), reading) for reading in data["readings"]]
-    both = zip(data["spent"], data["granted"], strict=True)
-    return [Reading(max(0, (control.main_ms or 0) + granted - spent)) for spent, granted in both]
-
-
-def _way(node: Node) -> list[int]:
-    """The index of the child at each step from the root to `node`."""
-    return [child.parent.children.index(child) for child in node.path()[1:] if child.parent is not None]
+        readings: list[Reading] = [from_plain(Reading(), keyed(read)) for read in listed(data["readings"], 2)]
+        for reading in readings:
+            whole(reading.main_ms, 0, LONGEST_MS)
+            whole(reading.period_ms, 0, LONGEST_MS)
+            whole(reading.periods, 0, MOST_PERIODS)
+            whole(reading.moves, 0, MOST_PERIODS)
+        return readings
+    granted = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(keyed(data, "granted")["granted"], 2)]
+    both = zip(data["spent"], granted, strict=True)
+    return [Reading(min(max(0, (control.main_ms or 0) + more - spent), LONGEST_MS)) for spent, more in both]

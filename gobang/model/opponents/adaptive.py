@@ -9,16 +9,22 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.model.kept import storage
+from gobang.model.kept.plain import keyed, parse, whole
 from gobang.paths import state_dir
 
 FIRST_PLACE = 1.5
 """Where a new player begins: at the bottom, so that the first game can be won."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
 """How many levels the place moves after the first game, and after many games; then three games make a level."""
+MOST_LEVELS, MOST_GAMES = 100, 10**9
+"""More than there are, and than anybody plays."""
 
 
 class Adaptive(QObject):
-    """Keeps the player's place among `top` levels, a number from 1 to `top`."""
+    """Keeps the player's place among `top` levels, a number from 1 to `top`.
+
+    A file that cannot be read is renamed to `….broken`, `set_aside` is its new path, and the player is a new one.
+    """
 
     changed = Signal()
 
@@ -26,6 +32,7 @@ class Adaptive(QObject):
         super().__init__(parent)
         self.top = top
         self.path = path or state_dir() / "suits-me.json"
+        self.set_aside: Path | None = None
         self.place, self.games = self._read()
 
     @property
@@ -46,22 +53,25 @@ class Adaptive(QObject):
         self._keep()
 
     def _keep(self) -> None:
-        storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
+        with contextlib.suppress(OSError):  # it holds until the program ends
+            storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
         self.changed.emit()
 
     def _read(self) -> tuple[float, int]:
         """The place and the number of games in the file; without a file, those of a new player."""
-        with contextlib.suppress(storage.SetAside):
+        try:
             if kept := storage.read(self.path, _loads):
                 place, games = kept
-                return min(float(self.top), max(1.0, place)), max(0, games)
+                return min(float(self.top), max(1.0, place)), games
+        except storage.SetAside as gone:
+            self.set_aside = gone.path
         return min(float(self.top), FIRST_PLACE), 0
 
 
 def _loads(text: str) -> tuple[float, int]:
     """Read the place and the number of games. Raises ValueError."""
-    try:
-        data = json.loads(text)
-        return float(data["place"]), int(data["games"])
-    except (LookupError, TypeError) as error:
-        raise ValueError(text) from error
+    data = keyed(parse(text), "place", "games")
+    place = data["place"]
+    if type(place) not in (int, float) or not 0 <= place <= MOST_LEVELS:
+        raise ValueError(text)
+    return float(place), whole(data["games"], 0, MOST_GAMES)

@@ -112,6 +112,12 @@ def test_players_named_like_moves_or_numbers_keep_their_names(black, white):
     assert outline(psq.loads(psq.dumps(record))) == outline(record)
 
 
+def test_a_player_named_by_the_sign_for_nobody_is_nobody():
+    record = a_game()
+    record.header = Header(black="\t", white="?")
+    assert psq.dumps(record).endswith("8,9,0\n-1\n")
+
+
 def test_a_time_that_is_no_number_is_not_written_among_the_moves():
     record = a_game()
     record.current.properties["MS"] = ["9\n1,1"]

@@ -1,0 +1,93 @@
+"""Files are written whole or not at all, and nothing that cannot be read is ever deleted."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+
+import pytest
+
+from gobang.model.kept import storage
+from gobang.model.kept.plain import parse
+from gobang.model.kept.storage import PART, SetAside, Storage, read, write
+
+
+@pytest.fixture(autouse=True)
+def _unswept(monkeypatch):
+    monkeypatch.setattr(storage, "_SWEPT", set())
+
+
+def refuse(text: str):
+    raise ValueError(text)
+
+
+def test_broken_files_are_all_set_aside_under_names_of_their_own(tmp_path):
+    path = tmp_path / "settings.json"
+    names = []
+    for number in range(3):
+        path.write_text(str(number), encoding="utf-8")
+        with pytest.raises(SetAside) as gone:
+            read(path, refuse)
+        names.append(gone.value.path.name)
+        assert gone.value.path.read_text(encoding="utf-8") == str(number)
+    assert names == ["settings.json.broken", "settings.json.broken-2", "settings.json.broken-3"]
+
+
+def test_a_file_larger_than_any_of_ours_is_set_aside_unread(tmp_path, monkeypatch):
+    monkeypatch.setattr(storage, "LARGEST_KEPT", 3)
+    (tmp_path / "x").write_text("long", encoding="utf-8")
+    with pytest.raises(SetAside):
+        read(tmp_path / "x", str)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"games": Infinity}', "[NaN]", "-Infinity", '"\\ud800"', "9" * 5000, "", "{", '"\ud800"']
+)
+def test_what_is_no_sound_json_is_refused_as_a_value(text):
+    with pytest.raises(ValueError, match=r"^"):
+        parse(text)
+
+
+def test_a_full_disk_leaves_the_old_file_no_rubbish_and_its_reason(qtbot, tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    write(path, b"old")
+
+    def full(_number):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(storage.os, "fsync", full)
+    kept = Storage()
+    with qtbot.waitSignal(kept.unsaved) as told:
+        assert not kept.write(path, b"new")
+    assert told.args == [str(path)]
+    assert kept.trouble.errno == errno.ENOSPC
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
+def test_what_a_killed_process_left_is_removed_and_what_a_living_one_writes_is_not(tmp_path):
+    done = subprocess.Popen([sys.executable, "-c", ""])
+    done.wait()
+    path = tmp_path / "[a]*.json"
+    gone = tmp_path / f".{path.name}.{done.pid}{PART}"
+    there = tmp_path / f".{path.name}.{os.getppid()}{PART}"
+    other = tmp_path / f".b.json.{done.pid}{PART}"
+    for part in (gone, there, other):
+        part.write_bytes(b"half")
+    write(path, b"whole")
+    assert sorted(tmp_path.iterdir()) == sorted([path, there, other])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes and links are others there")
+def test_mode_and_link_of_a_file_stay_when_it_is_replaced(tmp_path):
+    path, link = tmp_path / "real.json", tmp_path / "link.json"
+    write(path, b"1")
+    path.chmod(0o600)
+    link.symlink_to(path)
+    write(link, b"2")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"2"
+    assert path.stat().st_mode & 0o777 == 0o600

@@ -1,0 +1,63 @@
+"""Performs attacks and prints the table tried / survived / lost: `python3 dev.py soak [--minutes N] [--kind K …]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+
+from dev import ROOT
+from tools.soak import files, kept
+from tools.soak.attack import Attack, Round
+
+ATTACKS = {attack.name: attack for attack in (files.ATTACK, kept.ATTACK)}
+EVIDENCE = ROOT / "build" / "soak"
+SHORT = 0.1
+"""Minutes a kind takes in the round of `dev.py test`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Attack, print the table, and return 1 if anything was lost."""
+    options = parse(arguments)
+    began = time.monotonic()
+    rounds = [perform(ATTACKS[name], options) for name in options.kind or ATTACKS]
+    print(table(rounds))
+    print(f"\nseed {options.seed}, {time.monotonic() - began:.0f} s")
+    return 1 if any(each.lost for each, _ in rounds) else 0
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(prog="dev.py soak", description="Attack the program, kind by kind.")
+    kinds = "; ".join(f"{attack.name}: {attack.about}" for attack in ATTACKS.values())
+    parser.add_argument("--minutes", type=float, default=SHORT * len(ATTACKS), help="in all, shared by the kinds")
+    parser.add_argument("--kind", action="append", choices=sorted(ATTACKS), help=kinds)
+    parser.add_argument("--trials", type=int, default=sys.maxsize, help="at most so many of each kind")
+    parser.add_argument("--seed", type=int, default=1, help="another number makes other attacks")
+    return parser.parse_args(arguments)
+
+
+def perform(attack: Attack, options: argparse.Namespace) -> tuple[Round, float]:
+    """One round of one kind, and the seconds it took."""
+    seconds = options.minutes * 60 / len(options.kind or ATTACKS)
+    began = time.monotonic()
+    each = Round(attack.name, options.seed, began + seconds, options.trials, EVIDENCE)
+    attack.perform(each)
+    return each, time.monotonic() - began
+
+
+def table(rounds: Sequence[tuple[Round, float]]) -> str:
+    """What was tried, what survived and what was lost; below it each loss, and where its input lies."""
+    lines = [f"{'kind':<12}{'tried':>10}{'survived':>10}{'lost':>8}{'seconds':>9}"]
+    for each, seconds in rounds:
+        lines.append(f"{each.kind:<12}{each.tried:>10,}{each.tried - each.lost:>10,}{each.lost:>8,}{seconds:>9.0f}")
+    for each, _ in rounds:
+        lines += [f"  {each.kind}: {note}" for note in each.notes]
+    for each, _ in rounds:
+        lines += [f"  {each.kind} lost: {loss}" for loss in each.losses]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
