@@ -48,7 +48,7 @@ class Patience:
     """For the process to end after END."""
 
 
-class Refused(Exception):
+class MoveRefused(Exception):
     """The program answered ERROR, and no move followed."""
 
 
@@ -91,7 +91,7 @@ class Process:
             point = self._ask(program, position, rules)
         except TimeoutError:
             answer: Point | Failure = Failure.LATE
-        except Refused:
+        except MoveRefused:
             answer = Failure.NO_MOVE
         except EOFError:
             answer = Failure.DEAD
@@ -116,7 +116,7 @@ class Process:
             program.end(self._patience.leave)
 
     def _ask(self, program: _Program, position: Position, rules: RuleSet) -> Point:
-        """Ask for a move and return it. Raises TimeoutError, EOFError, Refused."""
+        """Ask for a move and return it. Raises TimeoutError, EOFError, MoveRefused."""
         turn_s = self._budget.turn_ms / 1000 + self._patience.slack
         program.forget()
         prompt = gomocup.sync(self._known, position)
@@ -135,7 +135,7 @@ class Process:
                 reply = program.hear(deadline)
             except TimeoutError:
                 if refused:
-                    raise Refused from None
+                    raise MoveRefused from None
                 raise
             if isinstance(reply, Played):
                 return reply.point
@@ -149,7 +149,7 @@ class Process:
                 reply = program.hear(deadline)
                 if isinstance(reply, Said):
                     if reply.word == "ERROR":
-                        raise Refused
+                        raise MoveRefused
                     if reply.word == "OK":
                         return
 

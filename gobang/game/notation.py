@@ -116,11 +116,6 @@ def renlib_byte(point: Point) -> int:
     return 16 * point.y + point.x + 1
 
 
-def parse_renlib_byte(byte: int) -> Point:
-    """Read RenLib's byte. Raises OffBoard; 0 means "no crossing" and must be handled by the caller."""
-    return from_one(byte % 16, byte // 16 + 1, 15)
-
-
 # Moves in a row
 
 

@@ -22,7 +22,7 @@ from gobang.model.rules import Rules
 from gobang.model.score_sheet import ScoreSheet, blank
 from gobang.model.seats import Seats
 from gobang.model.setup import Setup
-from gobang.model.turn import Turn
+from gobang.model.side_to_move import SideToMove
 
 
 class Match(QObject):
@@ -61,7 +61,7 @@ class Match(QObject):
         self._times = MoveTimes(self.clock)
         self._left: Node | None = None
         """The node at which a side was asked when browsing began: back there, the game goes on."""
-        self._turn = Turn(self.seats, self.clock, self)
+        self._to_move = SideToMove(self.seats, self.clock, self)
         self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
@@ -89,17 +89,17 @@ class Match(QObject):
     @property
     def paused(self) -> bool:
         """Whether the side to move has not been asked."""
-        return self._turn.paused
+        return self._to_move.paused
 
     @property
     def held(self) -> bool:
         """Whether no stone is accepted before `resume`."""
-        return self._turn.held
+        return self._to_move.held
 
     @property
     def deputy(self) -> Deputy:
         """Who moves once for a person that has asked for it."""
-        return self._turn.deputy
+        return self._to_move.deputy
 
     @property
     def running(self) -> bool:
@@ -251,13 +251,13 @@ class Match(QObject):
         """Let `player` make one move for the person to move."""
         if self.person_to_move:
             self.draw.withdraw()
-            self._turn.deputise(player, self.position, timed=self._timed)
+            self._to_move.deputise(player, self.position, timed=self._timed)
             self.changed.emit()
 
     def hurry(self) -> None:
         """Make the machine that is thinking play the best move it has found so far."""
         if self.thinking:
-            self._turn.hurry()
+            self._to_move.hurry()
 
     def resign(self) -> None:
         """Resign for the only person, or else for the side to move."""
@@ -281,7 +281,7 @@ class Match(QObject):
     # Answers of the players
 
     def _on_moved(self, player: Player, point: Point) -> None:
-        if not self.running or not self._turn.asked(player):
+        if not self.running or not self._to_move.asked(player):
             return
         if not self.position.is_free(point):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
@@ -361,7 +361,7 @@ class Match(QObject):
 
     def _begin_turn(self) -> None:
         self._left = None
-        self._turn.ask(self.position, timed=self._timed)
+        self._to_move.ask(self.position, timed=self._timed)
         self.changed.emit()
 
     @property
@@ -384,10 +384,10 @@ class Match(QObject):
         self._arrive(ask=False, fresh=True)
 
     def _pause(self, *, held: bool = False) -> None:
-        self._turn.pause(held=held)
+        self._to_move.pause(held=held)
         self.draw.withdraw()
 
     def _hush(self) -> None:
         """Stop whoever thinks, and withdraw a draw offer."""
-        self._turn.stop()
+        self._to_move.stop()
         self.draw.withdraw()

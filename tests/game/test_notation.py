@@ -53,8 +53,6 @@ def test_every_name_is_read_back(sized):
     row, column = notation.row_column(point)
     assert notation.column_labels(size, numbers=True)[point.x] == str(column)
     assert notation.row_labels(size, numbers=True)[point.y] == str(row)
-    if size == 15:
-        assert notation.parse_renlib_byte(notation.renlib_byte(point)) == point
 
 
 def test_rows_and_columns_are_counted_from_the_top_left():
@@ -87,8 +85,6 @@ def test_what_is_off_the_board_is_told_apart():
         notation.parse_sgf("po", 15)
     with pytest.raises(NotationError, match="two letters"):
         notation.parse_sgf("a", 15)
-    with pytest.raises(OffBoard):
-        notation.parse_renlib_byte(0x10)
     with pytest.raises(AbsurdBoard):
         notation.parse_point("a1", 99)
 

@@ -1,4 +1,4 @@
-"""The turn: the player that is asked for the next move, or a deputy, and the clock that runs meanwhile."""
+"""The side to move: the player that is asked for the next move, or a deputy, and the clock that runs meanwhile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gobang.model.player import Player
 from gobang.model.seats import Seats
 
 
-class Turn(QObject):
+class SideToMove(QObject):
     """Asks the player whose turn it is, and lets its clock run from when it is ready to think.
 
     It is `paused` while the side to move has not been asked, and `held` while no stone is taken by hand either.
