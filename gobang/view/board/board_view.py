@@ -18,6 +18,7 @@ from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
 from gobang.view.board import audible_board
 from gobang.view.board.input.cursor import Cursor
+from gobang.view.board.input.placing import Placing
 from gobang.view.board.input.pointer import Pointer
 from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import Marks, Speaker
@@ -40,7 +41,8 @@ class BoardView(QGraphicsView):
     """The board as a widget. It knows only a field, nothing else of the game, so it can be used anywhere.
 
     `surface` paints wood and stones, `overlays` everything shown on them; pointer and cursor turn mouse and keys into
-    crossings. This class hands Qt's events to them, and connects them with one another.
+    crossings, and `Placing` says what a chosen one gets. This class hands Qt's events to them, and connects them with
+    one another.
     """
 
     point_clicked = Signal(object)  # Point: the user wants to play there
@@ -57,13 +59,12 @@ class BoardView(QGraphicsView):
         """The viewport, made here: asking Qt for its own makes PySide build the types of many widgets, 20 ms."""
         self.setViewport(self._canvas)
         self._field = field
-        self._turn: Stone | None = None
         self._animated = True
-        self._marking = False
         self.surface = Surface(field, theme, self)
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
         self._pointer = Pointer(self)
+        self._placing = Placing(field, self.overlays, self._inspection, self._pointer, self)
         self._cursor = Cursor(field.position.size, self)
         self.begins_point = self._cursor.begins_point
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
@@ -88,14 +89,15 @@ class BoardView(QGraphicsView):
         field.changed.connect(self._on_field_changed)
         self.surface.background.refined.connect(self._canvas.update)
         self._pointer.moved.connect(self._on_pointer_moved)
-        self._pointer.aimed_changed.connect(self._show_ghost)
+        self._placing.placed.connect(self.point_clicked)
+        self._placing.marked.connect(self.point_marked)
         self._pointer.clicked.connect(self._on_pointer_clicked)
         self._pointer.missed.connect(self.missed)
         self._cursor.woken.connect(self._on_cursor_woken)
         self._cursor.slept.connect(self._on_cursor_slept)
         self._cursor.moved.connect(self._on_cursor_moved)
         self._cursor.typed.connect(self._on_cursor_typed)
-        self._cursor.chosen.connect(self._choose)
+        self._cursor.chosen.connect(self._placing.choose)
 
     def make_audible(self) -> None:
         """Let screen readers find the crossings and follow the cursor. Takes 20 ms: call it after the first paint."""
@@ -158,14 +160,12 @@ class BoardView(QGraphicsView):
 
     def set_turn(self, stone: Stone | None) -> None:
         """Set whose stone follows the pointer; None when nobody may place one now."""
-        self._turn = stone
-        self._show_ghost()
+        self._placing.set_turn(stone)
 
     def set_marking(self, marking: bool) -> None:
         """Set whether a click, or Enter at the cursor, marks a crossing instead of playing there."""
-        self._marking = marking
         self._canvas.setCursor(Qt.CursorShape.CrossCursor if marking else Qt.CursorShape.ArrowCursor)
-        self._show_ghost()
+        self._placing.set_marking(marking)
 
     def set_five(self, points: Iterable[Point]) -> None:
         """Join and frame these stones; an empty tuple removes the line."""
@@ -211,22 +211,13 @@ class BoardView(QGraphicsView):
     def _refresh(self) -> None:
         """Update everything that depends on the size, the colours or the position."""
         self.overlays.show(patient=self._grace.isActive())
-        self._show_ghost()
+        self._placing.show()
         self._show_cursor()
         self._on_cursor_typed(self._cursor.typed_text)
         self._inspection.show()
 
     def _show_cursor(self) -> None:
         self.overlays.cursor(self.cursor_point)
-
-    def _show_ghost(self) -> None:
-        aimed = self._pointer.aimed
-        point = self._pointer.point if aimed is None else aimed
-        nothing = self._marking or self._turn is None or bool(self._inspection.line)
-        if nothing or point is None or self._turn is None or self._field[point] is not Stone.EMPTY:
-            self.overlays.ghost(None, Stone.EMPTY)
-        else:
-            self.overlays.ghost(point, self._turn, aimed=aimed is not None)
 
     # What the field says
 
@@ -265,18 +256,12 @@ class BoardView(QGraphicsView):
     def _on_pointer_moved(self, point: Point | None) -> None:
         self._stop_explaining()
         self._inspection.look_at(self.cursor_point if point is None else point)
-        self._show_ghost()
+        self._placing.show()
         self.point_hovered.emit(point)
 
     def _on_pointer_clicked(self, point: Point) -> None:
         self._cursor.put(point)
-        self._choose(point)
-
-    def _choose(self, point: Point) -> None:
-        if self._marking:
-            self.point_marked.emit(point)
-        else:
-            self.point_clicked.emit(point)
+        self._placing.choose(point)
 
     def _on_cursor_woken(self) -> None:
         self._show_cursor()
