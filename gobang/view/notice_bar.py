@@ -245,9 +245,12 @@ class NoticeBar(QWidget):
             box = QRect(left, 4, right - left - (row + _GAP if beside else 0), height - 8)
             corner = QPoint(right - row, (height - high) // 2)
         else:
-            below = self._rows(sizes, width - left - 8)
+            start = left
+            if self._rows(sizes, width - _EDGE - 8) < self._rows(sizes, width - left - 8):
+                start = _EDGE  # under the sign, so that the text keeps its room
+            below = self._rows(sizes, width - start - 8)
             box = QRect(left, 6, right - left, height - 14 - below)
-            corner = QPoint(left, height - 8 - below)
+            corner = QPoint(start, height - 8 - below)
         missing = self._needs(box.width()) - box.height()
         if missing > 0 and not beside:
             box.setWidth(box.width() - _TOOL)

@@ -278,6 +278,23 @@ def test_the_mode_box_is_in_a_narrow_window_too_and_nothing_lies_over_another(st
     assert window.notice.height() >= 64
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_a_narrow_window_too_a_win_is_told_whole_above_its_three_doors(start, language):
+    driver = start("--size=760x600", f"--lang={language}")
+    notice = driver.window.notice
+    driver.session.game.begin(Setup())
+    driver.session.match.open(driver.match.record, *driver.session.game.players(Setup(Mode.TWO_PLAYERS)), Setup())
+    driver.click("h8a1i8a2j8a3k8a5l8")
+    QApplication.processEvents()
+    (label,) = (label for label in notice.findChildren(QLabel) if label.text() and label.isVisible())
+    assert label.text() == notice.text
+    assert label.height() >= label.fontMetrics().lineSpacing()
+    doors = [door for door in notice.findChildren(QAbstractButton) if door.isVisible() and door.property("order")]
+    assert len(doors) == 3
+    assert all(notice.rect().contains(door.geometry()) for door in doors)
+    assert not [door for door in doors if door.geometry().intersects(label.geometry())]
+
+
 def test_in_a_window_higher_than_wide_the_panel_is_below_the_board(start):
     driver = start("--size=900x1400")
     window = driver.window

@@ -28,6 +28,8 @@ WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
 FORBIDDEN = "h9a1h10a15g8o1i8o15"
 """A renju game in which Black has a forbidden point."""
+MOST_WAITS = 100
+"""How often a twentieth of a second is waited for the engine that thinks in the pictures."""
 PAGES = 7
 """How many pages the preferences have."""
 COMMENTED = "Closes the four before it is one; K6 was slower. White must answer at once, and every answer loses."
@@ -36,8 +38,8 @@ COMMENTED = "Closes the four before it is one; K6 was slower. White must answer 
 def prepare(session: Session) -> None:
     """Give the session an engine that always reports the same."""
     program = str(Path(__file__).with_name("brain.py"))
-    session.study.analysis.use(BRAIN)  # before the list of engines is filled
     session.opponents.engines.add(EngineSpec(BRAIN, sys.executable, (program,), analyses=True, tested=Fitness.WORKS))
+    session.settings.change(analysis_engine=BRAIN)
 
 
 def play(session: Session, moves: str = "", setup: Setup | None = None) -> None:
@@ -99,11 +101,15 @@ def _analysis(session: Session) -> None:
     play(session, DEMO, Setup(mode=Mode.TWO_PLAYERS))
     session.study.analysis.switch(on=True)
     tab(session, Tab.ANALYSIS)
+    for _ in range(MOST_WAITS):
+        if session.study.analysis.thoughts:
+            break
+        QTest.qWait(50)
 
 
 def _line(session: Session) -> None:
     _analysis(session)
-    QTest.qWait(700)
+    QTest.qWait(100)  # the panel follows the board a moment later
     thoughts = session.furnishings.panels.analysis.thoughts
     thoughts.setFocus()
     QTest.keyClick(thoughts, Qt.Key.Key_Down)

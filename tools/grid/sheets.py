@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader, QPainte
 
 COLUMN, GAP, TITLE = 640, 8, 22
 """The width of a picture on the sheet, the gap between pictures, and the height of a title, in pixels."""
+KEEP = Qt.AspectRatioMode.KeepAspectRatio
 
 
 def main() -> int:
@@ -39,7 +40,7 @@ def _sheet(folder: Path) -> QImage:
             left, top = x * (COLUMN + GAP), y * row_height
             painter.drawText(QRect(left, top, COLUMN, TITLE), Qt.AlignmentFlag.AlignVCenter, f"{row} {size}")
             reader = QImageReader(str(path))
-            picture = reader.read().scaledToWidth(COLUMN, Qt.TransformationMode.SmoothTransformation)
+            picture = reader.read().scaled(COLUMN, heights[size], KEEP, Qt.TransformationMode.SmoothTransformation)
             painter.drawImage(left, top + TITLE, picture)
     painter.end()
     return sheet

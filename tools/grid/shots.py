@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
@@ -25,12 +25,12 @@ def main() -> int:
     wanted = [name for name in "".join(scenes).split(",") if name] or list(SCENES)
     session = build(Options(lang=language, theme=theme, size=(1280, 800)))
     session.settings.change(animation=False, sound=False)
-    usual = session.settings.now
     session.begin()
     session.show()
     QTest.qWaitForWindowExposed(session.window)
     QTest.qWait(SETTLE_MS)
     prepare(session)
+    usual = session.settings.now
     failed = 0
     for name in wanted:
         for size in sizes.split(","):
@@ -74,13 +74,19 @@ def _end(session: Session) -> None:
 
 
 def _photograph(window: QWidget) -> QPixmap:
-    """The window with everything that lies over it."""
-    picture = window.grab()
+    """The window with everything that lies over it, also beyond its edges."""
+    over = [w for w in QApplication.topLevelWidgets() if w.isVisible() and w.size() != QSize() and w is not window]
+    shots = [(w.grab(), QRect(w.mapToGlobal(QPoint()), w.size())) for w in (window, *over)]
+    whole = QRect()
+    for _, place in shots:
+        whole = whole.united(place)
+    ratio = window.devicePixelRatioF()
+    picture = QPixmap(whole.size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(QColor("#808080"))
     painter = QPainter(picture)
-    origin = window.mapToGlobal(QPoint())
-    over = [w for w in QApplication.topLevelWidgets() if w is not window and w.isVisible() and w.size() != QSize()]
-    for widget in over:
-        painter.drawPixmap(widget.mapToGlobal(QPoint()) - origin, widget.grab())
+    for shot, place in shots:
+        painter.drawPixmap(place.topLeft() - whole.topLeft(), shot)
     painter.end()
     return picture
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
-from gobang.view.art import style
+from gobang.view.art import heat_map, style
 from gobang.view.art.theme import Theme
 from gobang.words.numbers import number_text
 
@@ -18,7 +18,7 @@ CHIPS = 3
 """How many of its best points a weigher shows."""
 
 _MARGIN, _BADGE, _GAP, _LOWEST = 8, 22, 8, 34
-_AROUND = 3
+_AROUND, _APART = 3, 6
 """The padding of a chip."""
 
 
@@ -189,7 +189,7 @@ class WeigherCard(QAbstractButton):
         return metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
 
     def _paint_chip(self, painter: QPainter, number: int) -> None:
-        theme, (point, weight) = self._theme, self._best[number]
+        theme, point = self._theme, self._best[number][0]
         box = self._chip_box(number)
         if number == self._hovered:
             painter.setPen(QPen(QColor(theme.accent), 1.5))
@@ -202,7 +202,18 @@ class WeigherCard(QAbstractButton):
         painter.drawText(inside, middle, point_name(point, self._size))
         painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
-        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, number_text(weight))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, self.shown_weight(number))
+
+    def shown_weight(self, number: int) -> str:
+        """The weight on a chip, abbreviated where it would touch the name of its point."""
+        point, weight = self._best[number]
+        name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(point, self._size))
+        room = self._chip_box(number).width() - 2 * _AROUND - name - _APART
+        metrics = QFontMetricsF(style.font(style.TEXT - 2))
+        whole = number_text(weight)
+        if metrics.horizontalAdvance(whole) <= room:
+            return whole
+        return heat_map.abbreviate(weight, lambda way: metrics.horizontalAdvance(way) <= room) or whole
 
     def chip_needs(self, number: int) -> float:
         """How wide the chip has to be for its point and its weight, in logical pixels."""

@@ -47,8 +47,10 @@ class WeightsPanel(QWidget):
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
         self._legend = Legend(theme)
+        self._explained = False
         self._build()
         self._label()
+        self._show_legend()
 
     @property
     def scheme(self) -> str | None:
@@ -107,6 +109,7 @@ class WeightsPanel(QWidget):
     def set_shown(self, shown: bool) -> None:
         """Let the switch "On the board" stand as the board does; nothing is emitted."""
         self._switch.setChecked(shown)
+        self._show_legend()
 
     def show_weighings(self, weighings: Mapping[str, Weighing]) -> None:
         """The five opinions on the present position, by weigher's id."""
@@ -119,8 +122,13 @@ class WeightsPanel(QWidget):
 
         The legend is hidden while the table has reasons to show.
         """
-        self._legend.setVisible(point is None)
+        self._explained = point is not None
+        self._show_legend()
         self._table.show_reasons(point, weighing, other)
+
+    def _show_legend(self) -> None:
+        """Explain the marks while there are any, and while nobody needs the room."""
+        self._legend.setVisible(self._switch.isChecked() and not self._explained)
 
     def sizeHint(self) -> QSize:
         """Room for the cards and the table."""

@@ -2,6 +2,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollBar
 
 from gobang.game.notation import parse_point, point_name
@@ -10,7 +11,7 @@ from gobang.game.position import Position
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, loads, weigh
 from gobang.paths import resources
-from gobang.view.art import theme
+from gobang.view.art import style, theme
 from gobang.view.panels import reason_table
 from gobang.view.panels.weights_panel import WeightsPanel
 from gobang.words.catalogue import speak
@@ -173,6 +174,10 @@ def test_no_name_and_no_chip_is_cut_off(panel, width, language):
         assert all(a.right() < b.left() for a, b in pairwise(boxes))
         assert all(box.width() >= card.chip_needs(number) for number, box in enumerate(boxes))
         assert card.shown_title == names[name][0]
+        for (point, _), box, number in zip(card._best, boxes, range(3), strict=True):
+            where = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(point, 15))
+            weight = QFontMetricsF(style.font(style.TEXT - 2)).horizontalAdvance(card.shown_weight(number))
+            assert where + 6 + weight <= box.width() - 2 * 3
         assert card.height() >= card.sizeHint().height()
 
 
