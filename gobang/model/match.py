@@ -370,7 +370,7 @@ class Match(QObject):
         return self.record.current is not self.record.root and not self.setup.free
 
     def _rest(self) -> None:
-        """Stop whoever thinks, and take no stone before `resume`."""
+        """Stop the player that is thinking, and accept no stone before `resume`."""
         self._times.leave(self.record.current)
         self._left = None
         self._pause(held=True)

@@ -57,7 +57,7 @@ class ScoreSheet(QObject):
 
     @property
     def shared(self) -> Record:
-        """The record as it is saved for others, to whom the word that stands for a person here would be a name."""
+        """The record as it is saved for others, without our word for a person, which they would read as a name."""
         shared, header = copy(self.record), self.record.header
         black, white = ("" if name == str(HUMAN) else name for name in (header.black, header.white))
         shared.header = replace(header, black=black, white=white)

@@ -16,7 +16,7 @@ from gobang.model.seats import Seats
 class SideToMove(QObject):
     """Asks the player whose turn it is, and lets its clock run from when it is ready to think.
 
-    It is `paused` while the side to move has not been asked, and `held` while no stone is taken by hand either.
+    It is `paused` while the side to move has not been asked, and `held` while no stone may be placed by hand either.
     """
 
     def __init__(self, seats: Seats, clock: Clock, parent: QObject | None = None) -> None:
@@ -54,14 +54,14 @@ class SideToMove(QObject):
             self._start_clock()
 
     def hurry(self) -> None:
-        """Make whoever has been asked play the best move it has found so far."""
+        """Make the player that was asked play the best move it has found so far."""
         if self.deputy.at_work:
             self.deputy.hurry()
         elif not self.paused:
             self._seats[self._stone].hurry()
 
     def pause(self, *, held: bool = False) -> None:
-        """Ask nobody any more until `ask`."""
+        """Stop asking for moves until `ask` is called."""
         self.stop()
         self.paused, self.held = True, held
 

@@ -41,13 +41,13 @@ def _play(around: Surroundings) -> PlayPanel:
 PLACES: dict[Place, Callable[[Surroundings], PlayPanel]] = {
     Place("play", lambda: tr("Play"), lambda: tr("Play a game")): _play,
 }
-"""What the rail leads to, in the rail's order; Ctrl+1 and so on go there. Each place has a function for its panel."""
+"""The places in the rail's order, which Ctrl+1 and so on open, each with the function that makes its panel."""
 
 
 class Surroundings(QObject):
     """Makes everything around the board of `window`, and puts it into the window's frame and menus.
 
-    The tabs are empty until somebody makes Panels for them.
+    The tabs are empty until the session makes Panels for them.
     """
 
     def __init__(

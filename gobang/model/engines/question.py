@@ -194,7 +194,7 @@ class Question(QObject):
         limit = self._patience_ms
         self._limited_by_complaint = self._complaint is not None
         if self._limited_by_complaint:
-            limit = SLACK_MS if self.best or limit is None else limit  # who names best moves soon tells thoughts
+            limit = SLACK_MS if self.best or limit is None else limit  # naming best moves, it would report soon
         elif limit is not None and self._engine is not None and not self._engine.ready:
             limit += READY_MS
         if limit is None:

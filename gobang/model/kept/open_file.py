@@ -12,8 +12,7 @@ from gobang.model.match import Match
 class OpenFile(QObject):
     """Follows a match, and keeps the file's path and whether the record is `unsaved`.
 
-    A game that begins has no file, so it is unsaved if it holds a stone; of one that was read from a file `agree` says
-    so afterwards.
+    A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
     """
 
     changed = Signal()
@@ -31,7 +30,7 @@ class OpenFile(QObject):
         self._put(path, unsaved=False)
 
     def restore(self, path: Path | None, *, unsaved: bool) -> None:
-        """Know what was known of a game that was left."""
+        """Restore what was known about the file of an unfinished game."""
         self._put(path, unsaved=unsaved)
 
     def _on_began(self) -> None:
