@@ -46,6 +46,7 @@ class ChoiceBar(QWidget):
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
         self._rows: int | None = None
+        self._beside = True
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(style.UNIT)
@@ -88,6 +89,13 @@ class ChoiceBar(QWidget):
             self._rows = rows
             self._place()
 
+    def set_width(self, width: int) -> None:
+        """Put the mode and the opponent below each other where large words leave the mode no room beside it."""
+        beside = style.percent() <= 100 or 2 * self.mode.sizeHint().width() + style.UNIT <= width
+        if beside is not self._beside:
+            self._beside = beside
+            self._place()
+
     def _place(self) -> None:
         """Lay the choices out in rows of two, the mode alone if there is no opponent beside it; or in one column."""
         mode = self._setup.mode
@@ -99,7 +107,7 @@ class ChoiceBar(QWidget):
             rows = [(widget,) for row in rows for widget in row]
             if len(rows) > self._rows:
                 rows = [(self.mode,), (self.game,), (self.begin,)]
-        elif mode is Mode.VERSUS:
+        elif mode is Mode.VERSUS and self._beside:
             rows[:2] = [(self.mode, self.opponent)]
         everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
         shown = [widget for row in rows for widget in row]

@@ -29,10 +29,14 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
+from gobang.view.dialogs.room import give_room
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import tested_name
 from gobang.words.rules import rule_name
+
+LARGE = 110
+"""The size of words, in percent, beyond which the rules stand in one column."""
 
 
 class EnginesDialog(QDialog):
@@ -77,7 +81,7 @@ class EnginesDialog(QDialog):
         self._empty = self._about_own()
         self._build()
         self._connect()
-        self.resize(style.scaled(760), 640)
+        give_room(self, 760, 640)
 
     # What is shown
 
@@ -161,6 +165,7 @@ class EnginesDialog(QDialog):
         form.setVerticalSpacing(style.UNIT)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for label, widget in (
             (tr("Name"), self.name),
             (tr("Program"), self.program),
@@ -173,8 +178,9 @@ class EnginesDialog(QDialog):
             widget.setAccessibleName(label)
             form.addRow(label, widget)
         grid = QGridLayout()
+        columns = 2 if style.percent() <= LARGE else 1
         for number, box in enumerate(self.rules.values()):
-            grid.addWidget(box, number // 2, number % 2)
+            grid.addWidget(box, *divmod(number, columns))
         form.addRow(tr("Rules"), grid)
         form.addRow("", self.whole_board)
         self._right = QWidget()
@@ -190,6 +196,8 @@ class EnginesDialog(QDialog):
         right.addLayout(row)
         right.addStretch()
         area = ScrollColumn(self._right)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left = QVBoxLayout()
         left.setSpacing(style.UNIT)
         left.addWidget(self.list)

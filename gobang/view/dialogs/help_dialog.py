@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 from gobang.game.ruleset import RULES
 from gobang.view.actions import Actions
 from gobang.view.art import style
+from gobang.view.dialogs.room import give_room
 from gobang.view.key_map import key_text
 from gobang.words.catalogue import tr
 from gobang.words.rules import rule_name, rule_sentence
@@ -20,7 +21,7 @@ class HelpDialog(QDialog):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Help and keys"))
-        self.resize(style.scaled(640), 640)
+        give_room(self, 640, 640)
         self.page = QTextBrowser(openExternalLinks=False)
         self.page.setAccessibleName(self.windowTitle())
         self.page.setHtml(self._html(actions))

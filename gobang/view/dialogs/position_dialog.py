@@ -29,6 +29,7 @@ from gobang.model.field import Field
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
+from gobang.view.dialogs.room import give_room
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.position import counts_text, flaw_sentence
@@ -91,7 +92,7 @@ class PositionDialog(QDialog):
         copy.set_coordinates(board.surface.coordinates)
         copy.set_orientation(board.surface.geometry.orientation)
         copy.set_animation(False)
-        copy.setMinimumSize(360, 360)
+        copy.setMinimumSize(300, 300)
         return copy
 
     def _lay_out(self) -> None:
@@ -130,7 +131,7 @@ class PositionDialog(QDialog):
         layout.setSpacing(2 * style.UNIT)
         layout.addWidget(self.board, 1)
         layout.addWidget(panel)
-        self.resize(560 + style.scaled(PANEL) + 6 * style.UNIT, 600)
+        give_room(self, 560 + PANEL + 6 * style.UNIT, 600)
 
     def _connect(self) -> None:
         for group, boxes in (("tools", self.tools.values()), ("turns", self.turns.values())):

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
 
 
@@ -15,7 +16,7 @@ class ReportDialog(QDialog):
     def __init__(self, report: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Something went wrong"))
-        self.resize(style.scaled(640), 420)
+        give_room(self, 640, 420)
         told = QLabel(
             tr(
                 "Something went wrong inside Gobang. Your game is saved. "

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from gobang.model.engines.transcript import Transcript
 from gobang.view.art import style
+from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
 
 REFRESH_MS = 200
@@ -43,7 +44,7 @@ class TranscriptDialog(QDialog):
         self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self._show)
         transcript.grew.connect(self._on_grew)
-        self.resize(style.scaled(680), 520)
+        give_room(self, 680, 520)
         self._show()
 
     def _on_grew(self) -> None:

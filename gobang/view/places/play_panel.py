@@ -144,6 +144,7 @@ class PlayPanel(QWidget):
     def _lay_out_head(self, width: int, notice: int) -> int:
         """Lay out choices in two columns, players and the notice from the top. Returns where the next part begins."""
         self._choices.set_rows(None)
+        self._choices.set_width(width)
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
         self._choices.setGeometry(0, 0, width, choices)
         self._players.setGeometry(0, choices + GAP, width, players)

@@ -45,7 +45,7 @@ class AnalysisPage(Page):
         kept = {preferences.analysis_seconds} if preferences.analysis_seconds > 0 else set()
         times = {second: duration_text(second * 1000) for second in sorted({*SECONDS, *kept})}
         self._choice(
-            tr("Time for a position"),
+            tr("Time"),
             "analysis_seconds",
             times | {0: tr("Until stopped")},
             tr("How long the engine thinks about a position before it stops by itself"),

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
+from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
 
 
@@ -54,7 +55,7 @@ class PreferencesDialog(QDialog):
         layout.setSpacing(2 * style.UNIT)
         layout.addLayout(halves)
         layout.addWidget(buttons)
-        self.resize(style.scaled(720), min(style.scaled(560), 700))
+        give_room(self, 720, 560)
         self.pages.setCurrentRow(0)
 
     @property
@@ -65,7 +66,7 @@ class PreferencesDialog(QDialog):
     @property
     def focused(self) -> str:
         """The name of the field of Preferences whose widget has the focus, or nothing."""
-        return next((name for name, box in self.boxes.items() if box.hasFocus()), "")
+        return next((name for name, box in self.boxes.items() if box is self.focusWidget()), "")
 
     def _on_page(self, row: int) -> None:
         self._pages[row].showing()

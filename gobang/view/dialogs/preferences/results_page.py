@@ -25,6 +25,7 @@ class ResultsPage(Page):
         self.table.setHorizontalHeaderLabels([tr("Opponent"), tr("Won"), tr("Drawn"), tr("Lost")])
         self.table.setAccessibleName(tr("Your results"))
         self.table.verticalHeader().hide()
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         header = self.table.horizontalHeader()
         header.setAccessibleName(self.table.accessibleName())

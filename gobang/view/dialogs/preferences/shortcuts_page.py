@@ -99,8 +99,9 @@ class ShortcutsPage(Page):
         header = table.horizontalHeader()
         header.setAccessibleName(table.accessibleName())
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)  # many keys take two lines
         header.setHighlightSections(False)
         for row, name in enumerate(self._keys.names):
             title, keys = self._items[row]

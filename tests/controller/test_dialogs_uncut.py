@@ -1,0 +1,117 @@
+"""Every dialog shows its words whole, in both languages, with usual and large words, in a small window."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+    QTableWidget,
+    QWidget,
+)
+
+from gobang.model.setup import Setup
+from gobang.view.art import style
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
+from gobang.view.dialogs.report_dialog import ReportDialog
+from tests.bad_brains import brain
+from tests.uncut import cut, outside
+
+ROOM = 740, 560
+"""What a window of 760×600 has for a dialog."""
+DIALOGS = [
+    *("game_options", "preferences", "help", "about", "engines", "transcript", "about_game", "edit_position"),
+    *("resign", "report", "reset_keys", "clear"),
+]
+
+
+@pytest.fixture(params=["en", "zh_CN"])
+def language(request):
+    return request.param
+
+
+@pytest.fixture(params=[100, 150])
+def driver(request, language, start, data):
+    (data / "config").mkdir()
+    (data / "config" / "settings.json").write_text(json.dumps({"font_percent": request.param}))
+    yield start("--size=760x600", f"--lang={language}", setup=Setup())
+    style.set_percent(100)
+
+
+def open_dialog(driver, name: str) -> QDialog:
+    """Give the order that opens a dialog and return it, no larger than the window has room for it."""
+    window = driver.window
+    if name == "report":
+        ReportDialog("Traceback\n  a line of a report", window).open()
+    elif name in ("reset_keys", "clear"):
+        window.actions_.preferences.trigger()
+        preferences = driver.session.furnishings.preferences
+        preferences._ask_reset_keys() if name == "reset_keys" else preferences._ask_clear()
+    else:
+        driver.click("h8")
+        getattr(window.actions_, name).trigger()
+    dialog = [found for found in window.findChildren(QDialog) if found.isVisible()][-1]
+    dialog.resize(min(dialog.width(), ROOM[0]), min(dialog.height(), ROOM[1]))
+    QApplication.processEvents()
+    return dialog
+
+
+def wrong(qtbot, dialog: QDialog) -> list[object]:
+    """The words without room, the widgets outside the dialog, and the bars that would have to be moved sideways."""
+    found: list[object] = []
+    for widget in dialog.findChildren(QWidget):
+        if not widget.isVisible() or isinstance(widget, QLineEdit):
+            continue
+        if isinstance(widget, QScrollBar):
+            if widget.orientation() is Qt.Orientation.Horizontal:
+                found.append(("sideways", type(widget.parent().parent()).__name__))
+            continue
+        with contextlib.suppress(qtbot.TimeoutError):
+            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=300)
+        if (text := cut(widget)) is not None:
+            found.append(text)
+        if outside(widget, dialog):
+            found.append(("outside", widget))
+        if (least := wanted(widget)) is not None:
+            found.append(("narrow", type(widget).__name__, least))
+    return found
+
+
+def wanted(widget: QWidget) -> int | None:
+    """The width that the contents of a scrolling widget need, if it has less."""
+    least = 0
+    if isinstance(widget, QScrollArea) and widget.widget() is not None:
+        least = widget.widget().minimumSizeHint().width()
+    elif isinstance(widget, QTableWidget):
+        least = widget.horizontalHeader().length()
+    else:
+        return None
+    return least if least > widget.viewport().width() else None
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_no_dialog_cuts_its_words(qtbot, driver, name):
+    driver.session.opponents.engines.add(brain("good"))
+    dialog = open_dialog(driver, name)
+    pages = range(dialog.pages.count()) if isinstance(dialog, PreferencesDialog) else [0]
+    seen = []
+    for page in pages:
+        if isinstance(dialog, PreferencesDialog):
+            dialog.pages.setCurrentRow(page)
+            QApplication.processEvents()
+        seen += [(page, *([text] if not isinstance(text, tuple) else text)) for text in wrong(qtbot, dialog)]
+    assert seen == []
+    boxes = dialog.findChildren(QDialogButtonBox)
+    assert all(dialog.rect().contains(box.geometry()) for box in boxes if box.parentWidget() is dialog)
+    assert dialog.width() <= ROOM[0]
+    assert dialog.height() <= ROOM[1]
+    for shown in driver.window.findChildren(QDialog):
+        shown.close()

@@ -1,0 +1,96 @@
+"""Words of another size: at once, remembered, and none of them cut."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollBar, QWidget
+
+from gobang.game.point import Point
+from gobang.model.setup import Mode, Setup
+from gobang.view.art import style
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
+from gobang.view.places.tabs import Tab
+from tests.preferences import choose, opened
+from tests.uncut import cut, outside
+
+
+@pytest.fixture(autouse=True)
+def _usual_size():
+    yield
+    style.set_percent(100)
+
+
+@pytest.fixture
+def sized(start, data):
+    """Start with words of a size that was chosen before."""
+
+    def begin(percent: int, *argv: str):
+        (data / "config").mkdir(exist_ok=True)
+        (data / "config" / "settings.json").write_text(json.dumps({"font_percent": percent}))
+        return start(*argv, setup=Setup())
+
+    return begin
+
+
+def test_words_change_their_size_at_once_and_the_preferences_stay(qtbot, driver):
+    driver.click("h8")
+    before, height = driver.window, driver.window.orders.height()
+    dialog = opened(driver)
+    dialog.boxes["font_percent"].setFocus()
+    choose(dialog, "font_percent", 150)
+    qtbot.waitUntil(lambda: driver.window is not before)
+    qtbot.waitUntil(lambda: driver.window.findChild(PreferencesDialog) is not None)
+    assert QApplication.font().pixelSize() == round(1.5 * style.TEXT)
+    assert driver.window.orders.height() > height
+    assert Point(7, 7) in driver.stones()
+    again = driver.window.findChild(PreferencesDialog)
+    assert again.isVisible()
+    assert again.focusWidget() is again.boxes["font_percent"]
+
+
+def test_the_size_is_remembered(sized):
+    driver = sized(125)
+    assert driver.window.font().pixelSize() == round(1.25 * style.TEXT)
+
+
+def test_a_size_out_of_reason_is_told(sized):
+    driver = sized(4000)
+    assert driver.window.font().pixelSize() == style.TEXT
+    assert "could not be read" in driver.notice()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("percent", [80, 150])
+@pytest.mark.parametrize("size", ["1000x700", "1280x800", "1920x1080"])
+@pytest.mark.parametrize("mode", [Mode.VERSUS, Mode.MACHINES])
+def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
+    driver = sized(percent, f"--size={size}", f"--lang={language}")
+    window = driver.window
+    driver.session.game.begin(Setup(mode))
+    driver.session.game._pause_or_go_on() if mode is Mode.MACHINES else driver.click("h8")
+    wrong = []
+    for tab in Tab:
+        window.bring(tab)
+        qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))
+        QApplication.processEvents()
+        shown = [widget for widget in window.findChildren(QWidget) if widget.isVisible()]
+        for widget in shown:
+            if isinstance(widget, QLineEdit):
+                continue
+            if isinstance(widget, QScrollBar):
+                assert widget.orientation() is Qt.Orientation.Vertical, tab
+                continue
+            if isinstance(widget, QComboBox) and widget is window.choices.opponent:
+                continue  # long names are shortened there, and the list shows them whole
+            with contextlib.suppress(qtbot.TimeoutError):
+                qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=500)
+            if (text := cut(widget)) is not None:
+                wrong.append((tab, text))
+            if outside(widget, window):
+                wrong.append((tab, "outside", widget))
+    assert wrong == []
+    assert driver.board.width() >= 400

@@ -1,0 +1,54 @@
+"""Finds words that have no room where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QTabBar,
+)
+
+from gobang.view.panels.player_card import PlayerCard
+from gobang.view.panels.weigher_card import WeigherCard
+
+
+def cut(widget):  # noqa: PLR0911  one for each kind
+    """The text of a widget that has too little room, or None."""
+    if isinstance(widget, WeigherCard):
+        return widget.shown_title if widget.shown_title.endswith("…") else None
+    if isinstance(widget, PlayerCard):
+        return widget.accessibleName() if widget._elided else None
+    if isinstance(widget, QComboBox):
+        option = QStyleOptionComboBox()
+        widget.initStyleOption(option)
+        room = widget.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, widget
+        )
+        needed = widget.fontMetrics().horizontalAdvance(option.currentText)
+        return option.currentText if option.currentText.endswith("…") or needed > room.width() else None
+    if isinstance(widget, QTabBar):
+        shown = [widget.tabRect(tab) for tab in range(widget.count())]
+        return None if all(widget.rect().contains(rect) for rect in shown) else "tabs"
+    if isinstance(widget, (QAbstractButton, QCheckBox)) and widget.text():
+        return widget.text() if widget.width() < widget.minimumSizeHint().width() else None
+    if isinstance(widget, QLabel) and widget.text():
+        short = widget.height() < widget.heightForWidth(widget.width()) if widget.wordWrap() else False
+        narrow = not widget.wordWrap() and widget.width() < widget.minimumSizeHint().width()
+        return widget.text() if short or narrow or widget.text().endswith("…") else None
+    return None
+
+
+def outside(widget, window):
+    """Whether a part of it is outside the window; contents of a scroll area do not count."""
+    parent = widget.parentWidget()
+    while parent is not None and parent is not window:
+        if isinstance(parent, QScrollArea):
+            return False
+        parent = parent.parentWidget()
+    return not window.rect().contains(widget.rect().translated(widget.mapTo(window, QPoint())))
