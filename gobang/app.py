@@ -30,7 +30,8 @@ from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
-from gobang.model.kept.unfinished import LeftGame, UnfinishedGame
+from gobang.model.kept.unfinished import UnfinishedGame
+from gobang.model.left_game import LeftGame
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
@@ -246,6 +247,7 @@ class Session(QObject):
             self.begin()
         self._tell_set_aside(self.opponents.results.set_aside, notices.results_set_aside)
         self._tell_set_aside(self.opponents.adaptive.set_aside, notices.level_set_aside)
+        self.furnishings.lessons.offer(self.earlier)
         if self._options.file is not None:
             files.open_file(str(self._options.file))
         if self._options.demo:
@@ -278,6 +280,7 @@ class Session(QObject):
         self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
         self.furnishings.marks.go_on_from(old.marks)
+        self.furnishings.lessons.go_on_from(old.lessons)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from gobang.controller.clock_controller import ClockController
 from gobang.controller.engines_controller import EnginesController
 from gobang.controller.game_controller import GameController
+from gobang.controller.lesson_controller import LessonController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
 from gobang.controller.preferences_controller import PreferencesController
@@ -65,3 +66,4 @@ class Furnishings(QObject):
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
+        self.lessons = LessonController(match, window, settings, opponents, file, notices)

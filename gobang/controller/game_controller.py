@@ -17,6 +17,7 @@ from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
+from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
@@ -114,7 +115,7 @@ class GameController(QObject):
 
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is saved among the earlier games."""
-        self._earlier.keep(self._match.record)
+        self._earlier.keep(leave(self._match).record)
         setup = self._playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)

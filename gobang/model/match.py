@@ -15,6 +15,7 @@ from gobang.model.clock import Clock
 from gobang.model.deputy import Deputy
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
+from gobang.model.left_game import LeftGame
 from gobang.model.move_times import MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal
@@ -56,8 +57,9 @@ class Match(QObject):
         self.verdict: Verdict | None = None
         self.browsing = False
         """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
-        self._opened = False
+        self.opened = False
         """Whether the record was opened, and not begun here."""
+        self.aside: LeftGame | None = None  # the person's own game, while something else is on the board
         self._times = MoveTimes(self.clock)
         self._left: Node | None = None
         """The node at which a side was asked when browsing began: back there, the game goes on."""
@@ -169,7 +171,7 @@ class Match(QObject):
         (milliseconds) are given.
         """
         self._hush()
-        self._opened = self.browsing = review
+        self.opened = self.browsing = review
         self.setup = setup or Setup()
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
@@ -235,7 +237,7 @@ class Match(QObject):
         if self.seats.taken and node is not self.record.current:
             self.browsing = True
             self._visit(node, ask=self.setup.free or (node is self._left and not self.seats.only_machines))
-            self.browsing = self._opened or self.paused or bool(node.children)
+            self.browsing = self.opened or self.paused or bool(node.children)
 
     def pause(self) -> None:
         """Stop the machine that is thinking, and the clock; `resume` goes on."""
@@ -306,7 +308,7 @@ class Match(QObject):
     def _on_edited(self) -> None:
         """Show the node that is current now: that of the edit, or the parent of one that was removed."""
         if self.record.position is self.position:
-            self.browsing = self.browsing or self._opened or not self.running
+            self.browsing = self.browsing or self.opened or not self.running
             self.changed.emit()
         else:
             self.browsing = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
+from gobang.game.records.record import Record
 from gobang.game.ruleset import Verdict
 from gobang.model.match import Match
 
@@ -17,6 +18,8 @@ class Outcomes(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match: Match | None = None
+        self._record: Record | None = None
+        """The record of the present game."""
         self._known = False
         """Whether the outcome of the present game has been signalled."""
 
@@ -24,12 +27,15 @@ class Outcomes(QObject):
         """Signal the outcomes of the games of `match`. Does nothing if `match` is followed already."""
         if match is self._match:
             return
-        self._match = match
+        self._match, self._record = match, match.record
         match.began.connect(self._on_began)
         match.ended.connect(self._on_ended)
 
     def _on_began(self) -> None:
-        self._known = False
+        """Expect the outcome of another game; one that was put aside and is back on the board is the same."""
+        match = self._match
+        if match is not None and match.aside is None and match.record is not self._record:
+            self._record, self._known = match.record, False
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match is None or self._known:

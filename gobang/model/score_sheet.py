@@ -43,6 +43,11 @@ class ScoreSheet(QObject):
         self._rules = rules
         self._settled: dict[Node, Verdict] = {}
         self._history = History()
+        self._aside: tuple[Record, dict[Node, Verdict], History] | None = None
+
+    def lay_aside(self) -> None:
+        """Remember what belongs to the record, for when it is opened again after others."""
+        self._aside = (self.record, self._settled, self._history)
 
     def open(self, record: Record) -> None:
         """Use `record` from now on. The result in its header counts at the end of its main line.
@@ -51,8 +56,12 @@ class ScoreSheet(QObject):
         """
         if record is not self.record:
             self.record, self._history = record, History()
-        told = told_ending(record, self._rules.active)
-        self._settled = {record.mainline()[-1]: told} if told else {}
+        if self._aside is not None and self._aside[0] is record:
+            _, self._settled, self._history = self._aside
+            self._aside = None
+        else:
+            told = told_ending(record, self._rules.active)
+            self._settled = {record.mainline()[-1]: told} if told else {}
         self.changed.emit()
 
     @property

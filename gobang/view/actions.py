@@ -16,6 +16,11 @@ from gobang.words.edits import tool_name
 Key = QKeySequence.StandardKey
 
 
+def key_texts(action: QAction) -> list[str]:
+    """The keys of `action` as this system writes them, the usual one first."""
+    return [key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()]
+
+
 class Actions:
     """The window's actions with their keys. The window shows them; the controllers connect them."""
 
@@ -92,6 +97,7 @@ class Actions:
         }
 
         self.help = make(tr("Help and keys"), "", "F1", "?")
+        self.lesson = make(tr("First lesson"), tr("Five short steps on the board; your game waits meanwhile"))
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
 
     def _make_record_actions(self) -> None:
@@ -200,6 +206,6 @@ class Actions:
         action.setText(text)
         tip = tip or text
         action.setStatusTip(tip)
-        if sequences := action.shortcuts():
-            tip = f"{tip} ({sequences[0].toString(QKeySequence.SequenceFormat.NativeText)})"
+        if keys := key_texts(action):
+            tip = f"{tip} ({keys[0]})"
         action.setToolTip(tip)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from gobang.view.choice_bar import ChoiceBar
     from gobang.view.menus import Menus
     from gobang.view.notice_bar import NoticeBar
+    from gobang.view.panels.lesson_card import LessonCard
     from gobang.view.panels.players_row import PlayersRow
     from gobang.view.places.order_row import OrderRow
     from gobang.view.places.tabs import Tab, Tabs
@@ -133,6 +134,10 @@ class MainWindow(QMainWindow):
     def visit(self, name: str) -> None:
         """Go to the place `name`; its panel is built at the first visit."""
         self.around.visit(name)
+
+    def show_lesson(self, card: LessonCard | None) -> None:
+        """Put `card` in the place of the choices and the players; None takes it away."""
+        self.around.show_lesson(card)
 
     def bring(self, tab: Tab) -> None:
         """Bring `tab` to the front and make it visible."""

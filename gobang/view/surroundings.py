@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
@@ -28,10 +29,14 @@ from gobang.view.places.place import Place
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.view.places.tabs import Tab, Tabs
+from gobang.view.press_keys import PressKeys
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
 from gobang.words.opponents import opponent_name
+
+if TYPE_CHECKING:  # made when a lesson begins
+    from gobang.view.panels.lesson_card import LessonCard
 
 
 def _play(around: Surroundings) -> PlayPanel:
@@ -66,6 +71,7 @@ class Surroundings(QObject):
         self._places: dict[str, PlayPanel] = {}
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
+        self._press_keys = PressKeys(window)
         self.rail = Rail(self.actions_.places.items(), theme)
         self.choices = ChoiceBar(machines, self.actions_.game_options, self.actions_.new_game)
         self.players = PlayersRow(match, settings, theme)
@@ -95,6 +101,12 @@ class Surroundings(QObject):
         self.actions_.places[name].setChecked(True)
         self._frame.show_panel(self._places[name])
 
+    def show_lesson(self, card: LessonCard | None) -> None:
+        """Put `card` in the place of the choices and the players; None takes it away."""
+        play = next(iter(PLACES)).name
+        self.visit(play)
+        self._places[play].show_lesson(card)
+
     def bring(self, tab: Tab) -> None:
         """Bring `tab` to the front and make it visible."""
         (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
@@ -110,7 +122,9 @@ class Surroundings(QObject):
     def _on_changed(self) -> None:
         match, position = self._match, self._match.position
         seats = match.seats
-        if match.verdict is not None:
+        if match.aside is not None:
+            text = tr("Your own game waits until the lesson is over.")
+        elif match.verdict is not None:
             text = ending_sentence(match.verdict)
         elif not seats.taken:
             text = ""

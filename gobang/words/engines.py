@@ -42,8 +42,8 @@ def readiness_text(value: Readiness, seconds: int) -> str:
     """What keeps an engine, in a few words and with the seconds it has taken; empty if nothing does."""
     return {
         "ready": "",
-        "starting": tr("starting · {0} s"),
-        "compiling": tr("getting ready, once · {0} s"),
+        "starting": tr("{0} s · starting"),
+        "compiling": tr("{0} s · getting ready, once"),
         "failed": tr("cannot be got ready"),
     }[value.value].format(seconds)
 

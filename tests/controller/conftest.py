@@ -106,7 +106,8 @@ def start(qtbot, data, sessions):
         sessions.append(session)
         if session.settings.now == Preferences():  # the adaptive opponent needs a process, which few tests want
             session.settings.change(setup=Setup())
-        session.settings.change(**{"pace_ms": 0, "animation": False, "sound": False, **preferences})
+        usual = {"pace_ms": 0, "animation": False, "sound": False, "lesson_offered": True}
+        session.settings.change(**{**usual, **preferences})
         session.begin()
         with qtbot.waitSignal(session.window.painted):
             session.show()

@@ -38,7 +38,7 @@ def detail(driver):
 
 def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
     driver = seat("gets ready", 2.5)
-    qtbot.waitUntil(lambda: bool(re.search("getting ready, once, [1-9] s", detail(driver))), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(re.search("[1-9] s, getting ready, once", detail(driver))), timeout=10_000)
     assert "about 20 seconds" in driver.window.players.cards[driver.match.own.other].toolTip()
     qtbot.waitUntil(lambda: "getting ready" not in detail(driver), timeout=10_000)
     assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
@@ -91,5 +91,5 @@ def test_a_strangers_engine_that_starts_slowly_says_so(start, qtbot):
     spec = brain("starts late", 2.5, name="Sleepy")
     driver.session.opponents.engines.add(spec)
     driver.session.game.begin(Setup(opponent=OpponentId.of_engine("Sleepy")))
-    qtbot.waitUntil(lambda: bool(re.search("starting, [1-9] s", detail(driver))), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(re.search("[1-9] s, starting", detail(driver))), timeout=10_000)
     qtbot.waitUntil(lambda: "starting" not in detail(driver), timeout=10_000)

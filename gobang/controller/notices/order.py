@@ -29,6 +29,8 @@ class NoticeOrder(enum.Enum):
     USE_OURS = "use ours"
     RENEW = "renew"
     UNDO_REMOVAL = "undo removal"
+    BEGIN_LESSON = "begin lesson"
+    NO_LESSON = "no lesson"
     PUT_TOOL_AWAY = "put tool away"
     OPEN_KEPT = "open kept"
     OPEN = "open"
@@ -60,6 +62,8 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
         NoticeOrder.RENEW: tr("Try again"),
         NoticeOrder.UNDO_REMOVAL: tr("Undo"),
+        NoticeOrder.BEGIN_LESSON: tr("Start"),
+        NoticeOrder.NO_LESSON: tr("Not now"),
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
         NoticeOrder.OPEN_KEPT: tr("Open it"),
         NoticeOrder.OPEN: tr("Open another"),

@@ -28,6 +28,7 @@ from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.recent import RecentFiles
+from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
@@ -150,7 +151,7 @@ class FileController(QObject):
         )
 
     def _show(self, record: Record) -> None:
-        self._earlier.keep(self._match.record)
+        self._earlier.keep(leave(self._match).record)
         record.last()
         size = record.position.size
         rule = record.header.rule if record.header.rule in RULES else self._match.setup.rule
@@ -263,8 +264,10 @@ class FileController(QObject):
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
         path = self._file.path
         name = path.name if path is not None else self._players()
+        if self._match.aside is not None:
+            name = tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-        self._window.setWindowModified(self._file.unsaved)
+        self._window.setWindowModified(self._file.unsaved and self._match.aside is None)
 
     # Pictures and the clipboard
 

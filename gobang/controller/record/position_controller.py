@@ -12,6 +12,7 @@ from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
+from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
@@ -46,7 +47,7 @@ class PositionController(QObject):
     def _play(self, position: Position) -> None:
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
         match, pace = self._match, self._settings.now.pace_ms
-        self._earlier.keep(match.record)
+        self._earlier.keep(leave(match).record)
         chosen, rule = self._settings.now.setup, match.setup.rule
         setup = replace(chosen, rule=rule, size=position.size, first=position.turn)
         black, white = (
@@ -58,7 +59,7 @@ class PositionController(QObject):
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""
         match, actions = self._match, self._window.actions_
-        self._earlier.keep(match.record)
+        self._earlier.keep(leave(match).record)
         match.sheet.set_up(position)
         setup = replace(match.setup, mode=Mode.FREE, size=position.size, first=position.turn, time=NO_LIMIT)
         match.open(match.record, HumanPlayer(), HumanPlayer(), setup, review=True)

@@ -13,6 +13,7 @@ class OpenFile(QObject):
     """Follows a match, and keeps the file's path and whether the record is `unsaved`.
 
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
+    While the person's own game lies aside, nothing changes.
     """
 
     changed = Signal()
@@ -33,12 +34,18 @@ class OpenFile(QObject):
         """Restore what was known about the file of an unfinished game."""
         self._put(path, unsaved=unsaved)
 
-    def _on_began(self) -> None:
+    def forget(self) -> None:
+        """Note that the record on the board is that of a game without a file."""
         root = self._match.record.root
         self._put(None, unsaved=bool(root.children) or any(root.position.grid))
 
+    def _on_began(self) -> None:
+        if self._match.aside is None:
+            self.forget()
+
     def _on_sheet_changed(self) -> None:
-        self._put(self.path, unsaved=True)
+        if self._match.aside is None:
+            self._put(self.path, unsaved=True)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:
         if (path, unsaved) != (self.path, self.unsaved):

@@ -126,6 +126,8 @@ class Preferences:
     """What an analysis may use, as in `Effort`; ten minutes for one position, for nobody may be watching."""
     analysis_lines: int = 5
     show_candidates: bool = True
+    lesson_offered: bool = False
+    """Whether the first lesson has been offered, which is done once."""
     setup: Setup = field(default_factory=first_setup)
 
     def __post_init__(self) -> None:

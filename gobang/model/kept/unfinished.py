@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,12 +14,12 @@ from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
 from gobang.model.kept import large_tree, storage
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
 from gobang.model.kept.storage import SetAside, Storage
+from gobang.model.left_game import LeftGame
 from gobang.model.match import Match
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
@@ -31,22 +30,21 @@ LONGEST_SPENT_MS = 100 * LONGEST_MS
 """Nobody has thought longer about a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeftGame:
-    """A game as it was left: what the clock showed of each colour, and the milliseconds each had spent.
-
-    `held`: no stone was taken before the game was continued. `file` is the file that the record was read from or saved
-    in; `unsaved`: it has changed since.
-    """
-
-    setup: Setup
-    record: Record
-    readings: dict[Stone, Reading]
-    spent: dict[Stone, int]
-    paused: bool
-    held: bool
-    file: Path | None
-    unsaved: bool
+def leave(match: Match) -> LeftGame:
+    """The person's own game as it would be left now: the one that lies aside, or the one on the board."""
+    if match.aside is not None:
+        return match.aside
+    clock, both = match.clock, (Stone.BLACK, Stone.WHITE)
+    return LeftGame(
+        match.setup,
+        match.record,
+        {stone: clock.reading(stone) for stone in both},
+        {stone: clock.spent(stone) for stone in both},
+        match.paused,
+        match.held,
+        over=not match.running,
+        opened=match.opened,
+    )
 
 
 class UnfinishedGame(QObject):
@@ -108,38 +106,38 @@ class UnfinishedGame(QObject):
         self._soon.stop()
         if self._storage.quiet:
             return
-        match = self._match
-        record = match.record
-        if not (match.running and record.root.children):
+        game = leave(self._match)
+        record = game.record
+        if game.over or not record.root.children:
             with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink(missing_ok=True)
                 self._tree.remove()
         elif not large_tree.is_large(record):
             if "_tree" in vars(self):
                 self._tree.stop()
-            self._put_small()
+            self._put_small(game)
         elif name := self._tree.name(record):
-            self._put({"tree": large_tree.to_plain(record, name)})
+            self._put(game, {"tree": large_tree.to_plain(record, name)})
         else:
             self._tree.begin(record)
 
-    def _put_small(self) -> None:
+    def _put_small(self, game: LeftGame) -> None:
         try:
-            data, _ = finish(formats.saving(self._match.record, ".sgf"))
+            data, _ = finish(formats.saving(game.record, ".sgf"))
         except formats.FormatError as error:
             self._storage.refuse(self.path, error)  # and what was kept before stays
             return
-        self._put({"record": data.decode()})
+        self._put(game, {"record": data.decode()})
 
-    def _put(self, record: dict[str, Any]) -> None:
-        match, clock = self._match, self._match.clock
+    def _put(self, game: LeftGame, record: dict[str, Any]) -> None:
+        both = (Stone.BLACK, Stone.WHITE)
         data = record | {
-            "setup": to_plain(match.setup),
-            "current": large_tree.way(match.record.current),
-            "spent": [clock.spent(Stone.BLACK), clock.spent(Stone.WHITE)],
-            "readings": [to_plain(clock.reading(Stone.BLACK)), to_plain(clock.reading(Stone.WHITE))],
-            "paused": match.paused,
-            "held": match.held,
+            "setup": to_plain(game.setup),
+            "current": large_tree.way(game.record.current),
+            "spent": [game.spent[stone] for stone in both],
+            "readings": [to_plain(game.readings[stone]) for stone in both],
+            "paused": game.paused,
+            "held": game.held,
             "file": None if self._file.path is None else str(self._file.path),
             "unsaved": self._file.unsaved,
         }

@@ -92,7 +92,7 @@ class PlayersRow(QWidget):
         if verdict is not None and verdict.winner is stone:
             parts.append(tr("won"))
         elif note := self._notes[stone][0]:
-            parts.append(note)
+            parts = [note]  # nothing else has room beside it
         elif to_move and self._match.paused:
             parts.append(tr("paused"))
         elif to_move and stone is self._match.seats.one_person:

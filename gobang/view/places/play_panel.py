@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -13,6 +15,9 @@ from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.order_row import OrderRow
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
+
+if TYPE_CHECKING:  # nobody is taught before the first paint
+    from gobang.view.panels.lesson_card import LessonCard
 
 GAP = 10
 """The gap between the parts, in logical pixels."""
@@ -35,6 +40,7 @@ class PlayPanel(QWidget):
         super().__init__()
         self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
         self._narrow = self._below = self._bare = self._opened = False
+        self._lesson: LessonCard | None = None
         self._sheet = QRect()
         for part in (choices, players, tabs, orders):
             part.setParent(self)
@@ -54,6 +60,8 @@ class PlayPanel(QWidget):
         self._sheet = plan.sheet or QRect()
         if narrow is not self._narrow:
             self._narrow, self._opened = narrow, False
+            if self._lesson is not None:
+                self._lesson.set_narrow(narrow)
             self._tabs.setParent(self.parentWidget() if narrow else self)
             self._tabs.set_closable(narrow)
         self._below = plan.below
@@ -65,6 +73,18 @@ class PlayPanel(QWidget):
         """Bring `tab` to the front, and make it visible."""
         self._tabs.choose(tab)
         self._opened = True
+        self._show_parts()
+        self._lay_out()
+
+    def show_lesson(self, card: LessonCard | None) -> None:
+        """Let `card` stand in the place of choices and players; None gives it back to them."""
+        if self._lesson is not None:
+            self._lesson.hide()
+        self._lesson = card
+        if card is not None:
+            card.setParent(self)
+            card.set_narrow(self._narrow)
+            card.show()
         self._show_parts()
         self._lay_out()
 
@@ -110,9 +130,10 @@ class PlayPanel(QWidget):
             button.setChecked(self._tabs.seen(tab))
 
     def _show_parts(self) -> None:
-        whole = not self._bare
+        whole, game = not self._bare, self._lesson is None
         for part, shown in (
-            (self._choices, whole),
+            (self._players, game),
+            (self._choices, whole and game),
             (self._openers, whole and self._narrow),
             (self._orders, whole),
             (self._tabs, whole and (self._opened or not self._narrow)),
@@ -148,7 +169,7 @@ class PlayPanel(QWidget):
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
         self._choices.setGeometry(0, 0, width, choices)
         self._players.setGeometry(0, choices + GAP, width, players)
-        y = choices + players + 2 * GAP
+        y = self._lay_out_lesson(width, choices + GAP + players) + GAP
         self._notice.settle(QRect(0, y, width, notice))
         return y + notice + GAP
 
@@ -169,8 +190,17 @@ class PlayPanel(QWidget):
         choices = self._choices.sizeHint().height()
         notice = max(style.scaled(NOTICE), min(style.scaled(TALL_NOTICE), free - choices))
         self._players.setGeometry(0, 0, width, players)
-        y = players + GAP
+        y = self._lay_out_lesson(width, players) + GAP
+        if self._lesson is not None:  # the choices are away
+            choices, notice = -GAP, max(NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
         self._notice.settle(QRect(0, y, width, notice))
         y += notice + GAP
         self._choices.setGeometry(0, y, width, choices)
         self._openers.setGeometry(0, y + choices + GAP, width, max(0, openers - GAP))
+
+    def _lay_out_lesson(self, width: int, below: int) -> int:
+        """Give the lesson the room down to `below`, or as much as it needs. Returns where the rest begins."""
+        if self._lesson is not None:
+            below = max(below, self._lesson.needs(width))
+            self._lesson.setGeometry(0, 0, width, below)
+        return below

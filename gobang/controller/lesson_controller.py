@@ -1,0 +1,180 @@
+"""The first lesson: offers it once, leads through it, and gives the board back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.game import lesson as exercises
+from gobang.game.point import Point
+from gobang.model import lesson
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
+from gobang.model.player import HumanPlayer, Player
+from gobang.model.refusal import Refusal
+from gobang.view.actions import key_texts
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels import lesson_card
+from gobang.words import lesson as sentences
+from gobang.words.catalogue import Phrase, tr
+
+
+class LessonController(QObject):
+    """Puts the lesson's card into the window and what is done there into the lesson.
+
+    The weights of the board are as they were before when the lesson ends.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        file: OpenFile,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._opponents, self._file, self._notices = opponents, file, notices
+        self._lesson: lesson.Lesson | None = None
+        self._card: lesson_card.LessonCard | None = None
+        self._weights = False
+        """Whether weights were shown before the lesson."""
+        window.actions_.lesson.triggered.connect(self.begin)
+        window.actions_.hint.triggered.connect(self._on_hint)
+        notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: window.board.setFocus})
+        settings.changed.connect(self._on_settings)
+        match.refused.connect(self._on_refused)
+
+    def offer(self, earlier: EarlierGames) -> None:
+        """Ask a person who has never played here whether to begin with the lesson; once."""
+        if self._settings.now.lesson_offered or self._settings.storage.quiet:
+            return
+        self._settings.change(lesson_offered=True)
+        if not self._match.record.root.children and not earlier.all:
+            orders = (NoticeOrder.BEGIN_LESSON, NoticeOrder.NO_LESSON)
+            self._notices.tell(NoticeKind.INFO, Phrase(sentences.offer), *map(NoticeButton, orders))
+
+    def begin(self) -> None:
+        """Begin the lesson, also anew."""
+        if self._lesson is None:
+            self._follow(lesson.Lesson(self._match))
+        teaching = self._lesson
+        if teaching is None:
+            return
+        if not teaching.on:
+            self._weights = self._settings.now.show_weights
+        teaching.begin()
+        self._window.board.setFocus()
+
+    def end(self) -> None:
+        """Put the person's own game back on the board."""
+        if self._lesson is not None and self._lesson.on:
+            black, white = (self._player(name) for name in self._lesson.players)
+            path, unsaved = self._file.path, self._file.unsaved
+            self._lesson.end(black, white)
+            self._file.restore(path, unsaved=unsaved)
+            self._close()
+
+    def go_on_from(self, before: LessonController) -> None:
+        """Go on with the lesson of a replaced window."""
+        self._weights = before._weights
+        if before._lesson is not None:
+            self._follow(before._lesson)
+            self._show()
+
+    def _follow(self, teaching: lesson.Lesson) -> None:
+        self._lesson = teaching
+        teaching.changed.connect(self._show)
+        teaching.erred.connect(self._on_erred)
+        teaching.left.connect(self._on_left)
+
+    def _player(self, name: OpponentId) -> Player:
+        """The player who sat at the board; a person in place of an engine that is gone."""
+        rules = self._match.aside.setup.rules if self._match.aside is not None else self._match.rules.active
+        try:
+            return self._opponents.make(name, rules, pace_ms=self._settings.now.pace_ms)
+        except UnknownOpponent:
+            return HumanPlayer()
+
+    # What is shown
+
+    def _show(self) -> None:
+        teaching = self._lesson
+        if teaching is None or not teaching.on:
+            return
+        if self._card is None:
+            self._card = lesson_card.LessonCard()
+            self._card.next_wanted.connect(self._go_on)
+            self._card.end_wanted.connect(self.end)
+            self._window.show_lesson(self._card)
+        exercise, task = teaching.exercise, teaching.exercise.task
+        if task is exercises.Task.WEIGHTS and not teaching.solved:
+            self._settings.change(show_weights=False)  # so that there is something to do
+        text = sentences.solved_text(task) if teaching.solved else sentences.task_text(exercise, self._key(task))
+        self._card.show_exercise(
+            tr("First lesson, {0} of {1}").format(teaching.number, len(exercises.EXERCISES)),
+            sentences.lesson_title(task),
+            text,
+            solved=teaching.solved,
+            last=teaching.last,
+        )
+
+    def _close(self) -> None:
+        """Take the card away; choices, players and weights are there again."""
+        self._settings.change(show_weights=self._weights)
+        self._window.show_lesson(None)
+        if self._card is not None:
+            self._card.deleteLater()
+            self._card = None
+        self._window.board.setFocus()
+
+    def _key(self, task: exercises.Task) -> str:
+        """The keys of the order that does the task: where a letter begins the name of a point, another one does it."""
+        actions = self._window.actions_
+        orders = {
+            exercises.Task.TAKE_BACK: actions.take_back,
+            exercises.Task.WEIGHTS: actions.weights,
+            exercises.Task.HINT: actions.hint,
+        }
+        keys = key_texts(orders[task]) if task in orders else []
+        return " / ".join(keys if len("".join(keys[:1])) == 1 else keys[:1])
+
+    # What is done
+
+    def _on_left(self) -> None:
+        """Another game is on the board."""
+        self._file.forget()
+        self._close()
+
+    def _go_on(self) -> None:
+        if self._lesson is not None:
+            self._lesson.go_on()
+            self._window.board.setFocus()
+
+    def _on_erred(self, point: Point) -> None:
+        if self._lesson is not None and not self._lesson.solved:
+            exercise = self._lesson.exercise
+            phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.task)))
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    def _on_refused(self, refusal: Refusal, _: object) -> None:
+        """After the five there is no game on the board, but the lesson goes on."""
+        if refusal is Refusal.NO_GAME and self._lesson is not None and self._lesson.on:
+            self._notices.tell(NoticeKind.INFO, Phrase(sentences.onward), until=Until.MOVED, brief=True)
+
+    def _on_hint(self) -> None:
+        if self._lesson is not None:
+            self._lesson.note(exercises.Task.HINT)
+
+    def _on_settings(self) -> None:
+        if self._lesson is not None and self._settings.now.show_weights:
+            self._lesson.note(exercises.Task.WEIGHTS)

@@ -1,0 +1,169 @@
+"""The first lesson on the board of a match, whose own game lies aside meanwhile."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.lesson import EXERCISES, SIZE, Exercise, Task
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.model.kept.unfinished import leave
+from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.player import HumanPlayer, Player
+from gobang.model.setup import Mode, Setup
+
+
+class Learner(HumanPlayer):
+    """Plays both sides, but places only the stones that solve the exercise; others are announced."""
+
+    erred = Signal(object)  # Point
+
+    def __init__(self, exercise: Exercise, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._exercise = exercise
+        self._here = False
+        """Whether the exercise is on the board: a stone solves it only there."""
+
+    def go(self, position: Position) -> None:
+        """Wait for `offer`."""
+        super().go(position)
+        self._here = position == self._exercise.position
+
+    def offer(self, point: Point) -> None:
+        """Place the stone if it solves the exercise."""
+        if self._here and point in self._exercise.answers:
+            super().offer(point)
+        else:
+            self.erred.emit(point)
+
+
+class Lesson(QObject):
+    """Shows the exercises one after the other on a free board, and knows when each is solved.
+
+    The game that was on the board is kept in `Match.aside`. It comes back with `end`, unless another game was begun or
+    opened meanwhile: then that one stays.
+    """
+
+    changed = Signal()  # an exercise begins, or the present one is solved
+    erred = Signal(object)  # Point: this stone does not solve it and was not placed
+    left = Signal()  # another game has been begun or opened: the lesson is over
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._match = match
+        self._number = 0
+        self._opening = False
+        self._players = ("", "")
+        self.solved = False
+        match.began.connect(self._on_began)
+        match.changed.connect(self._look)
+
+    @property
+    def on(self) -> bool:
+        """Whether an exercise is on the board."""
+        return self._match.aside is not None
+
+    @property
+    def number(self) -> int:
+        """The number of the present exercise, from 1."""
+        return self._number + 1
+
+    @property
+    def exercise(self) -> Exercise:
+        """The present exercise."""
+        return EXERCISES[self._number]
+
+    @property
+    def last(self) -> bool:
+        """Whether no exercise follows."""
+        return self.number == len(EXERCISES)
+
+    @property
+    def players(self) -> tuple[OpponentId, OpponentId]:
+        """Who played the game that lies aside, Black first."""
+        black, white = self._players
+        return OpponentId.parse(black), OpponentId.parse(white)
+
+    def begin(self) -> None:
+        """Put the game aside and show the first exercise."""
+        if not self.on:
+            match = self._match
+            black, white = (str(player.id) for player in match.seats.players)
+            self._players = black, white
+            match.sheet.lay_aside()
+            match.aside = leave(match)
+        self._show(0)
+
+    def go_on(self) -> None:
+        """Show the next exercise."""
+        if self.on and not self.last:
+            self._show(self._number + 1)
+
+    def end(self, black: Player, white: Player) -> None:
+        """Put the game back on the board, with these players; no time is lost before somebody goes on with it."""
+        match, game = self._match, self._match.aside
+        if game is None:
+            return
+        self._opening = True
+        match.aside = None
+        waits = game.paused or game.setup.time.main_ms is not None
+        match.open(
+            game.record,
+            black,
+            white,
+            game.setup,
+            paused=waits,
+            held=game.held or (waits and not game.paused),
+            review=game.opened,
+            readings=game.readings,
+            spent=game.spent,
+        )
+        self._opening = False
+
+    def note(self, task: Task) -> None:
+        """Something was done beside the board."""
+        if self.on and not self.solved and self.exercise.task is task:
+            self.solved = True
+            self.changed.emit()
+
+    def _show(self, number: int) -> None:
+        self._number, self.solved = number, False
+        exercise, match = self.exercise, self._match
+        learner, other = (Learner(exercise) for _ in range(2))
+        for each in (learner, other):
+            each.erred.connect(self._on_erred)
+        record = Record.of(exercise.position)
+        self._opening = True
+        match.open(record, learner, other, Setup(mode=Mode.FREE, size=SIZE))
+        self._opening = False
+        self.changed.emit()
+
+    def _on_began(self) -> None:
+        """Let go of the game that lies aside when another one takes the board; whoever began that has kept it."""
+        if self.on and not self._opening:
+            self._match.aside = None
+            self.left.emit()
+
+    def _look(self) -> None:
+        """See whether the board shows the exercise solved."""
+        if not self.on or self._opening or self.solved:
+            return
+        position, exercise = self._match.position, self.exercise
+        match exercise.task:
+            case Task.FIVE | Task.BLOCK:
+                solved = any(position == exercise.position.play(point) for point in exercise.answers)
+            case Task.TAKE_BACK:
+                solved = len(position.moves) < len(exercise.position.moves)
+            case _:
+                return
+        if solved:
+            self.note(exercise.task)
+
+    def _on_erred(self, point: Point) -> None:
+        """Tell of a stone that was not placed; after a step away the exercise itself is shown again."""
+        exercise, match = self.exercise, self._match
+        if match.position != exercise.position and not self.solved:
+            match.go(match.record.line()[len(exercise.position.moves)])
+        self.erred.emit(point)

@@ -1,0 +1,96 @@
+"""The card that leads through the first lesson: what is to be done, and the way on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gobang.view import speech
+from gobang.view.art import style
+from gobang.words.catalogue import tr
+
+
+class LessonCard(QFrame):
+    """Shows one exercise at a time. It has the place of the choices and the players, whom a lesson does not need."""
+
+    next_wanted = Signal()
+    end_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.setAccessibleName(tr("First lesson"))
+        self._step = style.soft()
+        self._title = style.heading()
+        self._text = QLabel(wordWrap=True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.onward = QPushButton()
+        self.onward.setProperty("primary", True)
+        self.onward.clicked.connect(self._on_onward)
+        self.leave = QPushButton(tr("Leave the lesson"))
+        self.leave.setToolTip(tr("Back to your own game, which is as you left it"))
+        self.leave.setProperty("order", True)
+        self.leave.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.leave.clicked.connect(self.end_wanted)
+        self._last = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(*[style.UNIT + 4] * 4)
+        box.setSpacing(style.UNIT // 2)
+        box.addWidget(self._step)
+        box.addWidget(self._title)
+        box.addWidget(self._text, 1)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(style.UNIT)
+        self._row.addWidget(self.leave)
+        self._row.addWidget(self.onward)
+        box.addSpacing(style.UNIT // 2)
+        box.addLayout(self._row)
+
+    @property
+    def text(self) -> str:
+        """What the card says under its title."""
+        return self._text.text()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Put the buttons one over the other where there is little room."""
+        way = QHBoxLayout.Direction.BottomToTop if narrow else QHBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+
+    def show_exercise(self, step: str, title: str, text: str, *, solved: bool, last: bool) -> None:
+        """Show the task, or, if it is `solved`, what was learned and the way on, which then has the focus."""
+        self._last = last
+        self._step.setText(step)
+        self._title.setText(title)
+        self._text.setText(text)
+        self.onward.setText(tr("Play") if last else tr("Next"))
+        self.onward.setToolTip(tr("Back to the game") if last else tr("Go on with the lesson"))
+        self.onward.setVisible(solved)
+        self.leave.setVisible(not (solved and last))
+        speech.say(self, f"{text}" if solved else f"{step}. {title}. {text}")
+        if solved:
+            self.onward.setFocus()
+
+    def needs(self, width: int) -> int:
+        """The height that it needs at this width."""
+        self.ensurePolished()
+        return max(self.heightForWidth(width), self.minimumSizeHint().height())
+
+    def _on_onward(self) -> None:
+        if self._last:
+            self.end_wanted.emit()
+        else:
+            self.next_wanted.emit()
+
+
+if __name__ == "__main__":
+    from gobang.view.art.theme import Theme
+    from gobang.view.demo import show
+
+    def demo(_: Theme) -> QWidget:
+        """The first exercise, solved."""
+        card = LessonCard()
+        card.show_exercise("First lesson, 1 of 5", "Five in a row", "You have won.", solved=True, last=False)
+        return card
+
+    show(demo)

@@ -1,0 +1,37 @@
+"""Space and Enter press the button that has the focus, before they are anything else in the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
+
+if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes with the first key
+    from PySide6.QtGui import QKeyEvent
+
+
+class PressKeys(QObject):
+    """Space is an order's key (Analyse), which Qt would prefer to a button; Enter would do nothing on a button."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the key before it is a shortcut; a button presses itself at Space, and is pressed here at Enter."""
+        if event.type() is QEvent.Type.ShortcutOverride and self._means_press(event):  # type: ignore[arg-type]
+            event.accept()
+            return True
+        if event.type() is QEvent.Type.KeyPress and self._means_press(event):  # type: ignore[arg-type]
+            focus = self._window.focusWidget()
+            if isinstance(focus, QAbstractButton) and event.key() != Qt.Key.Key_Space:  # type: ignore[attr-defined]
+                focus.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _means_press(self, event: QKeyEvent) -> bool:
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return event.key() in keys and plain and isinstance(self._window.focusWidget(), (QAbstractButton, QComboBox))

@@ -1,0 +1,87 @@
+"""What the first lesson says: the task of each exercise, what is said of a wrong stone, and what was learned."""
+
+from __future__ import annotations
+
+from gobang.game.lesson import Exercise, Task
+from gobang.game.notation import point_name
+from gobang.game.point import Point
+from gobang.words.catalogue import tr
+
+
+def offer() -> str:
+    """Asks a new player whether to begin with the lesson."""
+    return tr("New here? Five short steps show how to play.")
+
+
+def onward() -> str:
+    """Says what to do where a stone can no longer be placed."""
+    return tr("Press Next to go on with the lesson.")
+
+
+def lesson_title(task: Task) -> str:
+    """What an exercise is about, in a word or two."""
+    return {
+        Task.FIVE: tr("Five in a row"),
+        Task.BLOCK: tr("Threes and fours"),
+        Task.TAKE_BACK: tr("Taking back"),
+        Task.WEIGHTS: tr("Weights"),
+        Task.HINT: tr("Hint"),
+    }[task]
+
+
+def task_text(exercise: Exercise, key: str) -> str:
+    """What is to be done; `key` is the key of the order that does it."""
+    size = exercise.position.size
+    match exercise.task:
+        case Task.FIVE:
+            return tr(
+                "Five of your stones in one unbroken line win: along a row, a column, or a falling or rising diagonal. "
+                "You are Black and have four. Place the fifth."
+            )
+        case Task.BLOCK:
+            return tr(
+                "A three with both ends free becomes a four that one stone cannot stop. White has one: block an end "
+                "of it. (One of your own you would make longer.)"
+            )
+        case Task.TAKE_BACK:
+            name = point_name(exercise.position.moves[-1], size)
+            return tr("Your last stone, {0}, stands where nothing happens. Take it back: press {1}.").format(name, key)
+        case Task.WEIGHTS:
+            return tr(
+                "A weigher gives every point a number, and plays on the highest. See what it thinks: press {0}, or "
+                "tick On the board under Weights."
+            ).format(key)
+        case Task.HINT:
+            return tr(
+                "When you are stuck, ask for a hint: press {0}. It first shows where to look; asked again, it names "
+                "the point."
+            ).format(key)
+
+
+def wrong_text(exercise: Exercise, point: Point, key: str) -> str:
+    """Why a stone on `point` is not what is asked for, and what is."""
+    size = exercise.position.size
+    name, answers = point_name(point, size), [point_name(each, size) for each in exercise.answers]
+    match exercise.task:
+        case Task.FIVE:
+            return tr("{0} does not make five. The free end of your four is {1}.").format(name, *answers)
+        case Task.BLOCK:
+            text = tr("After {0} White makes a four with both ends free. Block at {1} or {2}.")
+            return text.format(name, *answers)
+        case Task.TAKE_BACK:
+            return tr("Not a new stone yet: first take the last one back, with {0}.").format(key)
+        case Task.WEIGHTS:
+            return tr("{0} can wait: first show the weights, with {1}.").format(name, key)
+        case Task.HINT:
+            return tr("{0} can wait: first ask for a hint, with {1}.").format(name, key)
+
+
+def solved_text(task: Task) -> str:
+    """What was learned."""
+    return {
+        Task.FIVE: tr("Five in a row: you have won. Who gets there first wins the game."),
+        Task.BLOCK: tr("Stopped: White can still make four, but you can close its other end."),
+        Task.TAKE_BACK: tr("It is gone. You may take back as often as you like, even after the end of a game."),
+        Task.WEIGHTS: tr("The ringed point is the one it would play. Rest the mouse on a point to see why."),
+        Task.HINT: tr("That was all there is to it. This lesson stays in the menu Help. Have a good game!"),
+    }[task]

@@ -1,0 +1,326 @@
+"""The first lesson, played by mouse and keys; the person's own game waits and comes back as it was."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from gobang.game.judging import judge
+from gobang.game.lesson import EXERCISES, Task
+from gobang.game.point import Stone
+from gobang.game.ruleset import FREESTYLE, RULES, Ending
+from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.setup import Mode, Setup
+from gobang.view.panels.lesson_card import LessonCard
+from gobang.words.lesson import solved_text, task_text
+
+Key = Qt.Key
+
+
+def card(driver) -> LessonCard:
+    found = [each for each in driver.window.findChildren(LessonCard) if each.isVisible()]
+    return found[0] if found else None
+
+
+def by_menu(driver):
+    """Help, First lesson."""
+    driver.window.actions_.lesson.trigger()
+    return card(driver)
+
+
+def press(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def key(driver, *keys) -> None:
+    """Keys go to what has the focus, as they do on a screen."""
+    for each in keys:
+        QTest.keyClick(driver.window.focusWidget(), each)
+
+
+def typed(driver, point: str) -> None:
+    """A point that is no other's beginning is played by its last letter."""
+    for letter in point:
+        QTest.keyClick(driver.window.focusWidget(), letter)
+
+
+def unfinished(data) -> list:
+    """What is kept for the next start, but for the time that has been spent."""
+    kept = json.loads((data / "state" / "unfinished.json").read_bytes())
+    return [kept[part] for part in ("setup", "record", "current", "readings", "paused")]
+
+
+def go_through(driver) -> None:
+    """Solve every exercise by mouse and orders, up to the last one's praise."""
+    for exercise in EXERCISES:
+        driver.click("k8") if exercise.task in (Task.FIVE, Task.BLOCK) else None
+        if exercise.task is Task.TAKE_BACK:
+            driver.window.actions_.take_back.trigger()
+        if exercise.task is Task.WEIGHTS:
+            driver.window.actions_.weights.trigger()
+        if exercise.task is Task.HINT:
+            driver.window.actions_.hint.trigger()
+        assert card(driver).text == solved_text(exercise.task)
+        if exercise is not EXERCISES[-1]:
+            press(card(driver).onward)
+
+
+class TestTheOffer:
+    def test_it_is_made_once_at_the_first_start_and_a_stone_answers_it(self, start):
+        driver = start(lesson_offered=False)
+        assert driver.notice() == "New here? Five short steps show how to play."
+        driver.click("h8")
+        assert driver.notice() == ""
+        assert start().notice() == ""
+
+    def test_not_now_is_an_answer(self, start):
+        driver = start(lesson_offered=False)
+        driver.press_notice("Not now")
+        assert driver.notice() == ""
+        assert card(driver) is None
+
+    def test_start_begins_it(self, start):
+        driver = start(lesson_offered=False)
+        driver.press_notice("Start")
+        assert card(driver).text == task_text(EXERCISES[0], "")
+
+    def test_who_has_played_here_before_is_not_asked(self, start):
+        driver = start()
+        driver.click("h8")
+        driver.session.unfinished.write()
+        assert start(lesson_offered=False).notice() == ""
+
+
+def test_the_help_leads_to_it(driver):
+    driver.window.actions_.help.trigger()
+    (button,) = (b for b in driver.window.findChildren(QPushButton) if b.text() == "First lesson")
+    press(button)
+    assert card(driver) is not None
+
+
+def test_all_five_steps_by_mouse(driver):
+    card_ = by_menu(driver)
+    assert not driver.window.players.isVisible()
+    go_through(driver)
+    assert card_.onward.text() == "Play"
+    press(card_.onward)
+    assert card(driver) is None
+    assert driver.window.players.isVisible()
+    assert driver.match.setup.mode is Mode.VERSUS
+    assert driver.match.person_to_move
+
+
+def test_all_five_steps_by_keys_alone(driver):
+    by_menu(driver)
+    key(driver, Key.Key_Return)  # wakes the cursor
+    typed(driver, "k8")
+    assert driver.match.verdict.ending is Ending.FIVE
+    key(driver, Key.Key_Return)  # Next has the focus
+    typed(driver, "g8")
+    key(driver, Key.Key_Space)
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    key(driver, Key.Key_Space)
+    key(driver, Key.Key_W, Key.Key_Space, Key.Key_F2)
+    assert card(driver).text == solved_text(Task.HINT)
+    key(driver, Key.Key_Return)
+    assert card(driver) is None
+    assert not driver.window.actions_.analysis.isChecked(), "Space pressed the button, and was not an order"
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_it_teaches_by_its_own_rule_on_its_own_board_whatever_is_set(start, rule):
+    setup = Setup(rule=rule, size=19, opponent=OpponentId.of_weigher("five-tuple"), time=TimeControl(60_000))
+    driver = start(setup=setup, show_weights=True)
+    by_menu(driver)
+    go_through(driver)
+    press(card(driver).onward)
+    assert (driver.match.setup.rule, driver.match.position.size) == (rule, 19)
+    assert driver.session.settings.now.show_weights
+    assert driver.session.settings.now.setup == setup
+
+
+class TestWrongTries:
+    def wrong(self, driver, point) -> str:
+        before = driver.match.position
+        driver.click(point)
+        assert driver.match.position == before, "a wrong stone is not placed"
+        return driver.notice()
+
+    def test_each_is_told_what_is_wrong_and_what_is_right(self, driver):
+        by_menu(driver)
+        assert self.wrong(driver, "c3") == "C3 does not make five. The free end of your four is K8."
+        assert self.wrong(driver, "h8") == "H8 is taken. Choose another point."
+        driver.click("k8")
+        assert self.wrong(driver, "c3") == "Press Next to go on with the lesson."
+        press(card(driver).onward)
+        told = "After F8 White makes a four with both ends free. Block at G8 or K8."
+        assert self.wrong(driver, "f8") == told
+        driver.click("g8")
+        press(card(driver).onward)
+        assert self.wrong(driver, "h10") == "Not a new stone yet: first take the last one back, with Ctrl+Z."
+        driver.window.actions_.take_back.trigger()
+        press(card(driver).onward)
+        assert self.wrong(driver, "o1") == "O1 can wait: first show the weights, with W / F4."
+        driver.window.actions_.weights.trigger()
+        press(card(driver).onward)
+        assert self.wrong(driver, "o1") == "O1 can wait: first ask for a hint, with H / F2."
+
+    def test_after_a_look_back_the_exercise_is_shown_again(self, driver):
+        by_menu(driver)
+        key(driver, Key.Key_Left, Key.Key_Left)
+        driver.click("k8")
+        assert driver.match.position == EXERCISES[0].position
+        driver.click("k8")
+        assert card(driver).onward.isVisible()
+
+
+class TestTheOwnGame:
+    def test_it_is_kept_and_comes_back_with_file_and_star(self, start, data, qtbot):
+        driver = start()
+        driver.click("h8")
+        qtbot.waitUntil(lambda: driver.match.person_to_move)
+        driver.match.sheet.comment("mine")
+        driver.session.unfinished.write()
+        before, kept = driver.match.record, unfinished(data)
+        title, starred = driver.window.windowTitle(), driver.window.isWindowModified()
+        assert starred
+        by_menu(driver)
+        assert driver.window.windowTitle() == "First lesson[*]"
+        assert not driver.window.isWindowModified()
+        driver.click("k8")
+        driver.session.unfinished.write()
+        assert unfinished(data) == kept
+        press(card(driver).leave)
+        assert driver.match.record is before
+        assert (driver.window.windowTitle(), driver.window.isWindowModified()) == (title, True)
+        assert driver.match.sheet.undoable is not None, "and what was edited can still be undone"
+        assert driver.session.earlier.all == []
+
+    def test_it_is_there_at_the_next_start_when_the_program_ends_in_mid_lesson(self, start):
+        driver = start()
+        driver.click("h8")
+        moves = driver.match.position.moves
+        by_menu(driver)
+        driver.session.unfinished.write()
+        again = start()
+        assert again.match.position.moves[: len(moves)] == moves
+        assert again.match.setup.mode is Mode.VERSUS
+
+    def test_no_time_is_lost_and_none_runs_before_it_goes_on(self, start, hand):
+        driver = start(setup=Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+        driver.click("h8")
+        hand.pass_(2_000)
+        by_menu(driver)
+        hand.pass_(30_000)
+        press(card(driver).leave)
+        assert driver.match.clock.left(Stone.WHITE) == 58_000
+        assert driver.match.can_resume
+
+    def test_a_resigned_game_stays_resigned(self, start):
+        driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+        driver.click("h8h9")
+        driver.match.resign()
+        verdict = driver.match.verdict
+        by_menu(driver)
+        press(card(driver).leave)
+        assert driver.match.verdict == verdict
+
+    def test_results_and_level_are_untouched_and_a_counted_game_counts_once(self, start, data):
+        driver = start()
+        driver.click("h8")
+        driver.match.resign()
+        results = driver.session.opponents.results
+        (tally,) = results.tallies.values()
+        by_menu(driver)
+        go_through(driver)
+        press(card(driver).onward)
+        assert list(results.tallies.values()) == [tally]
+        driver.match.take_back()
+        driver.match.resign()
+        assert list(results.tallies.values()) == [tally]
+        assert not (data / "state" / "suits-me.json").exists()
+
+    def test_a_new_game_in_mid_lesson_keeps_the_own_one_among_the_earlier(self, start):
+        driver = start()
+        driver.click("h8")
+        own = driver.match.record
+        by_menu(driver)
+        driver.window.actions_.new_game.trigger()
+        assert card(driver) is None
+        assert driver.window.players.isVisible()
+        assert driver.match.record is not own
+        (kept,) = driver.session.earlier.all
+        assert ";B[hh]" in kept.read_text()
+        assert driver.match.setup.mode is Mode.VERSUS
+
+    def test_an_opened_file_ends_it_too(self, start, tmp_path):
+        driver = start()
+        by_menu(driver)
+        (tmp_path / "game.pos").write_text("a1b2")
+        driver.session.furnishings.files.open_file(str(tmp_path / "game.pos"))
+        assert card(driver) is None
+        assert driver.window.windowTitle() == "game.pos[*]"
+
+    def test_it_goes_on_in_another_language(self, start, qtbot):
+        driver = start()
+        driver.click("h8")
+        own = driver.match.record
+        by_menu(driver)
+        driver.click("k8")
+        driver.session.settings.change(language="zh_CN")
+        qtbot.waitUntil(lambda: card(driver) is not None and card(driver).leave.text() == "退出入门课")
+        assert card(driver).text.startswith("五子连珠")
+        press(card(driver).onward)
+        press(card(driver).leave)
+        assert driver.match.record is own
+
+
+@pytest.mark.parametrize("size", [(680, 580), (760, 600), (1000, 700), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_word_is_cut_at_any_size_and_the_board_does_not_move(start, qtbot, size, language):
+    driver = start(f"--size={size[0]}x{size[1]}", f"--lang={language}")
+    before = driver.board.geometry()
+    by_menu(driver)
+    for exercise in EXERCISES:
+        shown = card(driver)
+        assert driver.board.geometry() == before
+        qtbot.waitUntil(lambda shown=shown: shown.height() >= shown.heightForWidth(shown.width()))
+        assert shown.parentWidget().rect().contains(shown.geometry())
+        notice = driver.window.notice.geometry()
+        assert notice.top() >= shown.geometry().bottom()
+        for button in shown.findChildren(QPushButton):
+            assert button.isHidden() or button.width() >= button.minimumSizeHint().width()
+        driver.session.furnishings.lessons._lesson.note(exercise.task)
+        if exercise is not EXERCISES[-1]:
+            press(shown.onward)
+
+
+def test_the_exercises_are_what_they_say():
+    for exercise in EXERCISES:
+        position = exercise.position
+        if exercise.task is Task.FIVE:
+            assert {p for p in free(position) if _five(position.play(p))} == set(exercise.answers)
+        if exercise.task is Task.BLOCK:
+            assert {p for p in free(position) if not _open_four(position.play(p))} == set(exercise.answers)
+
+
+def free(position):
+    return [point for point in position.points() if position.is_free(point)]
+
+
+def _five(position) -> bool:
+    return judge(position, FREESTYLE) is not None
+
+
+def _open_four(position) -> bool:
+    """Whether White can make a four that has two points to become a five."""
+    fours = (position.play(p) for p in free(position) if p.y == 7)  # its three lies in row 8
+    return any(sum(_five(four.turned(Stone.WHITE).play(p)) for p in free(four) if p.y == 7) > 1 for four in fours)
+
+
+def test_the_offer_is_kept_in_the_settings(start, data):
+    start(lesson_offered=False)
+    assert json.loads((data / "config" / "settings.json").read_text())["lesson_offered"] is True
