@@ -7,6 +7,8 @@ from pathlib import Path
 
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.read_back import saving
+from gobang.game.gradual import finish
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, write
 from gobang.words.faults import reason
@@ -21,7 +23,7 @@ def run(options: Namespace) -> int:
     except FormatError as error:
         raise Complaint(f"{options.source}: {reason(error)}") from error
     try:
-        written = registry.dumps(record, Path(options.target).suffix)
+        written, _ = finish(saving(record, Path(options.target).suffix))
     except FormatError as error:
         raise Complaint(f"{options.target}: {reason(error)}") from error
     write(options.target, written)

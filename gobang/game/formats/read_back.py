@@ -43,9 +43,22 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
         lost |= _beside_the_move(node, read)
     if again.root.position != record.root.position:
         raise FormatError(Fault.NOT_READ_BACK)
+    yield from _let_go(again)
     if list(map(_plain, astuple(again.header))) != list(map(_plain, astuple(record.header))):
         lost.add(Loss.HEADER)
     return data, frozenset(lost)
+
+
+def _let_go(record: Record) -> Gradual[None]:
+    """Take a tree apart, from its leaves on: its nodes know each other, and would wait for a search for garbage."""
+    nodes = list(record.walk())
+    record.current = record.root
+    while len(nodes) > 1:
+        node = nodes.pop()
+        node.children, node.parent, node.chosen = [], None, None
+        if not len(nodes) % bounds.PAUSE:
+            yield 1.0
+    nodes[0].children = []
 
 
 def _same_move(node: Node, read: Node) -> bool:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.formats import sgf
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import Collector, Gradual
 from gobang.game.notation import parse_sgf, sgf_name
 from gobang.game.point import Stone
 from gobang.game.records.record import Header, Node, Record
@@ -63,6 +63,8 @@ class TreeFile(QObject):
         self._record, self._revision = record, record.revision
         record.touched.clear()
         self._name = ""
+        if self._work is None:
+            Collector.put_off()
         self._work = formats.saving(record, ".sgf")
         self._soon.start()
 
@@ -73,8 +75,8 @@ class TreeFile(QObject):
 
     def stop(self) -> None:
         """Write nothing more, and forget what was written."""
-        self._soon.stop()
-        self._record = self._work = None
+        self._end()
+        self._record = None
 
     def remove(self) -> None:
         """Delete the files."""
@@ -99,7 +101,6 @@ class TreeFile(QObject):
             self._soon.stop()
             return
         if record.revision != self._revision:
-            self._work = None
             self.begin(record)
             return
         watch = QElapsedTimer()
@@ -110,12 +111,17 @@ class TreeFile(QObject):
         except StopIteration as done:
             self._put(*done.value)
         except formats.FormatError as error:
-            self._work = None
+            self._end()
             self._storage.refuse(self._beside, error)
 
-    def _put(self, data: bytes, _lost: object) -> None:
+    def _end(self) -> None:
         self._soon.stop()
-        self._work = None
+        if self._work is not None:
+            self._work = None
+            Collector.resume()
+
+    def _put(self, data: bytes, _lost: object) -> None:
+        self._end()
         one, other = self._paths()
         path = other if one.name == self._last else one
         if self._storage.write(path, data):

@@ -1,0 +1,112 @@
+"""A library of 137,000 nodes is opened, left and stepped through while the window goes on answering."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gobang.game.formats import renlib
+
+
+def a_library(firsts: int) -> bytes:
+    """A RenLib file of `firsts` first moves with all 224 answers to each, two bytes a node."""
+    nodes = [b"\x00\x00"]
+    bytes_of = [16 * y + x for y in range(15) for x in range(1, 16)]
+    for first in bytes_of[:firsts]:
+        nodes.append(bytes((first, 0 if first == bytes_of[firsts - 1] else 0x80)))
+        answers = [answer for answer in bytes_of if answer != first]
+        for answer in answers:
+            third = next(free for free in bytes_of if free not in (first, answer))
+            nodes.append(bytes((answer, 0 if answer is answers[-1] else 0x80)) + bytes((third, 0x40)))
+    return renlib.HEAD + b"".join(nodes)
+
+
+@pytest.fixture
+def library(tmp_path):
+    path = tmp_path / "large.lib"
+    path.write_bytes(a_library(200))
+    return path
+
+
+def test_a_large_library_opens_with_progress_and_then_steps_without_a_stutter(qtbot, start, library):
+    driver = start()
+    files = driver.session.furnishings.files
+    files.open_file(str(library))
+    assert driver.notice().startswith("Reading large.lib… ")
+    told = set()
+    qtbot.waitUntil(lambda: told.add(driver.notice()) or driver.match.record.root.children != [], timeout=30_000)
+    assert len(told) > 3
+    assert driver.match.position.count(1) > 0
+    assert not driver.notice().startswith("Reading")
+    driver.session.unfinished.write()
+    longest = 0.0
+    for action in (driver.window.actions_.previous, driver.window.actions_.next) * 5:
+        began = time.process_time()
+        action.trigger()
+        driver.session.unfinished._write_soon()
+        longest = max(longest, time.process_time() - began)
+    assert longest < 0.1, "half a second when the whole tree was written at each step"
+    assert driver.session.unfinished.read().record.current.ply == driver.match.record.current.ply
+
+
+def test_reading_a_large_library_can_be_left_and_loses_nothing(qtbot, start, library):
+    driver = start()
+    driver.click("h8")
+    stones = driver.stones()
+    files = driver.session.furnishings.files
+    files.open_file(str(library))
+    driver.press_notice("Cancel")
+    assert not files._work.running
+    assert driver.stones() == stones
+    assert driver.notice() == ""
+    files.open_file(str(library))
+    (library.parent / "small.pos").write_text("a1b2", encoding="utf-8")
+    files.open_file(str(library.parent / "small.pos"))
+    assert not files._work.running, "the file asked for last is the one that is opened"
+    assert len(driver.stones()) == 2
+
+
+def test_what_a_format_does_not_hold_is_told_and_the_record_stays_unsaved(qtbot, start, tmp_path):
+    driver = start()
+    driver.session.furnishings.files.read_text("(;SZ[15];B[hh]C[good]TR[aa];W[ii])")
+    driver.session.furnishings.files.save_file(str(tmp_path / "game.psq"))
+    assert driver.notice() == (
+        "Saved as game.psq, without the comments, some marks: this format does not hold them. SGF does."
+    )
+    assert driver.window.isWindowModified()
+    driver.session.furnishings.files.save_file(str(tmp_path / "game.sgf"))
+    assert driver.notice() == "Saved as game.sgf."
+    assert not driver.window.isWindowModified()
+
+
+def test_a_full_disk_is_called_full(start, tmp_path, monkeypatch):
+    driver = start()
+    driver.click("h8")
+    (tmp_path / "game.sgf").write_bytes(b"old")
+
+    def full(_number):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gobang.model.kept.storage.os.fsync", full)
+    driver.session.furnishings.files.save_file(str(tmp_path / "game.sgf"))
+    assert driver.notice() == "game.sgf could not be saved: the disk is full."
+    assert (tmp_path / "game.sgf").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("state/unfinished.json", "The unfinished game could not be read. It is kept as unfinished.json.broken; a new"),
+        ("state/results.json", "Your results could not be read. They are kept as results.json.broken; counting"),
+        ("state/suits-me.json", "Your level could not be read. It is kept as suits-me.json.broken; the opponent"),
+        ("config/settings.json", "The settings could not be read. They are kept as settings.json.broken; the defaults"),
+    ],
+)
+def test_a_broken_file_of_ours_is_named_when_it_is_set_aside(start, data, name, told):
+    path = data / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("[" * 100_000, encoding="utf-8")
+    driver = start()
+    assert driver.notice().startswith(told)
+    assert path.with_name(path.name + ".broken").read_text(encoding="utf-8") == "[" * 100_000
