@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ink, mix
+from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Candidate
 
@@ -62,7 +63,7 @@ def paint_tile(painter: QPainter, tile: QRectF, theme: Theme, good: float, *, pr
     if not proved:
         # Hatched along the rim only: stripes behind the number would cost its contrast.
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(mix(ground, letters, 0.55), Qt.BrushStyle.BDiagPattern))
+        painter.setBrush(hatched(painter, mix(ground, letters, 0.55)))
         painter.drawRoundedRect(tile, corner, corner)
         painter.fillRect(inner, ground)
     return letters, inner.width()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFontMetricsF,
     QPainter,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
+from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
@@ -136,7 +136,7 @@ class EvaluationBar(QProgressBar):
         painter.fillRect(lower, black)
         if not value.proved:
             for part, colour in ((upper, mix(white, black, 0.22)), (lower, mix(black, white, 0.30))):
-                painter.fillRect(part, QBrush(colour, Qt.BrushStyle.BDiagPattern))
+                painter.fillRect(part, hatched(painter, colour))
 
     def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
         """Paint the number in the colours of the side ahead."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gobang.model.engines.thoughts import Evaluation
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
+from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence
@@ -30,7 +31,7 @@ class EvaluationGraph(QWidget):
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
-        self.setMaximumHeight(240)
+        self.setMaximumHeight(420)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Evaluation, move by move"))
 
@@ -142,7 +143,7 @@ class EvaluationGraph(QWidget):
         )
         painter.setPen(Qt.PenStyle.NoPen)
         colour = mix(QColor(self._theme.chip), QColor(self._theme.accent), 0.62)
-        painter.setBrush(colour if here.proved and there.proved else QBrush(colour, Qt.BrushStyle.BDiagPattern))
+        painter.setBrush(colour if here.proved and there.proved else hatched(painter, colour))
         painter.drawPolygon(area)
 
     def _paint_points(self, painter: QPainter) -> None:

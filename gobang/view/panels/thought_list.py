@@ -16,7 +16,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QContextMenuEvent,
     QFocusEvent,
@@ -44,6 +43,7 @@ from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
+from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 from gobang.words.engines import thought_text
@@ -332,7 +332,7 @@ class ThoughtList(QListView):
         if thought.chance is not None:
             colour = mix(QColor(theme.chip), QColor(theme.accent), 0.45)
             filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
-            painter.fillRect(filled, colour if thought.proved else QBrush(colour, Qt.BrushStyle.BDiagPattern))
+            painter.fillRect(filled, colour if thought.proved else hatched(painter, colour))
         text = thought_text(thought)
         font = style.font(style.TEXT - 1, bold=thought.chance is not None)
         needed = QFontMetricsF(font).horizontalAdvance(text) + 8

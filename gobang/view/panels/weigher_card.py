@@ -213,7 +213,8 @@ class WeigherCard(QAbstractButton):
         whole = number_text(weight)
         if metrics.horizontalAdvance(whole) <= room:
             return whole
-        return heat_map.abbreviate(weight, lambda way: metrics.horizontalAdvance(way) <= room) or whole
+        short = heat_map.abbreviate(weight, lambda way: not way.isdecimal() and metrics.horizontalAdvance(way) <= room)
+        return short or whole
 
     def chip_needs(self, number: int) -> float:
         """How wide the chip has to be for its point and its weight, in logical pixels."""
