@@ -9,11 +9,18 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
+import queue
 import re
 import shutil
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -56,6 +63,93 @@ def say(text: str) -> None:
     print(f"· {text}", flush=True)
 
 
+QUIET_S = 10
+"""After so many seconds without a word from a program, the wait itself is told."""
+
+
+def follow(command: list[str], doing: str, hear: Callable[[str], str] | None = None) -> int:
+    """Run a program and return its exit code. `hear` is given each line, and returns what the program is doing.
+
+    Without `hear` the last lines are printed if the program fails.
+    """
+    lines: queue.Queue[str | None] = queue.Queue()
+    heard: list[str] = []
+    began = time.monotonic()
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+
+        def read() -> None:
+            for line in process.stdout or ():
+                lines.put(line.rstrip())
+            lines.put(None)
+
+        reader = threading.Thread(target=read, daemon=True)
+        reader.start()
+        while True:
+            try:
+                line = lines.get(timeout=QUIET_S)
+            except queue.Empty:
+                say(f"still {doing} ({time.monotonic() - began:.0f} s)")
+                continue
+            if line is None:
+                break
+            heard = [*heard[-14:], line]
+            doing = hear(line) if hear else doing
+        reader.join()
+    if process.returncode != 0 and hear is None:
+        print(*heard, sep="\n", flush=True)
+    return process.returncode
+
+
+class Installation:
+    """Hears pip, and tells in plain lines what it is doing."""
+
+    DOING = (
+        (r"\s*Installing build dependencies: started", "fetching what builds Gobang"),
+        (r"\s*Preparing editable metadata.*: started|\s*Building .*: started", "building Gobang"),
+        (r"\s*Downloading (\S+?)-(\d\S*?)(?:-\S*)? \(([^)]*)\)", "downloading {0} {1}, {2}"),
+        (r"\s*Using cached (\S+?)-(\d\S*?)(?:-\S*)? \(([^)]*)\)", "taking {0} {1} from pip's cache, {2}"),
+        (r"Installing collected packages: (.*)", "installing {n} packages: {0}"),
+    )
+
+    def __init__(self) -> None:
+        self.doing = "asking which packages are needed"
+        self.unreachable = False
+        """Whether the package index, which lists what can be downloaded, did not answer."""
+        self._asked = 0
+
+    def __call__(self, line: str) -> str:
+        """Tell what `line` means, if it means something new, and return what pip is doing."""
+        if line.startswith("ERROR"):
+            print(line, flush=True)
+        if "Retrying (" in line:
+            if not self.unreachable:
+                say("the package index does not answer; trying again")
+            self.unreachable = True
+        found = re.match(r"Collecting ([\w.-]+)", line)
+        if found:
+            self._asked += 1
+            return self._tell(f"looking for package {self._asked}: {found.group(1)}")
+        for pattern, text in self.DOING:
+            found = re.match(pattern, line)
+            if found:
+                return self._tell(text.format(*found.groups(), n=(found.groups() or ("",))[0].count(",") + 1))
+        return self.doing
+
+    def _tell(self, doing: str) -> str:
+        if doing != self.doing:
+            say(doing)
+        self.doing = doing
+        return doing
+
+
 # ---------------------------------------------------------------- system packages
 
 
@@ -94,9 +188,8 @@ def install_packages(packages: list[str]) -> bool:
     apt += ["-o", "DPkg::Lock::Timeout=120"]
     # A new machine has no package lists. We ignore errors here: if a third-party source fails, installing may still
     # work.
-    subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, check=False)
-    done = subprocess.run([*apt, "install", "-y", "--no-install-recommends", *packages], stdout=subprocess.DEVNULL)
-    return done.returncode == 0
+    follow([*apt, "update"], "fetching the lists of packages")
+    return follow([*apt, "install", "-y", "--no-install-recommends", *packages], "installing system packages") == 0
 
 
 def system_packages(needed: dict[str, str], *, urgent: bool = True) -> None:
@@ -160,10 +253,18 @@ def environment(folder: Path, wanted: list[str], *, marks: str = "") -> Path:
     text = "\n".join([*wanted, marks, (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
     digest = hashlib.sha256(text.encode()).hexdigest()
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != digest:
-        say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)} (the first time some 200 MB are fetched)")
-        pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        if subprocess.run([*pip, *wanted], cwd=ROOT, stdin=subprocess.DEVNULL).returncode != 0:
+        say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)} (once; some 200 MB are fetched)")
+        pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--progress-bar", "off"]
+        installation = Installation()
+        if follow([*pip, *wanted], installation.doing, installation) != 0:
+            if installation.unreachable:
+                raise Refusal(
+                    "the package index cannot be reached. Check the connection to the Internet (behind a proxy set\n"
+                    "  HTTPS_PROXY), then run the same command again; what was downloaded is kept.\n"
+                    "  无法连接软件包索引：请检查网络（使用代理时请设置 HTTPS_PROXY），然后重新运行同一命令。"
+                )
             raise Refusal("pip could not install what is needed; its message stands above. / 安装依赖失败，原因见上。")
+        say("everything is installed")
         stamp.write_text(digest, encoding="utf-8")
     return python
 
@@ -176,8 +277,9 @@ def create_environment(folder: Path) -> None:
         package = f"python{major}.{minor}-venv"
         if not install_packages([package]):
             raise Refusal(f"this Python cannot make environments / 缺少 venv: sudo apt-get install -y {package}")
-    say(f"making an environment in {folder.relative_to(ROOT)}")
-    if subprocess.run([*command, "-m", "venv", "--clear", str(folder)]).returncode != 0:
+    doing = f"making an environment in {folder.relative_to(ROOT)}"
+    say(doing)
+    if follow([*command, "-m", "venv", "--clear", str(folder)], doing) != 0:
         raise Refusal(f"could not make an environment in {folder}; the message stands above")
 
 
@@ -204,6 +306,7 @@ def run(arguments: list[str]) -> int:
     # A player needs no linters; but where a developer has them, one environment is enough.
     has_tools = ready.exists() and present_in(VENV, "pytest")
     python = developer() if has_tools else environment(VENV, ["--editable", "."])
+    say("starting Gobang")
     return call(python, "-m", "gobang", *arguments)
 
 
@@ -215,6 +318,7 @@ def test(arguments: list[str]) -> int:
     """Every check there is; `test PYTEST-ARGUMENTS` runs only pytest with them."""
     python = developer()
     system_packages({**SCREEN, **READER}, urgent=False)
+    say(f"running pytest {' '.join(arguments)}" if arguments else "running every check: some minutes")
     return call(python, "-m", "pytest", *arguments) if arguments else call(python, "-m", "tools.checks", "all")
 
 

@@ -114,6 +114,7 @@ class TestPackages:
         monkeypatch.setattr(dev.os, "geteuid", lambda: user)
         monkeypatch.setattr(dev.shutil, "which", lambda program: f"/usr/bin/{program}")
         monkeypatch.setattr(dev.subprocess, "run", fake)
+        monkeypatch.setattr(dev, "follow", lambda command, *_how: fake(command).returncode)
         assert dev.install_packages(["xvfb"]) is works
         if works:
             assert [c[-1] for c in ran[-2:]] == ["update", "xvfb"]
@@ -135,6 +136,7 @@ class TestEnvironment:
             return subprocess.CompletedProcess(command, 1 if "broken" in command else 0)
 
         monkeypatch.setattr(dev.subprocess, "run", fake)
+        monkeypatch.setattr(dev, "follow", lambda command, *_how: fake(command).returncode)
         return ran
 
     def test_it_installs_once_and_again_when_the_project_changed(self, ran, tmp_path):
@@ -160,6 +162,61 @@ class TestEnvironment:
         monkeypatch.setattr(dev, "version_of", lambda _command: next(versions))
         dev.environment(tmp_path / ".venv", ["-e", "."])
         assert ran[1][-3:-1] == ["venv", "--clear"]
+
+
+class TestFollowing:
+    """What a program says while it installs is told in plain lines, and silence is told too."""
+
+    def python(self, code):
+        return [sys.executable, "-S", "-c", code]
+
+    def test_pips_lines_become_plain_ones(self, capsys):
+        said = (
+            "Obtaining file:///somewhere",
+            "  Installing build dependencies: started",
+            "  Installing build dependencies: finished with status 'done'",
+            "Collecting PySide6-Essentials<6.12,>=6.8 (from gobang==0.1.0)",
+            "  Downloading pyside6_essentials-6.11.0-cp39-abi3-manylinux_2_28_x86_64.whl (92.0 MB)",
+            "Collecting numpy>=1.26 (from gobang==0.1.0)",
+            "  Using cached numpy-2.3.0-cp311-cp311-linux_x86_64.whl (16 MB)",
+            "Building wheels for collected packages: gobang",
+            "  Building editable for gobang (pyproject.toml): started",
+            "Installing collected packages: numpy, PySide6-Essentials, gobang",
+        )
+        assert dev.follow(self.python(f"print(*{said!r}, sep='\\n')"), "", dev.Installation()) == 0
+        assert capsys.readouterr().out.splitlines() == [
+            "· fetching what builds Gobang",
+            "· looking for package 1: PySide6-Essentials",
+            "· downloading pyside6_essentials 6.11.0, 92.0 MB",
+            "· looking for package 2: numpy",
+            "· taking numpy 2.3.0 from pip's cache, 16 MB",
+            "· building Gobang",
+            "· installing 3 packages: numpy, PySide6-Essentials, gobang",
+        ]
+
+    def test_a_long_silence_is_told(self, capsys, monkeypatch):
+        monkeypatch.setattr(dev, "QUIET_S", 0.05)
+        assert dev.follow(self.python("import time; time.sleep(0.4)"), "unpacking numpy") == 0
+        assert "· still unpacking numpy (0 s)\n" in capsys.readouterr().out
+
+    def test_a_program_that_fails_is_quoted(self, capsys):
+        code = "import sys; print('out of room', file=sys.stderr); sys.exit(3)"
+        assert dev.follow(self.python(code), "") == 3
+        assert "out of room" in capsys.readouterr().out
+
+    def test_without_a_connection_it_is_said_what_to_do(self, monkeypatch, tmp_path, capsys):
+        """pip itself, at an index that is not there."""
+        (tmp_path / "pyproject.toml").write_text("[project]")
+        monkeypatch.setattr(dev, "ROOT", tmp_path)
+        (tmp_path / ".venv").mkdir()
+        monkeypatch.setattr(dev, "version_of", lambda _command: (3, 12))
+        monkeypatch.setattr(dev, "python_of", lambda _folder: Path(sys.executable))
+        nowhere = ["--isolated", "-i", "http://127.0.0.1:9/simple", "--retries", "1", "--timeout", "1"]
+        for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
+            monkeypatch.delenv(name)
+        with pytest.raises(dev.Refusal, match=r"cannot be reached.*Internet"):
+            dev.environment(tmp_path / ".venv", [*nowhere, "no-such-package-here"])
+        assert "· the package index does not answer; trying again" in capsys.readouterr().out
 
 
 def test_a_refusal_is_a_sentence_and_no_traceback(monkeypatch, capsys):

@@ -11,7 +11,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +24,8 @@ LEAST_COVERAGE = 95
 """Percent of lines and branches of `game`, `contest` and `model`."""
 PATIENCE = 780
 """Seconds a program of a check may take; everything together must stay below fifteen minutes."""
+QUIET_S = 20
+"""After so many seconds without a result, what is running is told."""
 ON_SCREEN: tuple[str, ...] = ("tests/reader", "tests/view", "tests/controller")
 ON_SCREEN += tuple(f"tests/{path.name}" for path in sorted(ROOT.glob("tests/test_app*.py")))
 
@@ -46,6 +48,7 @@ class Check:
     def perform(self) -> None:
         """Run the check and print its log in one piece."""
         began = time.monotonic()
+        self.state = "running"
         try:
             self.do(self)
             self.state = self.state if self.state == "skipped" else "ok"
@@ -203,8 +206,11 @@ def main() -> int:
     chosen = QUICK | ({"architecture": architecture} if sys.argv[1:] == ["quick"] else SLOW)
     checks = [Check(name, do) for name, do in chosen.items()]
     with ThreadPoolExecutor(AT_ONCE) as workers:
-        for check in checks:
-            workers.submit(check.perform)
+        left = {workers.submit(check.perform) for check in checks}
+        while left:
+            _, left = wait(left, timeout=QUIET_S, return_when=FIRST_COMPLETED)
+            if running := [check.name for check in checks if check.state == "running"]:
+                print(f"· running for {time.monotonic() - began:.0f} s: {', '.join(running)}", flush=True)
     failed = [check.name for check in checks if check.state == "FAILED"]
     print(f"\n{'check':<26}{'result':<10}{'seconds':>7}")
     for check in checks:
