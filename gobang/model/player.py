@@ -49,6 +49,8 @@ class Player(QObject):
 
     id: OpponentId
     by_hand = False
+    level: int | None = None
+    """The level of our engine at which it plays; None for all others."""
     allowance: Allowance | None = None
     """What its clock allows it when it is asked; None without a limit."""
     pace_ms = 0

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept.settings import BoardStyle, StoneStyle
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.results import Tally
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.board_page import BoardPage
+from gobang.view.dialogs.preferences.play_page import PlayPage
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.preferences.results_page import ResultsPage
 from tests.preferences import choose, opened, turn
@@ -78,6 +80,36 @@ def test_results_are_shown_and_forgotten(driver):
     QTest.mouseClick(results.reset, Qt.MouseButton.LeftButton)
     assert results.table.rowCount() == 0
     assert opponents.results.tallies == {}
+
+
+def test_the_level_of_the_adaptive_opponent_is_in_sight(driver):
+    driver.session.opponents.adaptive.place = 3.0
+    driver.session.opponents.results.tallies = {SUITS_ME: Tally(2, 0, 1)}
+    driver.session.game.begin(Setup(opponent=SUITS_ME))
+    assert "level 3" in driver.window.players.cards[Stone.WHITE].accessibleName()
+    results = turn(opened(driver), ResultsPage)
+    assert results.table.item(0, 0).text() == "Adaptive · level 3 now"
+    assert results._level.text() == "The adaptive opponent plays at level 3 now: Casual."
+
+
+def test_a_sound_is_tried_at_the_volume_chosen(driver, monkeypatch):
+    heard = []
+    sounds = driver.session.furnishings.preferences._sounds
+    monkeypatch.setattr(type(sounds), "there", True)
+    monkeypatch.setattr(sounds, "play_stone", heard.append)
+    page = turn(opened(driver), PlayPage)
+    page.boxes["volume"].setValue(35)
+    QTest.mouseClick(page.test, Qt.MouseButton.LeftButton)
+    assert heard == [35]
+    assert driver.session.settings.now.volume == 35
+
+
+def test_without_the_extra_for_sounds_it_is_said_how_to_get_it(driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.furnishings.preferences._sounds), "there", False)
+    page = turn(opened(driver), PlayPage)
+    assert not page.test.isEnabled()
+    assert not page.boxes["sound"].isEnabled()
+    assert any("gobang[sound]" in label.text() for label in page.findChildren(QLabel))
 
 
 def test_pages_and_columns_are_whole(driver):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.view.art.theme import Theme
 from gobang.view.panels.player_card import PlayerCard
 from gobang.words.board import stone_name
@@ -88,6 +89,8 @@ class PlayersRow(QWidget):
         parts = [stone_name(stone)]
         if player is not None and player.by_hand and self._match.seats.only_people:
             parts = []
+        if player is not None and player.id == SUITS_ME and player.level is not None:
+            parts.append(tr("level {0}").format(player.level))
         verdict = self._match.verdict
         if verdict is not None and verdict.winner is stone:
             parts.append(tr("won"))
