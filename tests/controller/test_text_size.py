@@ -7,7 +7,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QWidget
 
 from gobang.game.point import Point
 from gobang.model.setup import Mode, Setup
@@ -94,3 +94,18 @@ def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
                 wrong.append((tab, "outside", widget))
     assert wrong == []
     assert driver.board.width() >= 400
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_the_smallest_window_no_button_lies_over_another(sized, language):
+    driver = sized(150, "--size=760x600", f"--lang={language}")
+    driver.click("h8")
+    QApplication.processEvents()
+    window = driver.window
+    parts = [window.orders, window.players, window.choices, window.notice]
+    parts += [button for button in window.findChildren(QPushButton) if button.isVisible() and button.isCheckable()]
+    placed = [(part, part.rect().translated(part.mapTo(window, part.rect().topLeft()))) for part in parts]
+    for number, (part, rect) in enumerate(placed):
+        for other, below in placed[number + 1 :]:
+            if not part.isAncestorOf(other) and not other.isAncestorOf(part):
+                assert not rect.intersects(below), (part, other)

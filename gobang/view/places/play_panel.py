@@ -23,6 +23,8 @@ GAP = 10
 """The gap between the parts, in logical pixels."""
 NOTICE = 64
 """The height of the notice's place: two lines beside the board."""
+ONE_LINE = 46
+"""The same in a strip with large words; the rest of the notice is shown on demand."""
 LEAST_TALL_NOTICE, TALL_NOTICE = 84, 128
 """The same in a strip, where lines are shorter: the least height, and the height if the other parts leave room."""
 
@@ -188,7 +190,8 @@ class PlayPanel(QWidget):
         free = bottom - players - openers - 3 * GAP
         self._choices.set_rows((free - style.scaled(LEAST_TALL_NOTICE) + style.UNIT) // self._choices.row_height())
         choices = self._choices.sizeHint().height()
-        notice = max(style.scaled(NOTICE), min(style.scaled(TALL_NOTICE), free - choices))
+        least = NOTICE if style.percent() <= 100 else ONE_LINE
+        notice = max(least, min(style.scaled(TALL_NOTICE), free - choices))
         self._players.setGeometry(0, 0, width, players)
         y = self._lay_out_lesson(width, players) + GAP
         if self._lesson is not None:  # the choices are away
