@@ -247,3 +247,9 @@ def test_boards_are_worked_out_when_they_are_asked_for_and_survive_a_cut():
     again.root.children[0].children.clear()
     cut.leave()
     assert after.position.count(Stone.BLACK) == 2
+
+
+def test_a_record_that_was_read_shows_its_main_line_and_not_the_last_variation():
+    record = sgf.loads("(;SZ[15];B[hh](;W[ii];B[jj])(;W[aa];B[bb]))")
+    assert [node.move for node in record.line()] == [node.move for node in record.mainline()]
+    assert all(node.chosen is None for node in record.walk())

@@ -187,3 +187,30 @@ def test_a_demonstration_leaves_nothing_behind(match, storage, unfinished, earli
     assert earlier.keep(match.record) is None
     assert not unfinished.path.exists()
     assert not earlier.folder.exists()
+
+
+def test_words_beside_a_move_are_kept_as_soon_as_moves_are(match, unfinished):
+    begin(match, "h8")
+    unfinished.write()
+    match.sheet.comment("good")
+    assert unfinished._soon.isActive()
+    unfinished.write()
+    assert unfinished.read().record.current.comment == "good"
+    match.sheet.changed.emit()
+    assert unfinished._soon.isActive(), "also where nothing but the sheet changes"
+
+
+def test_a_pause_is_kept_and_so_is_its_absence(match, unfinished):
+    begin(match, "h8", Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    unfinished.write()
+    assert not unfinished.read().paused
+    match.pause()
+    unfinished.write()
+    assert unfinished.read().paused
+
+
+def test_games_kept_in_the_same_moment_have_names_of_their_own(match, earlier):
+    begin(match, "h8")
+    paths = [earlier.keep(match.record) for _ in range(20)]
+    assert len(set(paths)) == 20
+    assert len(earlier.all) == 20
