@@ -59,6 +59,9 @@ class SpeechController(QObject):
         self._say(where, self._turn() if match.verdict is None else ending_sentence(match.verdict))
 
     def _turn(self) -> str:
+        """Who is to move: the listener, where one person plays a machine, or a colour."""
+        if self._match.record.position.turn is self._match.seats.one_person:
+            return tr("Your move.")
         return tr("{0} to move.").format(stone_name(self._match.record.position.turn))
 
     def _on_low(self, stone: Stone) -> None:

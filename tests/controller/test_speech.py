@@ -52,7 +52,7 @@ def test_a_new_game_says_whose_stones_are_ones_own(driver, said):
     driver.session.game.begin(Setup(own=Stone.WHITE))
     assert said[0] == "New game. You play White. Black to move."
     driver.session.game.begin(Setup())
-    assert said[-1] == "New game. You play Black. Black to move."
+    assert said[-1] == "New game. You play Black. Your move."
 
 
 def test_steps_through_the_game_are_said(two, said):

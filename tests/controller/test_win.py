@@ -1,0 +1,54 @@
+"""A win is told on the winner's card and opens three doors, by keys alone too."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from gobang.game.point import Stone
+from gobang.model.setup import Mode, Setup
+
+
+def door(driver, label) -> QPushButton:
+    (button,) = (b for b in driver.window.notice.findChildren(QPushButton) if b.text() == label and b.isVisible())
+    return button
+
+
+@pytest.fixture
+def won(start):
+    """A game between two people that Black has won."""
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    driver.click("h8a1i8a2j8a3k8a5l8")
+    return driver
+
+
+def test_five_light_up_and_the_winners_card_says_so(won):
+    assert len(won.match.verdict.line) == 5
+    assert "won" in won.window.players.cards[Stone.BLACK].accessibleName()
+    assert "won" not in won.window.players.cards[Stone.WHITE].accessibleName()
+    assert won.notice() == "Black wins: five in a row."
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_again_opens_by_keys(won, key):
+    door(won, "Again").setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(won.window.focusWidget(), key)
+    assert won.match.running
+    assert not won.match.record.root.children
+    assert not won.window.actions_.analysis.isChecked()
+
+
+def test_review_opens_by_keys(won):
+    door(won, "Review").setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(won.window.focusWidget(), Qt.Key.Key_Return)
+    assert won.match.record.current is won.match.record.root
+
+
+def test_against_a_machine_there_is_a_third_door(start):
+    driver = start(setup=Setup())
+    driver.click("h8")
+    driver.match.resign()
+    own = driver.match.own
+    door(driver, "Swap sides").setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(driver.window.focusWidget(), Qt.Key.Key_Return)
+    assert driver.match.setup.own is own.other
