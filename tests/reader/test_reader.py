@@ -140,7 +140,7 @@ def test_take_back_steps_and_hints_are_said(at_board):
     reader.press("Return")
     player.wait("White")
     reader.do("act", reader.find("push button", "^Take back$"))
-    assert player.wait("beginning") == "The beginning of the game. Black to move."
+    assert player.wait("beginning") == "The beginning of the game. Your move."
     reader.do("act", reader.find("push button", "^Forward$"))
     assert re.fullmatch(r"Back at move 1: Black H8\. White to move\.", player.wait("move 1"))
     reader.do("act", reader.find("push button", "^New game$"))
