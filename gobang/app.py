@@ -28,10 +28,10 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
 from gobang.model.kept.unfinished import UnfinishedGame
-from gobang.model.left_game import LeftGame
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent

@@ -40,7 +40,7 @@ LATE = {
     ),
     *("gobang.view.surroundings", "gobang.view.places.tabs", "gobang.view.notice_bar", "gobang.model.study.study"),
     # The first lesson.
-    *("gobang.game.lesson", "gobang.model.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
+    *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),

@@ -9,7 +9,6 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game import lesson as exercises
 from gobang.game.point import Point
-from gobang.model import lesson
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -18,6 +17,7 @@ from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.refusal import Refusal
+from gobang.model.study import lesson
 from gobang.view.actions import key_texts
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind

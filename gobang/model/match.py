@@ -15,7 +15,7 @@ from gobang.model.clock import Clock
 from gobang.model.deputy import Deputy
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
-from gobang.model.left_game import LeftGame
+from gobang.model.kept.left_game import LeftGame
 from gobang.model.move_times import MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal

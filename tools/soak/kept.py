@@ -18,7 +18,6 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model import results as results_module
 from gobang.model.engines import specs
 from gobang.model.kept import recent, settings
 from gobang.model.kept.earlier import EarlierGames
@@ -26,6 +25,7 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
+from gobang.model.opponents import results as results_module
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer

@@ -16,10 +16,10 @@ from gobang.game.gradual import finish
 from gobang.game.point import Stone
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
 from gobang.model.kept import large_tree, storage
+from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
 from gobang.model.kept.storage import SetAside, Storage
-from gobang.model.left_game import LeftGame
 from gobang.model.match import Match
 from gobang.model.setup import Setup
 from gobang.paths import state_dir

@@ -14,9 +14,9 @@ from gobang.model.engines import pool as engine_pool
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
-from gobang.model.outcomes import Outcomes
+from gobang.model.opponents.outcomes import Outcomes
+from gobang.model.opponents.results import Results
 from gobang.model.player import HumanPlayer, Player
-from gobang.model.results import Results
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 

@@ -17,8 +17,8 @@ from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponents.adaptive import Adaptive
+from gobang.model.opponents.results import Results
 from gobang.model.player import HumanPlayer
-from gobang.model.results import Results
 
 DEEP = "[" * 100_000
 ANYWHERE = (DEEP, "null", "5", '"x"', "[5]", '{"a": NaN}', "Infinity")

@@ -11,7 +11,7 @@ from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept.settings import BoardStyle, StoneStyle
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
-from gobang.model.results import Tally
+from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.board_page import BoardPage
 from gobang.view.dialogs.preferences.play_page import PlayPage

@@ -10,9 +10,9 @@ from gobang.game.ruleset import Ending, Verdict
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.outcomes import Outcomes
+from gobang.model.opponents.outcomes import Outcomes
+from gobang.model.opponents.results import Tally
 from gobang.model.player import HumanPlayer
-from gobang.model.results import Tally
 from tests.scripted import Scripted
 
 RUN_CODE = OpponentId.of_weigher("run-code")
