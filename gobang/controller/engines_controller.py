@@ -45,6 +45,7 @@ class EnginesController(QObject):
         self._soon.start()
         match.began.connect(self._soon.start)
         opponents.pool.readied.connect(self._on_readied, Qt.ConnectionType.QueuedConnection)  # it may be in mid-order
+        opponents.pool.unkept.connect(self._on_unkept, Qt.ConnectionType.QueuedConnection)
         match.began.connect(self._on_readied)
         self._beat = QTimer(self, interval=1000)
         self._beat.timeout.connect(self._show_readiness)
@@ -181,6 +182,9 @@ class EnginesController(QObject):
             NoticeButton(NoticeOrder.RENEW, (stone,)),
             until=Until.GAME,
         )
+
+    def _on_unkept(self, why: str) -> None:
+        self._notices.tell(NoticeKind.WARNING, Phrase(words.kernels_unkept, (why,)), until=Until.GAME)
 
     def _renew(self, stone: Stone) -> None:
         """Start the engine of `stone` again; a game that waits for it continues."""

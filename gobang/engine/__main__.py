@@ -8,10 +8,14 @@ import queue
 import sys
 import threading
 
-GRACE = 120.0
-"""Seconds a search may still take after the input has ended without END: it may have to wait for the compiler."""
+GRACE = 0.8
+"""Seconds for the answers that are still owed when the input ends, for which searches end with the best they have."""
 LONGEST = 1 << 16
 """Bytes of a line that are read at once; the protocol's lines are far shorter."""
+
+
+class Unheard(Exception):
+    """The manager has closed the pipe to which answers are written."""
 
 
 def serve() -> None:
@@ -23,11 +27,14 @@ def serve() -> None:
     printing = threading.Lock()  # one line after the other, whichever thread has something to say
 
     def say(line: str) -> None:
-        with printing:
-            print(line, flush=True)
+        try:
+            with printing:
+                print(line, flush=True)
+        except (OSError, ValueError) as error:
+            raise Unheard from error
 
     def tell(line: str) -> None:
-        with contextlib.suppress(OSError):  # the manager has closed the pipe
+        with contextlib.suppress(Unheard):
             say(line)
 
     brain = Brain(Loader(tell))
@@ -39,14 +46,13 @@ def serve() -> None:
             try:
                 for reply in brain.hear(*item):
                     say(reply)
-            except OSError:
-                return  # the manager has closed the pipe
-            except Exception as problem:  # noqa: BLE001  silence would be worse
+            except Unheard:
+                os._exit(0)
+            except BaseException as problem:  # noqa: BLE001  silence would be worse
                 tell(f"ERROR {type(problem).__name__}: {str(problem)[:200]!r}")
 
     worker = threading.Thread(target=work, name="search", daemon=True)
     worker.start()
-    ended = False
     while raw := sys.stdin.buffer.readline(LONGEST):
         line = raw.decode("utf-8", "replace")
         word = line.strip().upper()
@@ -55,14 +61,11 @@ def serve() -> None:
             stop = Stop()
             continue
         if word == "END":
-            ended = True
             break
         lines.put((line, stop))
     lines.put(None)
-    if ended:
-        stop.set()
-    worker.join(0.8 if ended else GRACE)
     stop.set()
+    worker.join(GRACE)
 
 
 def main() -> None:
@@ -73,21 +76,19 @@ def main() -> None:
         try:
             serve()
         except KeyboardInterrupt:
-            sys.exit(130)
-        finally:
-            _let_go()
-        return
+            _leave(130)
+        _leave(0)
     from gobang.engine.lab.tools import run
 
     sys.exit(run(sys.argv[1:]))
 
 
-def _let_go() -> None:
-    """Flush standard output; if its reader has gone, prevent Python's error message at exit."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _leave(code: int) -> None:
+    """End the process as it stands: a thread that compiles while the interpreter is taken down would crash."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":

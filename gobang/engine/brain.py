@@ -7,7 +7,7 @@ import random
 from gobang import __version__
 from gobang.engine.protocol import swap2
 from gobang.engine.protocol.brain_state import PAIR, BadLine, BrainState, Command, Lines
-from gobang.engine.protocol.loading import Loader
+from gobang.engine.protocol.loading import CannotLoad, Loader
 from gobang.engine.protocol.yixin import YixinWords
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.stop import Stop
@@ -64,6 +64,8 @@ class Brain:
             yield from command(rest.strip())
         except BadLine as problem:
             yield f"ERROR {problem}"
+        except CannotLoad as problem:
+            yield f"ERROR no answer: {problem}"
 
     # Games
 

@@ -26,6 +26,8 @@ class Trouble(enum.Enum):
     REFUSED = "refused"
     FLOODED = "flooded"
     """It sent more lines than can be read."""
+    UNLOADED = "unloaded"
+    """Our own engine could not load its search."""
     UNFIT = "unfit"
     """It does not play this rule."""
 

@@ -121,6 +121,15 @@ def engine_not_ready(said: str) -> str:
     return tr("The engine cannot be got ready ({0}). Try again, or choose another opponent.").format(said)
 
 
+def kernels_unkept(why: str) -> str:
+    """What our engine has compiled cannot be kept, because of `why`."""
+    text = tr(
+        "What the engine compiles cannot be kept ({0}), so it gets ready anew at each start. "
+        "It plays all the same; free some space on the disk or mend the folder's permissions."
+    )
+    return text.format(why)
+
+
 def replaced(opponent: OpponentId) -> str:
     """The move just played was a stand-in's."""
     return tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(opponent))

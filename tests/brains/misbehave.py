@@ -482,6 +482,21 @@ class CannotLoad(Compiles):
         say("ERROR cannot load the search: OSError: no room on the disk")
 
 
+class CannotLoadWhenAsked(CannotLoad):
+    """Answers every question by saying that it could not load."""
+
+    def answer(self, text):
+        say("ERROR no answer: cannot load the search: OSError: no room on the disk")
+
+
+class CannotKeep(Good):
+    """Says that it cannot keep what it has compiled."""
+
+    def start(self, rest):
+        super().start(rest)
+        say("MESSAGE not kept: the compiled search, so it is compiled at each start (/cache: no room (none))")
+
+
 class LosesHope(ThinksAloud):
     """Reports a good chance for the side to move, but a bad one once there are two stones on the board."""
 

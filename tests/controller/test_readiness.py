@@ -86,6 +86,29 @@ def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     qtbot.waitUntil(lambda: driver.notice() == expected, timeout=10_000)
 
 
+def test_a_question_that_it_cannot_answer_is_told_with_its_reason(seat, qtbot):
+    """It used to end in "does not answer", without a reason, after a minute."""
+    driver = seat("cannot load when asked", 30)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: "could not load its search" in driver.notice(), timeout=10_000)
+    assert driver.notice() == "Adaptive could not load its search. (OSError: no room on the disk)"
+    driver.press_notice("Try again")
+    qtbot.waitUntil(lambda: "could not load its search" in driver.notice(), timeout=10_000)
+
+
+def test_what_cannot_be_kept_is_told_once(seat, qtbot):
+    driver = seat("cannot keep", 30)
+    qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
+    assert driver.notice().startswith("What the engine compiles cannot be kept (/cache: no room (none)), so it gets")
+    driver.session.game.begin(driver.match.setup)
+    assert driver.notice() == ""
+    pool = driver.session.opponents.pool
+    pool.renew(driver.session.opponents.spec(SUITS_ME))
+    spec = driver.session.opponents.spec(SUITS_ME)
+    qtbot.waitUntil(lambda: pool.readiness(spec)[0] is Readiness.READY, timeout=10_000)
+    assert driver.notice() == ""
+
+
 def test_a_strangers_engine_that_starts_slowly_says_so(start, qtbot):
     driver = start()
     spec = brain("starts late", 2.5, name="Sleepy")

@@ -474,3 +474,44 @@ def test_never_oversteps_the_turn(ready, limit):
         assert point
     # one late move may be due to a busy machine, two are the brain's fault
     assert sorted(late)[-2] < 0.005
+
+
+def test_the_end_of_the_input_ends_a_search_at_once(ready):
+    """It used to run on for as long as a search could take."""
+    ready.say("INFO timeout_turn 60000", "TURN 7,7")
+    ready.hear(r"MESSAGE Depth .*")
+    begun = time.monotonic()
+    ready.process.stdin.close()
+    assert ready.process.wait(timeout=30) == 0
+    assert time.monotonic() - begun < 5
+    assert ready.move()[0] != "7,7"  # what it had found by then
+
+
+def test_restart_answers_soon_with_a_large_table(ready):
+    """Clearing 2 GB took 12 s, and a manager waits three for its OK."""
+    ready.say("INFO hash_size 2097152", "INFO max_depth 3", "TURN 7,7")
+    ready.move()
+    begun = time.monotonic()
+    ready.say("RESTART")
+    ready.hear("OK")
+    assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize("last", ["END\n", ""])
+def test_ending_while_compiling_is_no_crash(tmp_path, last):
+    """One of seven ended by a fault in native code."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gobang.engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"GOBANG_CACHE": ""},
+    )
+    process.stdin.write("START 15\n")
+    process.stdin.flush()
+    while process.stdout.readline() != "OK\n":
+        """It says that it compiles."""
+    time.sleep(1)  # in the middle of it
+    _, err = process.communicate(last, timeout=20)
+    assert (process.returncode, err) == (0, "")

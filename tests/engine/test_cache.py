@@ -32,10 +32,17 @@ def start(environment):
 
 
 def talk(process):
-    out, err = process.communicate(SAID, timeout=300)
+    """Ask for a move, and wait for it before the input ends."""
+    process.stdin.write(SAID)
+    process.stdin.flush()
+    lines = []
+    while not lines or not lines[-1][:1].isdigit():
+        lines.append(process.stdout.readline().rstrip())
+        assert lines[-1], process.stderr.read()
+    out, err = process.communicate(timeout=30)
     assert process.returncode == 0, err
     assert not err
-    lines = out.splitlines()
+    lines += out.splitlines()
     assert "OK" in lines
     assert lines[-1][:1].isdigit(), lines
     return lines
@@ -144,7 +151,7 @@ class TestTheEndOfLoading:
         gate.set()
         Searcher.problems.append(OSError("no room\non the disk"))
         loader = loading.Loader(said.append)
-        with pytest.raises(OSError, match="no room"):
+        with pytest.raises(loading.CannotLoad, match="cannot load the search: OSError: no room on the disk"):
             loader.searcher()
         assert loader.searcher() is not None
         assert said == []
@@ -156,7 +163,7 @@ class TestTheEndOfLoading:
         for thread in threading.enumerate():
             if thread.name == "tables":
                 thread.join(60)
-        with pytest.raises(OSError, match="no room"):
+        with pytest.raises(loading.CannotLoad, match="no room"):
             loader.searcher()
 
 

@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 
 from gobang.engine.search import cache
 
-CACHE_FOLDER = cache.prepare()
-"""Must be settled before numba is imported, which reads it once."""
-_turn = cache.Turn(CACHE_FOLDER)
-_turn.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
+OUR_TURN = cache.Turn.of_this_process()
+"""Must be settled before numba is imported, which reads the name of the folder once."""
+OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
 
 import numba as nb  # noqa: E402  the cache folder comes first
 from llvmlite import ir  # noqa: E402
@@ -25,7 +24,7 @@ COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
 def all_compiled() -> None:
     """Tell waiting processes that all kernels are compiled. Call this after the last kernel was imported."""
     if COMPILED:
-        _turn.finish()
+        OUR_TURN.finish()
 
 
 def kernel(*signature: Any, fold: bool = False) -> Callable[[F], F]:
@@ -50,15 +49,22 @@ def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
     """Numba's decorator. Kernels cannot be called from C, which saves a tenth of the compiling time."""
     result, *arguments = signature
     njit: Any = nb.njit  # numba's type hints do not know the last options
-    compiler: Callable[[F], F] = njit(
-        result(*arguments),
-        cache=CACHE_FOLDER is not None,
-        nogil=True,
-        error_model="numpy",
-        no_cfunc_wrapper=True,
-        **options,
-    )
-    return compiler
+
+    def compiled(function: F) -> F:
+        if OUR_TURN.folder is not None:
+            try:
+                return make(cache=True)(function)
+            except Exception as problem:  # noqa: BLE001  whatever a full disk or a damaged file makes numba raise
+                OUR_TURN.give_up(problem)
+        return make(cache=False)(function)
+
+    def make(*, cache: bool) -> Callable[[F], F]:
+        made: Callable[[F], F] = njit(
+            result(*arguments), cache=cache, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options
+        )
+        return made
+
+    return compiled
 
 
 def _prefetch(_: Any, table: Any, row: Any) -> Any:

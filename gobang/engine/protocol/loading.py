@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 LOOK_UP = 0.05
 """Seconds between two checks while waiting."""
 UNLOADED = "cannot load the search"
+UNKEPT = "MESSAGE not kept: the compiled search, so it is compiled at each start"
+"""Said with the reason after the search was compiled in memory only."""
 PATIENCE = 2.5
 """How many seconds the OK to START may be delayed for loading, because a first move's time may begin right after it.
 
@@ -31,9 +33,13 @@ Managers wait three seconds and more.
 """
 
 
-def _line(problem: BaseException) -> str:
-    """What the exception says, as the end of a line."""
-    return " ".join(str(problem).split())[:200]
+class CannotLoad(Exception):
+    """The search cannot be loaded; the text says why, as the end of a line."""
+
+
+def _told(problem: BaseException) -> str:
+    """Why the search cannot be loaded, as the end of a line."""
+    return f"{UNLOADED}: {type(problem).__name__}: {' '.join(str(problem).split())[:200]}"
 
 
 def _exercise(searcher: Searcher) -> None:
@@ -87,6 +93,7 @@ class Loader:
         else:
             self._searcher = searcher
             self._end(None)
+            self._tell_unkept()
 
     def _end(self, problem: BaseException | None) -> None:
         """Note how loading ended, and report it if the manager must be told and no waiting command will do so."""
@@ -99,7 +106,13 @@ class Loader:
                 if said:
                     self._forget()
         if said and self._say is not None:
-            self._say(READY if problem is None else f"ERROR {UNLOADED}: {type(problem).__name__}: {_line(problem)}")
+            self._say(READY if problem is None else f"ERROR {_told(problem)}")
+
+    def _tell_unkept(self) -> None:
+        from gobang.engine.kernels import jit
+
+        if self._say is not None and jit.OUR_TURN.problem:
+            self._say(f"{UNKEPT} ({jit.OUR_TURN.problem})")
 
     def _forget(self) -> None:
         """Let the next command try to load again."""
@@ -118,7 +131,7 @@ class Loader:
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
         """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.
 
-        Raises the exception that ended the loading, if one did; the next call loads again.
+        Raises CannotLoad if loading has failed; the next call loads again.
         """
         with self._lock:
             self._waiting += 1
@@ -131,7 +144,7 @@ class Loader:
                 if problem is not None:
                     self._forget()
         if problem is not None:
-            raise problem
+            raise CannotLoad(_told(problem)) from problem
         return self._searcher
 
     def _wait(self, seconds: float | None = None, stop: Stop | None = None) -> None:

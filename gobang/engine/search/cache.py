@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -16,9 +18,16 @@ from typing import IO
 
 from gobang import paths
 
+if sys.platform != "win32":
+    import grp
+    import pwd
+
 PREFIX = paths.KERNELS
 COMPLETE = "complete"
-"""A file that marks a folder as complete: a process that is ended while compiling leaves only some kernels."""
+"""A file with the check sums of all files of a complete folder.
+
+A process that is ended while compiling leaves only some kernels, and a full or failing disk leaves halves of files.
+"""
 VARIABLE = paths.KERNELS_VARIABLE
 
 TURN = "compiling"
@@ -30,6 +39,12 @@ LOOK_UP = 0.05
 
 FORGOTTEN_DAYS = 30
 """Kernels that have not been used for so long are removed."""
+
+
+class Unkept(Exception):
+    """What is compiled cannot be kept; the text says why. It is empty if the user does not want it to be."""
+
+
 _KERNELS = Path(__file__).parents[1] / "kernels"
 
 
@@ -51,50 +66,133 @@ def fingerprint() -> str:
 
 
 def prepare() -> Path | None:
-    """Let numba use a writable folder and return it; None if there is none.
+    """Let numba use the folder for these kernels and return it; None if they cannot or shall not be kept.
 
     Numba raises at import if it is told to cache and cannot; with None the kernels are compiled at each start.
     """
+    return Turn.of_this_process().folder
+
+
+def safe_folder() -> Path:
+    """The folder for these kernels, made if it is missing: the user's own, and writable by nobody else.
+
+    Numba runs code that it finds in its files. Raises Unkept.
+    """
     root = paths.kernels_root()
     if root is None:
-        return None
+        raise Unkept("")
     folder = root / f"{PREFIX}{fingerprint()}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError:
-        return None
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        _make_private(root)
+        _refuse_foreign(root.stat(), root)
+        _make_private(folder)
+        _refuse_foreign(folder.lstat(), folder)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(4096))  # a full disk lets files be made, but not be filled
+    except OSError as error:
+        raise Unkept(f"{root}: {error.strerror or error}") from error
     return folder
+
+
+def _make_private(folder: Path) -> None:
+    """Make `folder` and the folders above it that are missing, for this user only, whatever the umask."""
+    if not folder.exists():
+        _make_private(folder.parent)
+        with contextlib.suppress(FileExistsError):  # another process was faster
+            folder.mkdir(mode=0o700)
+            folder.chmod(0o700)
+
+
+def _refuse_foreign(found: os.stat_result, path: Path) -> None:
+    """Raise Unkept if another user owns the file or folder or may write it.
+
+    Anybody may write a folder like /tmp, in which nobody can touch what belongs to others. On Windows there are no such
+    bits; there the default folder lies in the user's profile, which is closed to other users.
+    """
+    if sys.platform == "win32":
+        return
+    shared = bool(found.st_mode & stat.S_ISVTX and found.st_uid == 0)
+    if found.st_uid != os.getuid() and not shared:
+        raise Unkept(f"{path} belongs to another user")
+    writable = found.st_mode & stat.S_IWOTH or (found.st_mode & stat.S_IWGRP and not _is_private_group(found.st_gid))
+    if writable and not shared:
+        raise Unkept(f"other users may write {path}")
+    if stat.S_ISLNK(found.st_mode):
+        raise Unkept(f"{path} is a link")
+
+
+def _is_private_group(number: int) -> bool:
+    """Whether the group is the one that many systems make for each user, with nobody else in it."""
+    if sys.platform == "win32":
+        return False
+    try:
+        group, user = grp.getgrgid(number), pwd.getpwuid(os.getuid())
+    except KeyError:
+        return False
+    return number == user.pw_gid and group.gr_name == user.pw_name and set(group.gr_mem) <= {user.pw_name}
 
 
 class Turn:
     """The right to fill a folder, so that two processes do not compile the same kernels at the same time.
 
-    The system releases it when the process ends.
+    The system releases it when the process ends. `problem` says why nothing is kept; empty if it is, or shall not be.
     """
 
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path | None, problem: str = "") -> None:
+        self.folder, self.problem = folder, problem
         self._file: IO[bytes] | None = None
 
+    @classmethod
+    def of_this_process(cls) -> Turn:
+        """The turn in the folder for these kernels, which numba is told to use."""
+        try:
+            folder = safe_folder()
+        except Unkept as unkept:
+            return cls(None, str(unkept))
+        os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        return cls(folder)
+
     def wait(self) -> None:
-        """Wait until the folder is complete or this process may fill it, at most LONGEST_WAIT."""
+        """Wait until the folder is complete or this process may fill it, at most LONGEST_WAIT.
+
+        What an interrupted or damaged filling has left there is removed first.
+        """
         if self.folder is None or is_complete(self.folder):
             return
         until = time.monotonic() + LONGEST_WAIT
-        with contextlib.suppress(OSError):
-            self._file = (self.folder / TURN).open("ab")
-            while not is_complete(self.folder) and time.monotonic() < until and not _lock(self._file):
-                time.sleep(LOOK_UP)
-        if is_complete(self.folder):
-            self._let_go()
+        try:
+            file = (self.folder / TURN).open("ab")
+        except OSError:
+            return
+        while not is_complete(self.folder) and time.monotonic() < until:
+            if _lock(file):
+                self._file = file
+                if not is_complete(self.folder):
+                    _clear(self.folder)
+                    return
+                break
+            time.sleep(LOOK_UP)
+        file.close()
+        self._file = None
 
     def finish(self) -> None:
-        """Mark the folder as complete, and let waiting processes continue."""
-        if self.folder is not None:
+        """Mark the folder as complete if this process has filled it, and let waiting processes continue."""
+        if self.folder is None:
+            return
+        if self._file is not None or not (self.folder / COMPLETE).exists():
             finish(self.folder)
+        else:
+            with contextlib.suppress(OSError):
+                (self.folder / COMPLETE).touch()
+            _forget_old(self.folder)
+        self._let_go()
+
+    def give_up(self, problem: BaseException) -> None:
+        """Keep nothing from now on, because `problem` was raised on reading or writing the folder."""
+        folder, self.folder = self.folder, None
+        self.problem = f"{folder}: {getattr(problem, 'strerror', None) or problem or type(problem).__name__}"
+        if folder is not None and self._file is not None:
+            _clear(folder)  # the half of it is of no use, and the disk may be full
         self._let_go()
 
     def _let_go(self) -> None:
@@ -127,17 +225,52 @@ else:
 
 
 def is_complete(folder: Path) -> bool:
-    """Whether all kernels are in `folder`."""
-    return (folder / COMPLETE).exists()
+    """Whether all kernels are in `folder`, each as it was written."""
+    try:
+        sums = json.loads((folder / COMPLETE).read_text("ascii"))
+        return bool(sums == _sums(folder))
+    except (OSError, ValueError, Unkept):
+        return False
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files that numba has written in `folder`."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".nbi", ".nbc"))
+
+
+def _sums(folder: Path) -> dict[str, str]:
+    """The check sum of each of numba's files. It takes 10 ms. Raises OSError, and Unkept for another user's file."""
+    sums = {}
+    for path in _files(folder):
+        _refuse_foreign(path.lstat(), path)
+        sums[str(path.relative_to(folder))] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return sums
 
 
 def finish(folder: Path) -> None:
     """Mark `folder` as complete and in use, and remove the folders that no start has used for a month."""
-    with contextlib.suppress(OSError):  # the user may have cleared the cache meanwhile
-        (folder / COMPLETE).touch()
+    with contextlib.suppress(OSError, Unkept):  # the user may have cleared the cache meanwhile
+        new = folder / f"{COMPLETE}.{os.getpid()}"
+        new.write_text(json.dumps(_sums(folder)), "ascii")
+        new.replace(folder / COMPLETE)
+    _forget_old(folder)
+
+
+def _forget_old(folder: Path) -> None:
+    """Remove the folders beside `folder` that no start has used for a month."""
     oldest = time.time() - FORGOTTEN_DAYS * 86400
     for other in folder.parent.glob(f"{PREFIX}*"):
         mark = other / COMPLETE
         with contextlib.suppress(OSError):
             if other != folder and (mark if mark.exists() else other).stat().st_mtime < oldest:
                 shutil.rmtree(other, ignore_errors=True)
+
+
+def _clear(folder: Path) -> None:
+    """Remove everything in `folder` but the file that is locked."""
+    for path in folder.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.name != TURN:
+            with contextlib.suppress(OSError):
+                path.unlink()

@@ -99,10 +99,21 @@ class Searcher:
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
         if self._dirty:
-            self._table.fill(0)  # clear it: a new one's pages would be allocated one by one while the clock runs
+            self._clear_table()
             self._dirty = False
         for state in self._states:
             root.forget(state)
+
+    def _clear_table(self) -> None:
+        """Clear the table. A large one is made anew: filling 2 GB took 12 s where the manager waits for an OK.
+
+        A new one's pages are allocated one by one while the clock runs, so that a small one is filled.
+        """
+        if self._table_bytes > DEFAULT_TABLE:
+            with suppress(MemoryError):
+                self._table = tables.new_table(self._table_bytes)
+                return
+        self._table.fill(0)
 
     def best(self, position: Position, rules: RuleSet, limits: Limits, stop: Stop | None = None) -> Report | None:
         """Search and return the last report on the best move; None if there is no legal move."""

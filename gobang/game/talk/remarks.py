@@ -15,7 +15,8 @@ _SUMMARY = re.compile(
     re.IGNORECASE,
 )
 _COMPILING = re.compile(r"MESSAGE\s+(compiling|still\s+(?:compiling|loading)|ready)\b", re.IGNORECASE)
-_UNLOADED = re.compile(r"ERROR\s+cannot load the search:\s*(.*)", re.IGNORECASE)
+_UNLOADED = re.compile(r"ERROR\s+(no answer:\s*)?cannot load the search:\s*(.*)", re.IGNORECASE)
+_UNKEPT = re.compile(r"MESSAGE not kept: [^(]*\((.*)\)")
 _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 
@@ -67,12 +68,23 @@ class Compiling(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unloaded:
-    """Our own engine could not load its search; `text` says why. It tries again when it is next asked."""
+    """Our own engine could not load its search; `text` says why. It tries again when it is next asked.
+
+    `refuses`: this is its answer to the question it was asked.
+    """
+
+    text: str
+    refuses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """Our own engine cannot keep what it has compiled, so it compiles at each start; `text` says why."""
 
     text: str
 
 
-Remark = Detail | Summary | Compiling | Unloaded
+Remark = Detail | Summary | Compiling | Unloaded | Unkept
 """What an engine says beside its answers, if we understand it."""
 
 
@@ -87,7 +99,9 @@ def parse_remark(line: str) -> Remark | None:
         said = found[1].lower()
         return next((each for each in (Compiling.BEGUN, Compiling.DONE) if each.value == said), Compiling.GOES_ON)
     if found := _UNLOADED.fullmatch(text):
-        return Unloaded(found[1])
+        return Unloaded(found[2], refuses=bool(found[1]))
+    if found := _UNKEPT.fullmatch(text):
+        return Unkept(found[1])
     return None
 
 

@@ -12,7 +12,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
 from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply
-from gobang.game.talk.remarks import Compiling, Unloaded
+from gobang.game.talk.remarks import Compiling, Unkept, Unloaded
 from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
@@ -71,6 +71,7 @@ class Dialogue(QObject):
 
     prepares = Signal(object)  # this dialogue: the engine is compiling itself and plays below its strength until then
     readied = Signal(object)  # this dialogue: `readiness` has changed
+    unkept = Signal(str)  # why our own engine cannot keep what it has compiled
     ended = Signal(object)  # this dialogue: its process has ended and no question needs a new one
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
@@ -217,6 +218,8 @@ class Dialogue(QObject):
                 if not self.preparing:
                     self.preparing = True
                     self.prepares.emit(self)
+            case Unkept(text):
+                self.unkept.emit(text)
             case Unloaded(text):
                 self.preparing = self._unready = False
                 self.failure = text

@@ -29,6 +29,7 @@ class EnginePool(QObject):
     """
 
     readied = Signal()  # the `readiness` of an engine has changed
+    unkept = Signal(str)  # why our own engine cannot keep what it has compiled; each reason is signalled once
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +38,7 @@ class EnginePool(QObject):
         self._idle: dict[Dialogue, QDeadlineTimer] = {}
         """The idle dialogues, each with its deadline."""
         self._leaving: list[Dialogue] = []
+        self._unkept: set[str] = set()
         self._cold = QTimer(self, singleShot=True)
         self._cold.timeout.connect(self._on_cold)
         application = QCoreApplication.instance()
@@ -117,6 +119,7 @@ class EnginePool(QObject):
         dialogue = Dialogue(spec, self.transcript(spec.name), self)
         dialogue.ended.connect(self._on_ended)
         dialogue.readied.connect(self._on_readied)
+        dialogue.unkept.connect(self._on_unkept)
         return dialogue
 
     def _keep(self, dialogue: Dialogue) -> None:
@@ -141,6 +144,11 @@ class EnginePool(QObject):
 
     def _on_readied(self, _: Dialogue) -> None:
         self.readied.emit()
+
+    def _on_unkept(self, why: str) -> None:
+        if why not in self._unkept:
+            self._unkept.add(why)
+            self.unkept.emit(why)
 
     def _on_ended(self, dialogue: Dialogue) -> None:
         """Delete a returned dialogue whose process has ended."""

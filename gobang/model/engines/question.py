@@ -14,7 +14,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply, Said
 from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
-from gobang.game.talk.remarks import Compiling, Detail, Summary
+from gobang.game.talk.remarks import Compiling, Detail, Summary, Unloaded
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
@@ -147,14 +147,10 @@ class Question(QObject):
         """Handle a line from the engine while it works on this question."""
         self._begin()
         match reply:
-            case Played(point) if self.phase is Phase.ASKED:
+            case Played(point) if self.phase in (Phase.ASKED, Phase.WITHDRAWN):
                 self._settle(point)
-                self.phase = Phase.ANSWERED
-                self.settled.emit(self)
-                self.answered.emit(point)
-            case Played(point) if self.phase is Phase.WITHDRAWN:
-                self._settle(point)
-                self.settled.emit(self)
+            case Unloaded(text, refuses=True) if self.phase is Phase.ASKED:
+                self._refuse(text, Trouble.UNLOADED)
             case Said("OK") if self.phase is Phase.NEW:
                 # The request is sent in the next turn of the event loop: a move read along with OK is not its answer.
                 self._ok = True
@@ -226,11 +222,17 @@ class Question(QObject):
             self._limit.start(HURRY_MS)
 
     def _settle(self, answer: Point) -> None:
+        wanted = self.phase is Phase.ASKED
         self.answer = answer
         self._limit.stop()
+        if wanted:
+            self.phase = Phase.ANSWERED
+        self.settled.emit(self)
+        if wanted:
+            self.answered.emit(answer)
 
-    def _refuse(self, said: str) -> None:
-        self.fail(Trouble.REFUSED, said)
+    def _refuse(self, said: str, trouble: Trouble = Trouble.REFUSED) -> None:
+        self.fail(trouble, said)
         self.settled.emit(self)
 
     def _on_limit(self) -> None:
