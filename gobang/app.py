@@ -126,7 +126,7 @@ class Session(QObject):
     def begin(self) -> None:
         """Show the demonstration, the command line's file or the unfinished game, or begin a new game."""
         self._begun = True
-        self._application.aboutToQuit.connect(self.unfinished.write)
+        self._application.aboutToQuit.connect(self.unfinished.close)
         if self._options.demo:
             self._demonstrate()
             return
@@ -148,10 +148,11 @@ class Session(QObject):
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = self.game.players(setup)
-        limited = setup.time.main_ms is not None  # nobody loses time while the window opens
-        held = left.held or (limited and not left.paused)
-        paused, readings, spent = left.paused, left.readings, left.spent
-        self.match.open(left.record, black, white, setup, paused=paused, held=held, readings=readings, spent=spent)
+        held = left.held or (setup.time.main_ms is not None and not left.paused)  # while the window opens
+        paused, readings, spent, ended = left.paused, left.readings, left.spent, left.ended
+        self.match.open(
+            left.record, black, white, setup, paused=paused, held=held, readings=readings, spent=spent, ended=ended
+        )
         self.file.restore(left.file, unsaved=left.unsaved)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:

@@ -276,6 +276,8 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
+        if self._match.aside is None:
+            self._earlier.keep_ended(self._match.record)
         if self._match.setup.free:  # five in a row does not end anything there
             return
         seats = self._match.seats

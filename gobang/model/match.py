@@ -163,12 +163,13 @@ class Match(QObject):
         review: bool = False,
         readings: dict[Stone, Reading] | None = None,
         spent: dict[Stone, int] | None = None,
+        ended: Verdict | None = None,
     ) -> None:
         """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
 
         `held`: no stone is taken before `resume` either.
         `review`: it is there to be looked at. The clocks show what the record says, unless `readings` and `spent`
-        (milliseconds) are given.
+        (milliseconds) are given. `ended`: see `ScoreSheet.open`.
         """
         self._hush()
         self.opened = self.browsing = review
@@ -176,7 +177,7 @@ class Match(QObject):
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(record)
+        self.sheet.open(record, ended)
         self.clock.reset(self.setup.time)
         self._times.begin(record.current)
         if readings is not None:

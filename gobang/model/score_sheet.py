@@ -49,8 +49,10 @@ class ScoreSheet(QObject):
         """Remember what belongs to the record, for when it is opened again after others."""
         self._aside = (self.record, self._settled, self._history)
 
-    def open(self, record: Record) -> None:
+    def open(self, record: Record, ended: Verdict | None = None) -> None:
         """Use `record` from now on. The result in its header counts at the end of its main line.
+
+        `ended` says how the game was ended at its current node, if that was done and the board does not show it.
 
         What was edited in the same record before can still be undone.
         """
@@ -62,6 +64,8 @@ class ScoreSheet(QObject):
         else:
             told = told_ending(record, self._rules.active)
             self._settled = {record.mainline()[-1]: told} if told else {}
+        if ended is not None:
+            self._settled[record.current] = ended
         self.changed.emit()
 
     @property
@@ -85,6 +89,11 @@ class ScoreSheet(QObject):
         """How the game ended at the current node, or None if it goes on there."""
         node = self.record.current
         return self._settled.get(node) or self._rules.judge(node.position)
+
+    @property
+    def settled(self) -> Verdict | None:
+        """How the game was ended at the current node, if the board does not show it."""
+        return self._settled.get(self.record.current)
 
     def settle(self, verdict: Verdict) -> None:
         """End the game at the current node with `verdict`, and write down the result."""

@@ -10,6 +10,7 @@ from PySide6 import QtCore
 from gobang.game import formats
 from gobang.game.gradual import finish
 from gobang.game.records.record import Record
+from gobang.model.kept import large_tree
 from gobang.model.kept.storage import Storage
 from gobang.paths import state_dir
 
@@ -23,6 +24,8 @@ class EarlierGames:
     def __init__(self, storage: Storage, folder: Path | None = None) -> None:
         self.folder = folder or state_dir() / "games"
         self._storage = storage
+        self._last: tuple[Record, Path] | None = None
+        """The record that was kept last, and its file."""
 
     @property
     def all(self) -> list[Path]:
@@ -30,7 +33,10 @@ class EarlierGames:
         return sorted(self.folder.glob("*.sgf"), reverse=True)
 
     def keep(self, record: Record) -> Path | None:
-        """Save `record` if a stone was played, and return its path, else None. Deletes the oldest games beyond MOST."""
+        """Save `record` if a stone was played, and return its path, else None. Deletes the oldest games beyond MOST.
+
+        A record that is kept again replaces its file; one that is among the games as it is gets no second file.
+        """
         if self._storage.quiet or not record.root.children:
             return None
         try:
@@ -39,12 +45,34 @@ class EarlierGames:
         except (OSError, formats.FormatError) as error:
             self._storage.refuse(self.folder, error)
             return None
+        if self._last is not None and self._last[0] is record:
+            return self._last[1] if self._storage.write(self._last[1], data) else None
+        if (same := self._same(data)) is not None:
+            self._last = record, same
+            return same
         moment = QtCore.QDateTime.currentDateTime()
         while (path := self.folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
             moment = moment.addMSecs(1)
         if not self._storage.write(path, data):
             return None
+        self._last = record, path
         for old in self.all[MOST:]:
             with contextlib.suppress(OSError):
                 old.unlink()
         return path
+
+    def keep_ended(self, record: Record) -> None:
+        """Save a game that has just ended, so that it is not lost with the window.
+
+        One that is too large for that moment is saved when the next game begins; until then it is on the board.
+        """
+        if not large_tree.is_large(record):
+            self.keep(record)
+
+    def _same(self, data: bytes) -> Path | None:
+        """The game that has these bytes; None if there is none."""
+        for path in self.all:
+            with contextlib.suppress(OSError):
+                if path.stat().st_size == len(data) and path.read_bytes() == data:
+                    return path
+        return None

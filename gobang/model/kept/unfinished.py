@@ -1,4 +1,4 @@
-"""The unfinished game: saved soon after every move, and loaded at the next start."""
+"""The game on the board, over or not: saved soon after every move, and loaded at the next start."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
+from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
-from gobang.model.kept import large_tree, storage
+from gobang.model.kept import game_file, large_tree, storage
 from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
@@ -42,13 +43,16 @@ def leave(match: Match) -> LeftGame:
         {stone: clock.spent(stone) for stone in both},
         match.paused,
         match.held,
-        over=not match.running,
         opened=match.opened,
+        ended=match.sheet.settled,
     )
 
 
 class UnfinishedGame(QObject):
-    """Follows a match and saves its game in one file, which is deleted when the game is over.
+    """Follows a match and saves its game in one file, which is deleted when there is no move on the board.
+
+    Without a `path` each window has a file of its own, see `game_file`. A game that is over is kept too: it is on the
+    board at the next start, as it was left.
 
     A change is on the disk 100 ms later, whatever follows. Of a record that is too large for that, the whole tree is in
     a file of its own, written little by little, and the game's file holds only what has come since.
@@ -65,7 +69,7 @@ class UnfinishedGame(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.path = path or state_dir() / "unfinished.json"
+        self._path = path
         self.set_aside: Path | None = None
         self._match, self._file, self._storage = match, file, storage
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -73,6 +77,17 @@ class UnfinishedGame(QObject):
         match.changed.connect(self._on_changed)
         match.sheet.changed.connect(self._on_changed)
         file.changed.connect(self._on_changed)
+
+    @cached_property
+    def path(self) -> Path:
+        """The file."""
+        return self._path or game_file.claim(state_dir())
+
+    def close(self) -> None:
+        """Write the game now, and let another window take the file over."""
+        self.write()
+        if "path" in vars(self):
+            game_file.release(self.path)
 
     @cached_property
     def _tree(self) -> large_tree.TreeFile:
@@ -108,7 +123,7 @@ class UnfinishedGame(QObject):
             return
         game = leave(self._match)
         record = game.record
-        if game.over or not record.root.children:
+        if not record.root.children:
             with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink(missing_ok=True)
                 self._tree.remove()
@@ -140,6 +155,7 @@ class UnfinishedGame(QObject):
             "held": game.held,
             "file": None if self._file.path is None else str(self._file.path),
             "unsaved": self._file.unsaved,
+            "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
@@ -167,7 +183,16 @@ def _loads(text: str, folder: Path) -> LeftGame:
         from_plain(False, data.get("held", paused and not record.current.children)),
         _path(data.get("file")),
         from_plain(False, data.get("unsaved", False)),
+        ended=_verdict(data.get("ended")),
     )
+
+
+def _verdict(read: Any) -> Verdict | None:
+    """How the game was ended; None if the board shows it or it goes on."""
+    if read is None:
+        return None
+    ending, winner = listed(read, 2)
+    return Verdict(from_plain(Ending.FIVE, ending), Stone(whole(winner, 0, 2)))
 
 
 def _path(read: Any) -> Path | None:

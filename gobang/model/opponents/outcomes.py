@@ -32,10 +32,13 @@ class Outcomes(QObject):
         match.ended.connect(self._on_ended)
 
     def _on_began(self) -> None:
-        """Expect the outcome of another game; one that was put aside and is back on the board is the same."""
+        """Expect the outcome of another game; one that was put aside and is back on the board is the same.
+
+        A game that was over when the program was left was counted then.
+        """
         match = self._match
         if match is not None and match.aside is None and match.record is not self._record:
-            self._record, self._known = match.record, False
+            self._record, self._known = match.record, match.sheet.verdict is not None
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match is None or self._known:

@@ -73,13 +73,15 @@ def test_a_game_is_kept_at_every_move_with_its_variations_and_clock(qtbot, match
     assert kept.paused
 
 
-def test_a_finished_game_is_not_resumed(qtbot, match, unfinished):
+def test_a_finished_game_is_resumed_as_it_ended(qtbot, match, unfinished):
     begin(match, "h8")
     unfinished.write()
     assert unfinished.path.exists()
     match.resign()
-    qtbot.waitUntil(lambda: not unfinished.path.exists())
-    assert unfinished.read() is None
+    unfinished.write()
+    left = unfinished.read()
+    assert left.ended == match.verdict
+    assert left.record.position == match.position
 
 
 def test_a_place_that_refuses_stops_no_game(match, unfinished):

@@ -1,0 +1,69 @@
+"""Which file a window keeps its unfinished game in: each window has its own."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+from pathlib import Path
+
+from gobang.model.kept.file_lock import FileLock, Taken, lock
+
+FIRST = "unfinished.json"
+MOST = 100
+"""How many windows can keep a game at the same time."""
+_NAME = re.compile(r"unfinished(?:-(\d{1,3}))?\.json")
+
+_held: dict[Path, FileLock] = {}
+"""The files of this process."""
+
+
+def claim(folder: Path) -> Path:
+    """Take a file in `folder` for this process, until it ends: the game left last by one that is gone, or a free file.
+
+    Where files cannot be locked, the first one.
+    """
+    free = [path for path in _candidates(folder) if _take(path)]
+    if not free:
+        return folder / FIRST
+    chosen = max(free, key=_left_at)  # among those without a game the first
+    for path in free:
+        if path != chosen:
+            release(path)
+    return chosen
+
+
+def release(path: Path) -> None:
+    """Let another window have the file."""
+    if path in _held:
+        _held.pop(path).release()
+
+
+def _candidates(folder: Path) -> list[Path]:
+    """The files with games in them, and the first two names that nobody uses."""
+    used = {path.name for path in folder.glob("unfinished*.json") if _NAME.fullmatch(path.name)}
+    names = [FIRST, *(f"unfinished-{number}.json" for number in range(2, MOST))]
+    locked = [name for name in names if name not in used and _lock_file(folder / name).exists()]
+    unused = [name for name in names if name not in used and name not in locked][:1]
+    return [folder / name for name in names if name in used or name in locked or name in unused]
+
+
+def _take(path: Path) -> bool:
+    if path in _held:
+        return True  # an earlier session of this process had it
+    try:
+        _held[path] = lock(_lock_file(path))
+    except (OSError, Taken):
+        return False
+    return True
+
+
+def _lock_file(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
+def _left_at(path: Path) -> float:
+    """When the game in the file was left; 0 without one."""
+    with contextlib.suppress(OSError):
+        return min(path.stat().st_mtime, time.time())
+    return 0.0

@@ -1,0 +1,107 @@
+"""Locks between processes, and which file each window keeps its game in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gobang.model.kept import file_lock, game_file
+
+HOLDS = """
+import pathlib, sys
+from gobang.model.kept.file_lock import lock
+from gobang.model.kept.game_file import claim
+what, path = sys.argv[1:]
+held = claim(pathlib.Path(path)) if what == "claim" else lock(pathlib.Path(path))
+print(held, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def stranger():
+    """Another process that locks a file, or claims one in a folder, until it is killed."""
+    processes = []
+
+    def begin(what, path):
+        process = subprocess.Popen(
+            [sys.executable, "-c", HOLDS, what, str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+        )
+        processes.append(process)
+        process.said = process.stdout.readline().strip()
+        return process
+
+    yield begin
+    for process in processes:
+        end(process)
+
+
+def end(process):
+    process.kill()
+    process.communicate()
+
+
+def test_a_lock_is_taken_by_one_process_only_and_free_when_that_is_killed(stranger, tmp_path):
+    path = tmp_path / "x.lock"
+    other = stranger("lock", path)
+    with pytest.raises(file_lock.Taken):
+        file_lock.lock(path)
+    end(other)
+    file_lock.lock(path).release()
+    assert not path.exists()
+
+
+def test_a_change_waits_for_another_one_but_not_for_ever(stranger, tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    stranger("lock", tmp_path / ".settings.json.lock")
+    monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 0.02)
+    with file_lock.exclusive(path):
+        path.write_text("{}")
+    with file_lock.exclusive(tmp_path / "no" / "such" / "folder" / "x"):
+        """Where nothing can be locked it goes on all the same."""
+
+
+class TestClaim:
+    @pytest.fixture(autouse=True)
+    def _nothing_held(self, monkeypatch):
+        monkeypatch.setattr(game_file, "_held", {})
+
+    def test_the_first_window_has_the_usual_file(self, tmp_path):
+        path = game_file.claim(tmp_path)
+        assert path == tmp_path / "unfinished.json"
+        game_file.release(path)
+        assert list(tmp_path.iterdir()) == []
+
+    def test_each_process_has_its_own(self, stranger, tmp_path):
+        one, two = stranger("claim", tmp_path), stranger("claim", tmp_path)
+        assert one.said == str(tmp_path / "unfinished.json")
+        assert two.said == str(tmp_path / "unfinished-2.json")
+        assert game_file.claim(tmp_path) == tmp_path / "unfinished-3.json"
+
+    def test_a_game_is_taken_over_only_from_a_process_that_is_gone(self, stranger, tmp_path):
+        one, two = stranger("claim", tmp_path), stranger("claim", tmp_path)
+        for process in (one, two):
+            Path(process.said).touch()
+        end(two)
+        assert str(game_file.claim(tmp_path)) == two.said
+        assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished-3.json")
+
+    def test_the_game_that_was_left_last_comes_first(self, tmp_path, stranger):
+        for number, name in enumerate(("unfinished.json", "unfinished-2.json", "unfinished-3.json")):
+            (tmp_path / name).touch()
+            os.utime(tmp_path / name, (1000 + number % 2, 1000 + number % 2))
+        (tmp_path / "unfinished-2.json.broken").touch()
+        assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished-2.json")
+        assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished.json")
+
+    def test_a_folder_that_cannot_be_written_gives_the_usual_file(self, tmp_path):
+        (tmp_path / "file").touch()
+        assert game_file.claim(tmp_path / "file") == tmp_path / "file" / "unfinished.json"
