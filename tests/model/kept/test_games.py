@@ -9,6 +9,8 @@ import pytest
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
 from gobang.game.ruleset import RENJU
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
@@ -44,6 +46,10 @@ def unfinished(match, file, storage, tmp_path):
 @pytest.fixture
 def earlier(storage, tmp_path):
     return EarlierGames(storage, tmp_path / "games")
+
+
+def game(text: str) -> Record:
+    return Record.of(Position.of(15, parse_position_string(text, 15)))
 
 
 def play(match: Match, text: str) -> None:
@@ -211,8 +217,14 @@ def test_a_pause_is_kept_and_so_is_its_absence(match, unfinished):
     assert unfinished.read().paused
 
 
-def test_games_kept_in_the_same_moment_have_names_of_their_own(match, earlier):
-    begin(match, "h8")
-    paths = [earlier.keep(match.record) for _ in range(20)]
-    assert len(set(paths)) == 20
-    assert len(earlier.all) == 20
+def test_games_kept_in_the_same_moment_have_names_of_their_own(earlier):
+    paths = [earlier.keep(game("h8" + point)) for point in (f"a{n}" for n in range(1, 11))]
+    assert len(set(paths)) == 10
+    assert len(earlier.all) == 10
+
+
+def test_the_same_game_is_kept_once_also_by_another_session(earlier, storage):
+    one = earlier.keep(game("h8"))
+    assert earlier.keep(game("h8")) == one
+    assert EarlierGames(storage, earlier.folder).keep(game("h8")) == one
+    assert earlier.all == [one]
