@@ -234,8 +234,11 @@ class Match(QObject):
             self._visit(node, ask=not self.seats.only_machines)
 
     def go(self, node: Node) -> None:
-        """Show another node of the record. The game rests there, unless it is the one at which it was left."""
-        if self.seats.taken and node is not self.record.current:
+        """Show another node of the record. The game rests there, unless it is the one at which it was left.
+
+        A node of another record is ignored: a list may show it a moment longer.
+        """
+        if self.seats.taken and node is not self.record.current and self.record.holds(node):
             self.browsing = True
             self._visit(node, ask=self.setup.free or (node is self._left and not self.seats.only_machines))
             self.browsing = self.opened or self.paused or bool(node.children)

@@ -37,8 +37,10 @@ class RecordController(QObject):
         self._aim: Node | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
-        match.changed.connect(self._soon.start)
-        match.sheet.changed.connect(self._soon.start)
+        match.changed.connect(self._show_soon)
+        match.sheet.changed.connect(self._show_soon)
+        match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
+        match.sheet.edited.connect(self._show)
         match.changed.connect(self._on_changed)
         panels.moves.node_chosen.connect(match.go)
         panels.comment.comment_edited.connect(match.sheet.comment)
@@ -65,7 +67,8 @@ class RecordController(QObject):
     @property
     def _node(self) -> Node:
         """The node that actions apply to."""
-        return self._aim or self._match.record.current
+        record = self._match.record
+        return self._aim if self._aim is not None and record.holds(self._aim) else record.current
 
     # Undoing
 
@@ -133,7 +136,13 @@ class RecordController(QObject):
         actions.remove.setEnabled(node.parent is not None)
         actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))
 
+    def _show_soon(self) -> None:
+        """Show the record soon. The wait does not begin anew at the next move, or a fast game would never be shown."""
+        if not self._soon.isActive():
+            self._soon.start()
+
     def _show(self) -> None:
+        self._soon.stop()
         record = self._match.record
         if self._shown is record:
             self._panels.moves.refresh()

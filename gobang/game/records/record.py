@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -211,6 +212,12 @@ class Record:
         if path[0] is not self.root:
             raise ValueError("that node is not in this record")
         return path
+
+    def holds(self, node: Node) -> bool:
+        """Whether `node` is in this record: neither another record's nor removed from it."""
+        path = node.path()
+        joined = all(any(child is each for each in parent.children) for parent, child in itertools.pairwise(path))
+        return path[0] is self.root and joined
 
     def _first_of_the_played(self, child: Node) -> Node:
         """After `child` of the current node was played, make it the main move if no move was played there before."""

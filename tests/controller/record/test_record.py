@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
@@ -146,3 +146,53 @@ def test_a_line_is_copied_whole(opened):
     opened.window.actions_.first.trigger()
     opened.window.actions_.copy_line.trigger()
     assert QApplication.clipboard().text() == "h8i9h9g9f10"
+
+
+class TestListThatComesLate:
+    """The list of moves follows a fast game 50 ms late."""
+
+    def test_a_click_on_a_move_of_the_game_before_goes_nowhere(self, driver):
+        """It used to raise ValueError: that node is not in this record."""
+        driver.click("h8i9")
+        old = driver.match.record
+        shown = driver.panels.moves.list
+        driver.session.furnishings.record._show()
+        node = old.current
+        driver.session.game.begin(driver.match.setup)
+        assert shown._record is driver.match.record, "another record is shown at once"
+        driver.click("a1")
+        shown.node_chosen.emit(node)
+        assert driver.match.record.current.ply == 1
+
+    def test_a_removed_move_is_gone_nowhere(self, opened):
+        match = opened.match
+        node = match.record.root.children[0].children[0]
+        match.sheet.remove(node)
+        match.go(node)
+        assert match.record.current is match.record.root.children[0]
+        assert not match.record.holds(node)
+
+    def test_an_order_for_a_move_of_the_game_before_applies_to_none_of_it(self, driver):
+        driver.click("h8i9")
+        old = driver.match.record
+        record = driver.session.furnishings.record
+        record.aim(old.root.children[0])
+        driver.session.game.begin(driver.match.setup)
+        driver.click("a1b1")
+        driver.window.actions_.remove.trigger()
+        assert len(old.mainline()) == 3
+        assert driver.match.record.current.ply == 1
+        record.aim(None)
+
+    def test_a_fast_game_is_followed_while_it_goes_on(self, driver, qtbot):
+        """The wait used to begin anew at each move."""
+        record = driver.session.furnishings.record
+        record._soon.setInterval(60_000)
+        driver.click("h8")
+        begun = []
+        record._soon.start = lambda: begun.append(True)
+        driver.click("i9")
+        assert record._soon.isActive()
+        assert not begun
+        record._soon.setInterval(0)
+        qtbot.waitUntil(lambda: driver.panels.moves.list.node_at(QPoint(40, 12)) is not None)
