@@ -31,7 +31,7 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
-from gobang.model.kept.unfinished import UnfinishedGame
+from gobang.model.kept.unfinished import UnfinishedGame, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
@@ -148,11 +148,7 @@ class Session(QObject):
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = self.game.players(setup)
-        held = left.held or (setup.time.main_ms is not None and not left.paused)  # while the window opens
-        paused, readings, spent, ended = left.paused, left.readings, left.spent, left.ended
-        self.match.open(
-            left.record, black, white, setup, paused=paused, held=held, readings=readings, spent=spent, ended=ended
-        )
+        take_up(self.match, replace(left, setup=setup), black, white)
         self.file.restore(left.file, unsaved=left.unsaved)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
@@ -391,7 +387,9 @@ def _photograph(session: Session, path: Path | None) -> None:
     QApplication.exit(0 if saved else 1)
 
 
-def _reporter(session: Session):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _reporter(session: Session) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
+    """The function that Python calls for an error that nobody has caught; it opens the report dialog."""
+
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         sys.__excepthook__(kind, error, trace)
         report_dialog.ReportDialog(report.report(error), session.window).open()

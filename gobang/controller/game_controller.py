@@ -158,7 +158,7 @@ class GameController(QObject):
         self._match.offer(point)
 
     def _on_chosen(self, setup: Setup) -> None:
-        """Handle a choice in the tool bar: on an empty board begin a new game at once, else ask first."""
+        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
         if not self._match.record.root.children or self._match.verdict is not None:
             self.begin(setup)
             return
@@ -313,7 +313,7 @@ class GameController(QObject):
         )
 
     def _on_replaced(self, player: Player) -> None:
-        """Tell that the move just played was a stand-in's, unless there is the end of the game to be told."""
+        """Say that another machine made the move just played, unless that move ended the game."""
         if self._match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.replaced, (player.id,)), until=Until.MOVED)
 

@@ -27,9 +27,9 @@ from gobang.words.catalogue import Phrase, tr
 
 
 class LessonController(QObject):
-    """Puts the lesson's card into the window and what is done there into the lesson.
+    """Shows the lesson on a card in the window, and tells the lesson what the user does there.
 
-    The weights of the board are as they were before when the lesson ends.
+    When the lesson ends, weights are shown on the board only if they were before it.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class LessonController(QObject):
         )
 
     def _close(self) -> None:
-        """Take the card away; choices, players and weights are there again."""
+        """Take the card away, and show choices, players and weights as before the lesson."""
         self._settings.change(show_weights=self._weights)
         self._window.show_lesson(None)
         if self._card is not None:
@@ -138,7 +138,7 @@ class LessonController(QObject):
         self._window.board.setFocus()
 
     def _key(self, task: exercises.Task) -> str:
-        """The keys of the order that does the task: where a letter begins the name of a point, another one does it."""
+        """The first key for the task. If that is a single letter, which the board may take for a point, all keys."""
         actions = self._window.actions_
         orders = {
             exercises.Task.TAKE_BACK: actions.take_back,

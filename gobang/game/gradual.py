@@ -23,16 +23,16 @@ def finish(work: Gradual[T]) -> T:
 
 
 class Collector:
-    """Python's search for garbage, put off while a large tree grows: each search through 100,000 nodes takes 0.1 s.
+    """Puts off Python's garbage collection while a large tree grows: each one through 100,000 nodes takes 0.1 s.
 
-    Afterwards what is there is not searched again, until the next `put_off` with `thorough`.
+    Objects that exist when it is resumed are left out from then on, until `put_off` is called with `thorough`.
     """
 
     _waiting = 0
 
     @classmethod
     def put_off(cls, *, thorough: bool = False) -> None:
-        """Search no more before `resume`; `thorough`: search everything now, so that an earlier tree goes."""
+        """Collect nothing before `resume`; `thorough`: first collect everything, to free an earlier tree."""
         if thorough:
             gc.unfreeze()
             gc.collect()
@@ -41,7 +41,7 @@ class Collector:
 
     @classmethod
     def resume(cls) -> None:
-        """Search again, but not through what has been made so far."""
+        """Collect garbage again, but leave out the objects that exist now."""
         cls._waiting -= 1
         if not cls._waiting:
             gc.freeze()

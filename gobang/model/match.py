@@ -58,7 +58,7 @@ class Match(QObject):
         self.browsing = False
         """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
         self.opened = False
-        """Whether the record was opened, and not begun here."""
+        """Whether the record was opened to be read, and not begun here."""
         self.aside: LeftGame | None = None  # the person's own game, while something else is on the board
         self._times = MoveTimes(self.clock)
         self._left: Node | None = None
@@ -167,9 +167,9 @@ class Match(QObject):
     ) -> None:
         """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
 
-        `held`: no stone is taken before `resume` either.
-        `review`: it is there to be looked at. The clocks show what the record says, unless `readings` and `spent`
-        (milliseconds) are given. `ended`: see `ScoreSheet.open`.
+        `held`: no stone can be placed before `resume` either. `review`: the record was opened to be read, and not begun
+        here. The clocks show what the record says, unless `readings` and `spent` (milliseconds) are given. `ended`: see
+        `ScoreSheet.open`.
         """
         self._hush()
         self.opened = self.browsing = review

@@ -96,7 +96,7 @@ class KeyMap:
         return Clash(Refused.TAKEN, holder) if holder else None
 
     def choosing(self, name: str, key: QKeySequence | None) -> Shortcuts:
-        """What is to be kept if the order `name` gets `key` alone, or none; who has that key now loses it."""
+        """The shortcuts to keep if the order `name` gets only `key`, or no key. Another order that has it loses it."""
         chosen = dict(self._chosen)
         for other in self._named:
             if other != name and key is not None and key in self.keys(other):
@@ -108,7 +108,7 @@ class KeyMap:
         return Shortcuts.of(chosen)
 
     def resetting(self, name: str) -> Shortcuts:
-        """What is to be kept if the order `name` gets its usual keys again; who has one of them now loses it."""
+        """The shortcuts to keep if the order `name` gets its usual keys again; others that have one of them lose it."""
         chosen = {other: keys for other, keys in self._chosen.items() if other != name}
         usual = {_text(key) for key in self._usual[name]}
         for other, keys in chosen.items():

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes wit
 
 
 class PressKeys(QObject):
-    """Space is an order's key (Analyse), which Qt would prefer to a button; Enter would do nothing on a button."""
+    """Lets both keys press the focused button. Otherwise Space would analyse, whose key it is, and Enter do nothing."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -57,7 +57,7 @@ def tr_many(one: str, many: str, number: int) -> str:
 
 
 def tr_value(sentence: str, context: str = "") -> str:
-    """Like `tr` and `tr_in`, for sentences that do not stand at the call.
+    """Like `tr` and `tr_in`, for sentences that are not written in the call itself.
 
     They are the values of `gobang.game.fault.Fault`, and `gobang.words.toolkit.SENTENCES` with Qt's contexts.
     """

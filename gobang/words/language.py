@@ -29,7 +29,7 @@ class Language:
     toolkit: str = ""
     """The end of the name of Qt's own catalogue, qtbase_…; "" where Qt has none."""
     folder: Path | None = None
-    """Where its catalogue lies, unless among the resources."""
+    """The folder of its catalogue; None for the resources."""
 
     @property
     def catalogue(self) -> Path | None:

@@ -31,7 +31,7 @@ SENTENCES = {
         "%1\nDirectory not found.\nPlease verify the correct directory name was given.",
     ),
 }
-"""What of Qt we show, by Qt's contexts. A language that Qt does not speak has at least these."""
+"""The texts of Qt that we show, by Qt's contexts. In a language that Qt does not speak, only these are translated."""
 
 
 class ToolkitWords(QTranslator):

@@ -45,7 +45,7 @@ from gobang.words.times import moment_text
 T = TypeVar("T")
 
 UNTOLD = frozenset({Loss.HEADER, Loss.MOVES})
-"""What one knows of a format that holds bare moves, or one board."""
+"""Losses that are not announced: everybody expects them of a format that holds only moves, or only one board."""
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
@@ -190,7 +190,7 @@ class FileController(QObject):
         )
 
     def _put(self, path: Path, data: bytes, lost: frozenset[Loss]) -> None:
-        """Write what has been read back. If the format does not hold all of it, that is told."""
+        """Write the file, which was read back already. If it does not hold all of the record, say so."""
         try:
             storage.write(path, data)
         except OSError as error:

@@ -16,7 +16,7 @@ SLICE_MS = 8
 
 
 class LongWork(QObject):
-    """One piece of work at a time. What it raises is handed on, and so is its result."""
+    """Does one piece of work at a time, and passes on its result or its error."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class LongWork(QObject):
     ) -> None:
         """Do `work` in place of any other; then call `done` with its result or `failed` with its error.
 
-        What is done soon is done when this returns. Otherwise `told` hears now and then how much of it is done.
+        Short work is done when this returns. During longer work `told` is called now and then with the part done.
         """
         self.cancel()
         self._work, self._done, self._failed, self._told = work, done, failed, told
@@ -54,7 +54,7 @@ class LongWork(QObject):
             self._soon.start()
 
     def cancel(self) -> None:
-        """Leave the work undone; neither is called."""
+        """Stop the work; neither `done` nor `failed` is called."""
         self._soon.stop()
         self._work = None
         if self._put_off:

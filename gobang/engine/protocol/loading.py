@@ -72,7 +72,7 @@ class Loader:
         self._searcher: Searcher | None = None
         self._problem: BaseException | None = None
         self.compiling = False
-        """Whether the kernels have to be compiled, which takes some 15 seconds."""
+        """Whether the kernels have to be compiled, which takes some 20 seconds."""
 
     def begin(self) -> None:
         """Start loading, once; again only after loading has failed and the failure was reported."""

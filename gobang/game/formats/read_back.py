@@ -50,7 +50,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
 
 
 def _let_go(record: Record) -> Gradual[None]:
-    """Take a tree apart, from its leaves on: its nodes know each other, and would wait for a search for garbage."""
+    """Take a tree apart, leaves first: its nodes refer to each other, so only a garbage collection would free them."""
     nodes = list(record.walk())
     record.current = record.root
     while len(nodes) > 1:

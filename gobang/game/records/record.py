@@ -35,8 +35,8 @@ class Node:
     """One move in the tree with all that follows it. Nodes are compared by identity.
 
     `move` is None for the root, and `stone` the colour that it put on the board; EMPTY for the root. `ply` counts the
-    moves since the root. `properties` keeps, by SGF's names, what a file says about this node and Gobang does not
-    understand.
+    moves since the root. `properties` holds, by SGF's names, the node's marks, the time left after its move, and what
+    a file says about it that Gobang does not understand.
     """
 
     __slots__ = ("_position", "aside", "children", "chosen", "comment", "move", "parent", "ply", "properties", "stone")
@@ -108,8 +108,8 @@ class Record:
 
     Nothing here recurses: a game may have 484 plies and a tree 100,000 nodes.
 
-    Whoever keeps a large tree need not write all of it after each move: `touched` are the nodes that were played to or
-    written beside since it was emptied, oldest first, and `revision` counts the other changes to the tree.
+    So that a large tree need not be written whole after each move, `touched` holds the nodes that were played or edited
+    since it was last emptied, oldest first, and `revision` counts all other changes to the tree.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:

@@ -52,12 +52,12 @@ class TreeFile(QObject):
         self._soon.timeout.connect(self._go_on)
 
     def name(self, record: Record) -> str:
-        """The name of the file that holds `record` but for what was touched since, or "" while it is not ready."""
+        """The name of the file that holds `record`, except for nodes touched since; "" until it is written."""
         current = record is self._record and record.revision == self._revision and self._work is None
         return self._name if current else ""
 
     def begin(self, record: Record) -> None:
-        """Begin to write `record`, unless it is written or being written already; `written` tells when it is."""
+        """Begin to write `record`, unless that was done or begun already; `written` is emitted when it is done."""
         if record is self._record and record.revision == self._revision and (self._work or self._name):
             return
         self._record, self._revision = record, record.revision
@@ -85,7 +85,7 @@ class TreeFile(QObject):
             path.unlink(missing_ok=True)
 
     def set_aside(self, aside: Callable[[Path], Path]) -> None:
-        """Let `aside` rename the files, because what names them cannot be read."""
+        """Let `aside` rename the files, because the kept game that names them cannot be read."""
         for path in self._paths():
             if path.exists():
                 aside(path)

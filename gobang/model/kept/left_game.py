@@ -14,11 +14,11 @@ from gobang.model.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class LeftGame:
-    """What the clock showed of each colour, and the milliseconds each had spent, are part of it.
+    """The match and its clock when the game was left. `spent` is the thinking time of each colour in milliseconds.
 
-    `held`: no stone was taken before the game was continued. `file` is the file that the record was read from or saved
-    in; `unsaved`: it has changed since. `opened`: its record was opened to be looked at. `ended` says how the game was
-    ended, if the board does not show it.
+    `held`: no stone could be placed before the game was resumed. `file` is the file that the record was read from or
+    saved in; `unsaved`: the record has changed since. `opened`: the record was opened to be read, and not begun here.
+    `ended` says how the game was ended, if the board does not show it.
     """
 
     setup: Setup

@@ -1,7 +1,6 @@
 """Reads JSON strictly, and converts values to JSON's types and back.
 
-Everything that is kept is read here: what it raises for a text that no edition has written is ValueError, whatever is
-wrong with it.
+Everything kept is read with these functions. Whatever is wrong with a text, they raise ValueError.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from gobang.model.opponents.opponent_id import OpponentId
 
 
 def parse(text: str) -> Any:
-    """The JSON in `text`. Raises ValueError, also for NaN, Infinity, half characters, and nesting without end."""
+    """The JSON in `text`. Raises ValueError, also for NaN, Infinity, unpaired surrogates, and too deep nesting."""
     try:
         text.encode()
         read = json.loads(text, parse_constant=_refuse)
-        json.dumps(read, ensure_ascii=False).encode()  # an escape may stand for half a character
+        json.dumps(read, ensure_ascii=False).encode()  # an escape may stand for an unpaired surrogate
     except (RecursionError, MemoryError) as error:
         raise ValueError("nested too deeply") from error
     return read

@@ -140,8 +140,8 @@ class Preferences:
 class Settings(QObject):
     """The current preferences; each change is announced and written to `path` at once.
 
-    A file that cannot be read, or that holds any value that cannot be, is renamed to `….broken`, `set_aside` then names
-    it, and the defaults are used. If nothing can be written, a choice still holds until the program ends.
+    If the file, or any value in it, cannot be read, the file is renamed to `….broken`, `set_aside` is its new path, and
+    the defaults are used. If nothing can be written, a choice still holds until the program ends.
     """
 
     changed = Signal()

@@ -20,7 +20,7 @@ PART = ".gobang-part"
 """What the name of a file ends with while it is being written; before that comes the number of the process."""
 
 _SWEPT: set[Path] = set()
-"""The files around which this process has looked for what others left."""
+"""The files for which this process has already removed what killed processes left behind."""
 
 
 class SetAside(Exception):
@@ -67,7 +67,7 @@ def set_aside(path: Path) -> Path:
 def write(path: Path, data: bytes) -> None:
     """Replace the file at `path` by `data` in one step, so that a crash or a full disk leaves the old one.
 
-    Raises OSError. What a killed process has left of its own writing is removed.
+    Raises OSError. Also removes unfinished copies of the file that killed processes left behind.
     """
     path = Path(os.path.realpath(path))
     _sweep(path)
@@ -87,7 +87,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what processes that have gone left of `path`."""
+    """Remove unfinished copies of `path` whose processes no longer run."""
     if path in _SWEPT:
         return
     _SWEPT.add(path)
@@ -99,7 +99,7 @@ def _sweep(path: Path) -> None:
 
 
 def alive(process: int) -> bool:
-    """Whether a process of this number runs; where the system does not tell, yes."""
+    """Whether a process with this number is running; True where the system does not tell."""
     if sys.platform == "win32":
         return True
     try:

@@ -22,6 +22,7 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
 from gobang.model.kept.storage import SetAside, Storage
 from gobang.model.match import Match
+from gobang.model.player import Player
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
 
@@ -45,6 +46,23 @@ def leave(match: Match) -> LeftGame:
         match.held,
         opened=match.opened,
         ended=match.sheet.settled,
+    )
+
+
+def take_up(match: Match, game: LeftGame, black: Player, white: Player) -> None:
+    """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
+    limited = game.setup.time.main_ms is not None
+    match.open(
+        game.record,
+        black,
+        white,
+        game.setup,
+        paused=game.paused,
+        held=game.held or (limited and not game.paused),
+        review=game.opened,
+        readings=game.readings,
+        spent=game.spent,
+        ended=game.ended,
     )
 
 

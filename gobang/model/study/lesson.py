@@ -8,9 +8,9 @@ from gobang.game.lesson import EXERCISES, SIZE, Exercise, Task
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.kept.unfinished import leave
+from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import HUMAN
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.setup import Mode, Setup
 
@@ -55,7 +55,8 @@ class Lesson(QObject):
         self._match = match
         self._number = 0
         self._opening = False
-        self._players = ("", "")
+        self.players = (HUMAN, HUMAN)
+        """Who played the game that lies aside, Black first."""
         self.solved = False
         match.began.connect(self._on_began)
         match.changed.connect(self._look)
@@ -80,18 +81,12 @@ class Lesson(QObject):
         """Whether no exercise follows."""
         return self.number == len(EXERCISES)
 
-    @property
-    def players(self) -> tuple[OpponentId, OpponentId]:
-        """Who played the game that lies aside, Black first."""
-        black, white = self._players
-        return OpponentId.parse(black), OpponentId.parse(white)
-
     def begin(self) -> None:
         """Put the game aside and show the first exercise."""
         if not self.on:
             match = self._match
-            black, white = (str(player.id) for player in match.seats.players)
-            self._players = black, white
+            black, white = match.seats.players
+            self.players = black.id, white.id
             match.sheet.lay_aside()
             match.aside = leave(match)
         self._show(0)
@@ -102,28 +97,17 @@ class Lesson(QObject):
             self._show(self._number + 1)
 
     def end(self, black: Player, white: Player) -> None:
-        """Put the game back on the board, with these players; no time is lost before somebody goes on with it."""
+        """Put the game back on the board, with these players. A limited clock waits until somebody resumes the game."""
         match, game = self._match, self._match.aside
         if game is None:
             return
         self._opening = True
         match.aside = None
-        waits = game.paused or game.setup.time.main_ms is not None
-        match.open(
-            game.record,
-            black,
-            white,
-            game.setup,
-            paused=waits,
-            held=game.held or (waits and not game.paused),
-            review=game.opened,
-            readings=game.readings,
-            spent=game.spent,
-        )
+        take_up(match, game, black, white)
         self._opening = False
 
     def note(self, task: Task) -> None:
-        """Something was done beside the board."""
+        """Take note that the user has just done `task` without placing a stone; this may solve the exercise."""
         if self.on and not self.solved and self.exercise.task is task:
             self.solved = True
             self.changed.emit()

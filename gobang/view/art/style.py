@@ -52,7 +52,7 @@ def percent() -> int:
 
 
 def scaled(pixels: float) -> int:
-    """A length that holds words, such as the height of a row, for words of the present size."""
+    """Scale a length that depends on text, such as the height of a row, to the present size of words."""
     return round(pixels * _Words.percent / 100)
 
 

@@ -114,13 +114,13 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
 
 
 def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
-    """Ask whether every order is to have its usual keys again, and call `order` if so."""
+    """Ask whether to give every order its usual keys again, and call `order` if so."""
     text = tr("Give every command its usual keys again?")
     _confirm(window, tr("Shortcuts"), text, tr("The keys you have chosen are forgotten."), tr("Reset all"), order)
 
 
 def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> None:
-    """Ask whether what the engine has compiled, which has this size, is to go, and call `order` if so."""
+    """Ask whether to delete what the engine has compiled, `size` in all, and call `order` if so."""
     text = tr("Delete {0} of compiled engine files?").format(size)
     more = tr("It compiles again at its next start, which takes about a minute. Games and settings stay.")
     _confirm(window, tr("Data folder"), text, more, tr("Clear"), order)

@@ -13,7 +13,7 @@ from gobang.words.catalogue import tr
 
 
 class BoardPage(Page):
-    """Shows wood and stones as they are chosen. `theme` is what the window wears without a choice of them."""
+    """Shows wood and stones as they are chosen. `theme` is the window's theme without the wood and stones chosen."""
 
     def __init__(self, preferences: Preferences, theme: Theme) -> None:
         super().__init__(tr("Board and stones"), preferences)
@@ -42,7 +42,7 @@ class BoardPage(Page):
         self._tick(tr("Animate stones"), "animation")
 
     def _lock(self, box: QComboBox) -> None:
-        """Let a choice rest that the theme leaves without effect."""
+        """Disable a choice that has no effect in this theme."""
         box.setDisabled(self._theme.flat)
         if self._theme.flat:
             box.setToolTip(tr("High contrast has a board of its own."))

@@ -1,4 +1,4 @@
-"""The page about the files of the program: where they are, how large, and what may go."""
+"""The page about the program's files: where they are, how large they are, and which can be deleted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class FolderPage(Page):
     """Three folders: settings, games, and what the engine has compiled. Sizes are shown by `show_use`."""
 
     measure_wanted = Signal()  # the page is about to be seen
-    clear_wanted = Signal()  # remove what the engine has compiled
+    clear_wanted = Signal()  # the user wants to delete what the engine has compiled
 
     def __init__(self, preferences: Preferences, folders: tuple[Path, Path, Path]) -> None:
         super().__init__(tr("Data folder"), preferences)

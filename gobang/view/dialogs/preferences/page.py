@@ -42,7 +42,7 @@ class Page(QScrollArea):
         """The page is about to be seen: what takes time to find out is found out now."""
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
-        """A row with a list of values and their texts; the first is shown if none of them holds."""
+        """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
         combo = QComboBox()
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for value, text in texts.items():

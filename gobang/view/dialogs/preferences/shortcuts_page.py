@@ -189,7 +189,7 @@ class ShortcutsPage(Page):
         self.show_keys()
 
     def _say(self, text: str, wished: QKeySequence | None = None) -> None:
-        """Say what came of a key; `wished` can still be had."""
+        """Say what came of the key that was pressed. `wished` is another order's key that the user may still take."""
         if self.take.hasFocus() and wished is None:
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
         self._wished = wished
