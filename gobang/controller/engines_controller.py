@@ -240,7 +240,7 @@ class EnginesController(QObject):
         if self._dialog is not None and step is not trials.TrialStep.DONE:
             self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
 
-    def _on_tested(self, name: str, outcome: trials.Outcome) -> None:
+    def _on_tested(self, name: str, outcome: trials.TrialOutcome) -> None:
         trial = self._trials.pop(name)
         self._leaving.append(trial)
         try:

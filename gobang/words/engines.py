@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
+from gobang.model.engines import trial as trials
+from gobang.model.engines.readiness import Readiness
+from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.player import Trouble
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in, tr_many
@@ -15,10 +18,7 @@ from gobang.words.numbers import percent_text
 from gobang.words.rules import rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
-    from gobang.model.engines.readiness import Readiness
-    from gobang.model.engines.specs import EngineSpec, Fitness
     from gobang.model.engines.thoughts import Evaluation, Thought
-    from gobang.model.engines.trial import Outcome, TrialStep
 
 
 def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
@@ -42,23 +42,23 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
 def readiness_text(value: Readiness, seconds: int) -> str:
     """What keeps an engine, in a few words and with the seconds it has taken; empty if nothing does."""
     return {
-        "ready": "",
-        "starting": tr("{0} s · starting"),
-        "compiling": tr("{0} s · getting ready, once"),
-        "failed": tr("cannot be got ready"),
-    }[value.value].format(seconds)
+        Readiness.READY: "",
+        Readiness.STARTING: tr("{0} s · starting"),
+        Readiness.COMPILING: tr("{0} s · getting ready, once"),
+        Readiness.FAILED: tr("cannot be got ready"),
+    }[value].format(seconds)
 
 
 def readiness_sentence(value: Readiness) -> str:
     """The same in a sentence or two; empty if nothing keeps it."""
     return {
-        "ready": "",
-        "starting": tr("The engine is being started."),
-        "compiling": tr(
+        Readiness.READY: "",
+        Readiness.STARTING: tr("The engine is being started."),
+        Readiness.COMPILING: tr(
             "The engine is getting ready, once: about 20 seconds. Until then a weigher moves in its place, and says so."
         ),
-        "failed": tr("The engine could not load its search."),
-    }[value.value]
+        Readiness.FAILED: tr("The engine could not load its search."),
+    }[value]
 
 
 def moves_to_end(plies: int) -> int:
@@ -108,25 +108,29 @@ def evaluation_text(value: Evaluation) -> str:
     return f"+{moves_to_end(value.mate)}" if value.mate else "1"
 
 
-def step_sentence(value: TrialStep, rule: str) -> str:
+def step_sentence(value: trials.TrialStep, rule: str) -> str:
     """What an engine is being tested for; `rule` is the one that is being tried."""
     return {
-        "about": tr("Asking for its name…"),
-        "start": tr("Starting it…"),
-        "ready": tr("Waiting until it is ready. This can take a minute or two…"),
-        "move": tr("Asking for a move…"),
-        "analyse": tr("Asking whether it can analyse…"),
-        "rule": tr("Trying {0}…").format(rule_name(rule)),
-        "done": tr("Done."),
-    }[value.value]
+        trials.TrialStep.ABOUT: tr("Asking for its name…"),
+        trials.TrialStep.START: tr("Starting it…"),
+        trials.TrialStep.READY: tr("Waiting until it is ready. This can take a minute or two…"),
+        trials.TrialStep.MOVE: tr("Asking for a move…"),
+        trials.TrialStep.ANALYSE: tr("Asking whether it can analyse…"),
+        trials.TrialStep.RULE: tr("Trying {0}…").format(rule_name(rule)),
+        trials.TrialStep.DONE: tr("Done."),
+    }[value]
 
 
 def tested_name(value: Fitness) -> str:
     """How the last test of an engine ended, in a word or two."""
-    return {"": tr("not tested yet"), "works": tr("works"), "broken": tr("does not work")}[value.value]
+    return {
+        Fitness.NOT_YET: tr("not tested yet"),
+        Fitness.WORKS: tr("works"),
+        Fitness.BROKEN: tr("does not work"),
+    }[value]
 
 
-def trial_sentences(value: Outcome, spec: EngineSpec, size: int) -> str:
+def trial_sentences(value: trials.TrialOutcome, spec: EngineSpec, size: int) -> str:
     """How the test of the engine of `spec` ended, in a few sentences."""
     if value.trouble is not None:
         return trouble_sentence(value.trouble, spec.name, value.said)

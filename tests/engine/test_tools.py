@@ -297,7 +297,7 @@ def test_told():
     st.one_of(st.none(), st.integers(-1000, 10**9)),
 )
 def test_budgets_stay_below_the_limits(turn, left):
-    soft, hard = Limits(turn, left).budget()
+    soft, hard = Limits(turn, left).seconds()
     if turn is None and left is None:
         assert soft is None
         assert hard is None

@@ -169,12 +169,12 @@ class BrainState:
 
     def milliseconds(self) -> int:
         """The time for one decision; five seconds if there is no limit."""
-        hard = self.limits().budget()[1]
+        hard = self.limits().seconds()[1]
         return 5000 if hard is None else int(hard * 1000)
 
     def patience(self) -> float | None:
         """How many seconds of a decision's time may be spent waiting for the search to load; None for no limit."""
-        hard = self.limits().budget()[1]
+        hard = self.limits().seconds()[1]
         if hard is None:
             return None
         return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)

@@ -9,20 +9,22 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gobang import paths
+from gobang.contest.weigher import profile
 from gobang.engine.search import cache
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
-from gobang.game.weighers.weights import loads, weigh
+from gobang.game.weighers.weights import weigh
 
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
 
 LOOK_UP = 0.05
 """Seconds between two checks while waiting."""
+SUBSTITUTE = "shape-table"
+"""The weigher that moves while the search is not loaded."""
 UNLOADED = "cannot load the search"
 UNKEPT = "MESSAGE not kept: the compiled search, so it is compiled at each start"
 """Said with the reason after the search was compiled in memory only."""
@@ -170,5 +172,4 @@ class Loader:
 
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
         """A weigher's move, for a manager that does not wait for the compiler; None if there is no legal one."""
-        text = (paths.resources() / "weights" / "shape-table.toml").read_text("utf-8")
-        return weigh(position, loads(text)).choose(rules, random.Random(0))
+        return weigh(position, profile(SUBSTITUTE)).choose(rules, random.Random(0))

@@ -34,8 +34,8 @@ class Limits:
     lines: int = 1
     deepest: bool = False
 
-    def budget(self) -> tuple[float | None, float | None]:
-        """(soft, hard) seconds: begin no iteration after `soft`, stop at `hard`; None means no limit."""
+    def seconds(self) -> tuple[float | None, float | None]:
+        """(soft, hard): begin no iteration after `soft`, stop at `hard`; None means no limit."""
         hard = None
         if self.turn is not None:
             hard = max(self.turn - RESERVE_MS - self.turn // 20, self.turn // 3, 1) / 1000

@@ -139,7 +139,7 @@ class Searcher:
         runs from `begun`, a value of `time.perf_counter`; by default, from now.
         """
         begun = time.perf_counter() if begun is None else begun
-        soft, hard = limits.budget()
+        soft, hard = limits.seconds()
         self._put_up(position, rules)
         left = None
         if hard is not None:

@@ -59,7 +59,7 @@ class TrialStep(enum.Enum):
 
 
 @dataclass(slots=True)
-class Outcome:
+class TrialOutcome:
     """The result: `trouble` and `said` say why the engine cannot play; None and "" if it can.
 
     `about` holds its ABOUT fields, `ok` whether it answered START with OK, `answer` its move after `ms` milliseconds,
@@ -80,14 +80,14 @@ class Trial(QObject):
     """Starts an engine and tests it step by step without blocking; `finished` carries the outcome."""
 
     advanced = Signal(object)  # the TrialStep that begins
-    finished = Signal(object)  # Outcome
+    finished = Signal(object)  # TrialOutcome
     left = Signal(object)  # this trial: its process has ended too, so it may be deleted
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
         self.step = TrialStep.ABOUT
-        self.outcome = Outcome()
+        self.outcome = TrialOutcome()
         self.rule = FREESTYLE.name if FREESTYLE.name in spec.rules or not spec.rules else spec.rules[0]
         """The rule that is being tested."""
         self._left = [name for name in spec.rules if name != FREESTYLE.name]

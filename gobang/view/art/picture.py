@@ -19,7 +19,7 @@ from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.overlays import Overlays
-from gobang.view.board.stone_item import Mark, mark_of, paint_mark
+from gobang.view.board.stone_item import MoveMark, mark_of, paint_mark
 
 SIDE = 1024
 """The usual side of a picture, in pixels."""
@@ -73,7 +73,7 @@ class Picture:
         for number, point in enumerate(self.position.moves, start=1):
             last = number == len(self.position.moves)
             mark = mark_of(self.last_move, last=last, numbers=self.numbers)
-            if mark is not Mark.NONE:
+            if mark is not MoveMark.NONE:
                 stone = self.position[point]
                 paint_mark(painter, geometry.spot(point), geometry.pitch, stone, self.theme, mark, number)
         if self.five:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 
-class Mark(enum.Enum):
+class MoveMark(enum.Enum):
     """The mark on a stone that shows when it was played."""
 
     NONE = enum.auto()
@@ -29,27 +29,27 @@ class Mark(enum.Enum):
     LAST_NUMBER = enum.auto()
 
 
-def mark_of(style: LastMove, *, last: bool, numbers: bool) -> Mark:
+def mark_of(style: LastMove, *, last: bool, numbers: bool) -> MoveMark:
     """The mark that a played stone gets, according to the preferences."""
     if last and (numbers or style is LastMove.NUMBER):
-        return Mark.LAST_NUMBER
+        return MoveMark.LAST_NUMBER
     if last:
-        return Mark.RING if style is LastMove.RING else Mark.DOT
-    return Mark.NUMBER if numbers else Mark.NONE
+        return MoveMark.RING if style is LastMove.RING else MoveMark.DOT
+    return MoveMark.NUMBER if numbers else MoveMark.NONE
 
 
 def paint_mark(
-    painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme, mark: Mark, number: int
+    painter: QPainter, spot: QPointF, pitch: float, stone: Stone, theme: Theme, mark: MoveMark, number: int
 ) -> None:
     """Paint a mark on a stone."""
     match mark:
-        case Mark.DOT | Mark.RING:
-            mark_art.paint_last(painter, spot, pitch, stone, theme, ring=mark is Mark.RING)
-        case Mark.NUMBER | Mark.LAST_NUMBER:
+        case MoveMark.DOT | MoveMark.RING:
+            mark_art.paint_last(painter, spot, pitch, stone, theme, ring=mark is MoveMark.RING)
+        case MoveMark.NUMBER | MoveMark.LAST_NUMBER:
             last = theme.last_on_black if stone is Stone.BLACK else theme.last_on_white
-            colour = last if mark is Mark.LAST_NUMBER else mark_art.ink_on(stone, theme)
+            colour = last if mark is MoveMark.LAST_NUMBER else mark_art.ink_on(stone, theme)
             mark_art.paint_text(painter, spot, pitch, str(number), colour)
-        case Mark.NONE:
+        case MoveMark.NONE:
             pass
 
 
@@ -61,7 +61,7 @@ class StoneItem(QGraphicsItem):
         self.setZValue(height)
         self._stones, self._pitch = stones, pitch
         self._stone = Stone.EMPTY
-        self._number, self._mark = 0, Mark.NONE
+        self._number, self._mark = 0, MoveMark.NONE
         self.setPos(spot)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -76,7 +76,7 @@ class StoneItem(QGraphicsItem):
         self._stones, self._pitch = stones, pitch
         self.setPos(spot)
 
-    def mark(self, mark: Mark, number: int = 0) -> None:
+    def mark(self, mark: MoveMark, number: int = 0) -> None:
         """Show `mark`, with the number of the move where it is one."""
         if (mark, number) != (self._mark, self._number):
             self._mark, self._number = mark, number

@@ -20,7 +20,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.board import arrival
 from gobang.view.board.background import Background
 from gobang.view.board.layer import Layer
-from gobang.view.board.stone_item import Mark, StoneItem, mark_of
+from gobang.view.board.stone_item import MoveMark, StoneItem, mark_of
 
 USUAL = 632
 """The side of a board that was not given a size yet, in logical pixels."""
@@ -233,7 +233,7 @@ class Surface(QGraphicsScene):
                 mark = mark_of(self._last_style, last=point == position.last, numbers=self._numbers)
                 item.mark(mark, numbers[point])
             else:
-                item.mark(Mark.NONE)
+                item.mark(MoveMark.NONE)
 
     def _draw_five(self) -> None:
         if not self._five:

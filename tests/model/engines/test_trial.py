@@ -10,7 +10,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
-from gobang.model.engines.trial import Outcome, Trial, TrialStep
+from gobang.model.engines.trial import Trial, TrialOutcome, TrialStep
 from gobang.model.player import Trouble
 from gobang.words.engines import trouble_sentence
 from tests.bad_brains import brain
@@ -30,7 +30,7 @@ IMPATIENT = {
 def run(qtbot, qapp, monkeypatch):
     trials = []
 
-    def start(spec: EngineSpec) -> tuple[Outcome, list[TrialStep]]:
+    def start(spec: EngineSpec) -> tuple[TrialOutcome, list[TrialStep]]:
         if spec.name in IMPATIENT:
             monkeypatch.setattr(trial, IMPATIENT[spec.name], 400)
         steps: list[TrialStep] = []
