@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gobang.engine.kernels import board, moves
+from gobang.engine.kernels import board, moves, vcf
 from gobang.engine.kernels import state as s
 from gobang.engine.lab import proofs
 from gobang.engine.search import tables
@@ -114,6 +114,21 @@ THREATS_ARE_SOONER = """
 ............
 ............
 """
+
+
+def test_fours_near_each_other_win_only_where_fours_win(searcher):
+    dice = random.Random(11)
+    near = won = 0
+    for _ in range(400):
+        position = proofs.random_position(dice, 9, FREESTYLE)
+        if position is None:
+            continue
+        st, tb, tt, _ = searcher.work(position, FREESTYLE)
+        all_fours = vcf.vcf(st, tb, tt, 15, 0)
+        nearby = vcf.vcf(st, tb, tt, 15, 1)
+        assert nearby == 0 or 0 < all_fours <= 15
+        near, won = near + (nearby > 0), won + (all_fours > 0)
+    assert won > near > won * 0.8
 
 
 def test_fours_that_win_do_not_hide_a_shorter_win_by_threats(searcher):

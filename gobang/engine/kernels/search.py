@@ -62,8 +62,8 @@ MOST_BONUS = 800
 
 @inner(nb.int64, State, Tables, Table, nb.int64, nb.int64)
 def leaf(st: Any, tb: Any, tt: Any, ply: int, value: int) -> int:
-    """The value of a position at the horizon: a win by fours, or the static `value`."""
-    plies = vcf(st, tb, tt, st.vcf_depth)
+    """The value of a position at the horizon: a win by fours near each other, or the static `value`."""
+    plies = vcf(st, tb, tt, st.vcf_depth, 1)
     return WIN - ply - plies if plies else value
 
 

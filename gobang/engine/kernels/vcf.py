@@ -11,11 +11,25 @@ from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.jit import inner, kernel
 from gobang.engine.kernels.moves import is_legal, pick, push_defences, push_fours
 from gobang.engine.kernels.queries import class_of, count_of, opponent
-from gobang.engine.kernels.state import FIVE, FOUR, State, Table, Tables
+from gobang.engine.kernels.state import COLUMN_MASK, FIVE, FOUR, ROW_SHIFT, State, Table, Tables
 from gobang.engine.kernels.table import expect, move_in, probe
 
 SALT = 0x5DEECE6600000000
 """Changes a position's hash, so that this search's entries are not mixed up with those of other searches."""
+NEAR_SALT = 0x3A7F19C500000000
+"""The same for the search of nearby fours only, whose refutations do not hold for all fours."""
+SQUARE, REACH = 2, 4
+"""A cell is near another one within a square of so many steps, or on a line with it within so many steps."""
+
+
+@inner(nb.int64, nb.int64, nb.int64)
+def is_near(cell: int, other: int) -> int:
+    """Whether two cells are near each other."""
+    columns = abs((cell & COLUMN_MASK) - (other & COLUMN_MASK))
+    rows = abs((cell >> ROW_SHIFT) - (other >> ROW_SHIFT))
+    most = max(columns, rows)
+    in_line = columns * rows * (columns - rows) == 0
+    return most <= SQUARE or (most <= REACH and in_line)
 
 
 @inner(nb.void, State, Tables)
@@ -37,10 +51,11 @@ def push_own_fours(st: Any, tb: Any) -> None:
         st.moves[i] = rated_attack(st, tb, st.moves[i])
 
 
-@kernel(nb.int64, State, Tables, Table, nb.int64)
-def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
+@kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64)
+def vcf(st: Any, tb: Any, tt: Any, depth: int, near: int) -> int:
     """In how many plies, at most `depth`, the side to move wins by fours alone; 0 if it does not, or when stopped.
 
+    If `near`, each four must be near the attacker's stone before it: this finds most wins in far fewer nodes.
     The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
     """
     # Step 1. Count the node, and ask the counters for a win
@@ -52,7 +67,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
         return 0
 
     # Step 2. Table lookup
-    key = st.hash[st.n] ^ SALT
+    key = st.hash[st.n] ^ (NEAR_SALT if near else SALT)
     data = probe(tt, key)
     plies = remembered(data, depth)
     if plies > 0:
@@ -70,6 +85,8 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     while i < st.top and best == 0:
         cell = pick(st, i)
         i += 1
+        if near and not is_near(cell, st.played[st.n - 1]):
+            continue
         if is_legal(st, tb, cell) == 0:
             continue
         play(st, tb, cell)
@@ -84,7 +101,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
                     continue
                 expect(st, tb, tt, reply)
                 play(st, tb, reply)
-                rest = vcf(st, tb, tt, depth - 2)
+                rest = vcf(st, tb, tt, depth - 2, near)
                 take_back(st)
                 if rest == 0:
                     longest = 0
@@ -111,7 +128,7 @@ def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
     """As `vcf`, but finds the shortest win: it deepens two plies at a time up to `depth`."""
     limit = 3
     while limit <= depth and st.stop == 0:
-        plies = vcf(st, tb, tt, limit)
+        plies = vcf(st, tb, tt, limit, 0)
         if plies:
             return plies
         limit += 2

@@ -100,7 +100,7 @@ def push_replies(st: Any, tb: Any, tt: Any) -> int:
     if count_forbidden(st) == 0 or has_four(st, attacker) == 0:
         return 0
     pass_turn(st, tb)
-    plies = vcf(st, tb, tt, 3)
+    plies = vcf(st, tb, tt, 3, 0)
     pass_turn(st, tb)
     if plies == 0:
         return 0
@@ -126,7 +126,7 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
         return plies
 
     # Step 3. Look for a win by fours alone first: it is found faster
-    plies = vcf(st, tb, tt, min(depth, QUICK))
+    plies = vcf(st, tb, tt, min(depth, QUICK), 0)
     if plies:
         remember(st, tt, key, plies, st.vcf_move, depth)
         return plies
