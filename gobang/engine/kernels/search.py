@@ -243,7 +243,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         # Step 14. Move count: skip the remaining moves, worth even less; picking through them cost an eighth of the
         # speed
         if (
-            not (forced or danger or pv)
+            not (forced or danger)
             and best > -PROVED
             and tried >= (most_tried if quiet else margin.count_threats * most_tried)
             and own_class < FOUR
