@@ -11,6 +11,7 @@ from gobang.controller.lesson_controller import LessonController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
 from gobang.controller.preferences_controller import PreferencesController
+from gobang.controller.readiness_controller import ReadinessController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.position_controller import PositionController
@@ -63,6 +64,7 @@ class Furnishings(QObject):
         self.positions = PositionController(match, window, opponents, settings, earlier)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, notices)
+        self.readiness = ReadinessController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)

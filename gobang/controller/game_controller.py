@@ -85,6 +85,7 @@ class GameController(QObject):
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
+        opponents.outcomes.follow(match)
         settings.changed.connect(self._on_settings_changed)
         self._obey_notices()
         window.choices.show_setup(match.setup)

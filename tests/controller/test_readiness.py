@@ -44,7 +44,7 @@ def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
     assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
     said = [text for text in said if "ready" in text]
     assert [text.split(",")[0] for text in said] == ["The engine is getting ready", "The engine is ready."]
-    assert not driver.session.furnishings.engines._beat.isActive(), "nothing wakes up for nothing"
+    assert not driver.session.furnishings.readiness._beat.isActive(), "nothing wakes up for nothing"
 
 
 def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
