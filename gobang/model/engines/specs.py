@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.ruleset import RULES
 from gobang.game.talk.budget import Budget
 from gobang.game.timecontrol import LONGEST_MS
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import config_dir
@@ -93,6 +94,8 @@ OWN = EngineSpec(
 class Engines(QObject):
     """The list in the order of adding; names are unique. Each change is signalled and saved at once.
 
+    Several windows may use one file: before a change the list is read again, so that it changes only one entry.
+
     A file that cannot be read is renamed to `….broken`, `set_aside` is its new path, and the list starts empty.
     """
 
@@ -103,6 +106,8 @@ class Engines(QObject):
         self.path = path or config_dir() / "engines.json"
         self.storage = Storage(self)
         self.set_aside: Path | None = None
+        self._saved = True
+        """Whether the file holds the list, but for what other windows have changed there."""
         try:
             self._specs = read(self.path, loads) or []
         except SetAside as gone:
@@ -130,27 +135,43 @@ class Engines(QObject):
 
     def add(self, spec: EngineSpec) -> EngineSpec:
         """Append an engine, renamed if its name is taken. Returns it as stored."""
-        spec = replace(spec, name=self.free_name(spec.name.strip()))
-        self._put([*self._specs, spec])
+        with exclusive(self.path):
+            self._read_again()
+            spec = replace(spec, name=self.free_name(spec.name.strip()))
+            self._put([*self._specs, spec])
         return spec
 
     def change(self, name: str, spec: EngineSpec) -> None:
         """Replace the engine called `name` by `spec`. Raises KeyError, and ValueError if another has the new name."""
         before = self[name]
-        if spec.name != name and any(other.name == spec.name for other in self._specs):
-            raise ValueError(spec.name)
-        self._put([spec if other is before else other for other in self._specs])
+        with exclusive(self.path):
+            self._read_again()
+            if spec.name != name and any(other.name == spec.name for other in self._specs):
+                raise ValueError(spec.name)
+            if all(other.name != name for other in self._specs):  # another window has removed it
+                self._specs.append(before)
+            self._put([spec if other.name == name else other for other in self._specs])
 
     def remove(self, name: str) -> None:
         """Remove the engine called `name`. Raises KeyError."""
         gone = self[name]
-        self._put([other for other in self._specs if other is not gone])
+        with exclusive(self.path):
+            self._read_again()
+            self._put([other for other in self._specs if other.name != gone.name])
+
+    def _read_again(self) -> None:
+        """Take over what other windows have changed in the file, unless it could not be written here."""
+        if self._saved:
+            try:
+                theirs = read(self.path, loads)
+            except SetAside as gone:
+                self.set_aside, theirs = gone.path, None
+            self._specs = self._specs if theirs is None else theirs
 
     def _put(self, specs: list[EngineSpec]) -> None:
-        if specs != self._specs:
-            self._specs = specs
-            self.storage.write(self.path, dumps(specs).encode())
-            self.changed.emit()
+        self._specs = specs
+        self._saved = self.storage.write(self.path, dumps(specs).encode())
+        self.changed.emit()
 
 
 def dumps(specs: list[EngineSpec]) -> str:

@@ -26,7 +26,6 @@ class FileLock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # the processes we start do not inherit it
         try:
             _lock(self._file)

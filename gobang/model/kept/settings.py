@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.orientation import Orientation
 from gobang.game.weighers import schemes
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import from_plain, parse, to_plain
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.kept.storage import SetAside, Storage, read
@@ -140,6 +141,8 @@ class Preferences:
 class Settings(QObject):
     """The current preferences; each change is announced and written to `path` at once.
 
+    Several windows may use one file: a change writes its own fields and leaves the others as they are there.
+
     If the file, or any value in it, cannot be read, the file is renamed to `….broken`, `set_aside` is its new path, and
     the defaults are used. If nothing can be written, a choice still holds until the program ends.
     """
@@ -151,6 +154,8 @@ class Settings(QObject):
         self.path = path or config_dir() / "settings.json"
         self.storage = Storage(self)
         self.set_aside: Path | None = None
+        self._unwritten: dict[str, Any] = {}
+        """The choices of this window that are not in the file yet."""
         try:
             self.now = read(self.path, loads) or Preferences()
         except SetAside as gone:
@@ -161,8 +166,20 @@ class Settings(QObject):
         after = replace(self.now, **values)
         if after != self.now:
             self.now = after
-            self.storage.write(self.path, dumps(after).encode())
+            self._unwritten.update(values)
+            self._write()
             self.changed.emit()
+
+    def _write(self) -> None:
+        """Put the choices of this window among those that another window may have written meanwhile."""
+        with exclusive(self.path):
+            try:
+                theirs = read(self.path, loads)
+            except SetAside:
+                theirs = None
+            merged = self.now if theirs is None else replace(theirs, **self._unwritten)
+            if self.storage.write(self.path, dumps(merged).encode()):
+                self._unwritten.clear()
 
 
 def dumps(preferences: Preferences) -> str:

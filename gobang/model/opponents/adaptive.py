@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.model.kept import storage
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, parse, whole
 from gobang.paths import state_dir
 
@@ -33,7 +34,10 @@ class Adaptive(QObject):
         self.top = top
         self.path = path or state_dir() / "suits-me.json"
         self.set_aside: Path | None = None
-        self.place, self.games = self._read()
+        self._saved = True
+        """Whether the file holds this place, or a later one of another window."""
+        self.place, self.games = min(float(top), FIRST_PLACE), 0
+        self._read()
 
     @property
     def level(self) -> int:
@@ -42,10 +46,13 @@ class Adaptive(QObject):
 
     def record(self, score: float) -> None:
         """Adjust the place after a game in which the player scored 1, ½ or 0."""
-        step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
-        self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
-        self.games += 1
-        self._keep()
+        with exclusive(self.path):
+            if self._saved:
+                self._read()
+            step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
+            self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
+            self.games += 1
+            self._keep()
 
     def reset(self) -> None:
         """Return to the place of a new player."""
@@ -53,19 +60,20 @@ class Adaptive(QObject):
         self._keep()
 
     def _keep(self) -> None:
-        with contextlib.suppress(OSError):  # it holds until the program ends
+        self._saved = False  # what cannot be written holds until the program ends
+        with contextlib.suppress(OSError):
             storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
+            self._saved = True
         self.changed.emit()
 
-    def _read(self) -> tuple[float, int]:
-        """The place and the number of games in the file; without a file, those of a new player."""
+    def _read(self) -> None:
+        """Take the place and the number of games from the file, if there is one."""
         try:
             if kept := storage.read(self.path, _loads):
-                place, games = kept
-                return min(float(self.top), max(1.0, place)), games
+                place, self.games = kept
+                self.place = min(float(self.top), max(1.0, place))
         except storage.SetAside as gone:
             self.set_aside = gone.path
-        return min(float(self.top), FIRST_PLACE), 0
 
 
 def _loads(text: str) -> tuple[float, int]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.model.kept import storage
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse, whole
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
@@ -40,30 +41,40 @@ class Results(QObject):
         self.path = path or state_dir() / "results.json"
         self.tallies: dict[OpponentId, Tally] = {}
         self.set_aside: Path | None = None
-        try:
-            self.tallies = storage.read(self.path, loads) or {}
-        except storage.SetAside as gone:
-            self.set_aside = gone.path
+        self._saved = True
+        """Whether the file holds these results, or more of another window."""
+        self._read()
 
     def record(self, machine: OpponentId, score: float) -> None:
         """Count a game against `machine` in which the person scored 1, ½ or 0."""
-        tally = self.tallies.get(machine, Tally())
-        if score == 1:
-            tally = replace(tally, won=tally.won + 1)
-        elif score == 0:
-            tally = replace(tally, lost=tally.lost + 1)
-        else:
-            tally = replace(tally, drawn=tally.drawn + 1)
-        self._keep(self.tallies | {machine: tally})
+        with exclusive(self.path):
+            if self._saved:
+                self._read()
+            tally = self.tallies.get(machine, Tally())
+            if score == 1:
+                tally = replace(tally, won=tally.won + 1)
+            elif score == 0:
+                tally = replace(tally, lost=tally.lost + 1)
+            else:
+                tally = replace(tally, drawn=tally.drawn + 1)
+            self._keep(self.tallies | {machine: tally})
 
     def reset(self) -> None:
         """Forget every game."""
         self._keep({})
 
+    def _read(self) -> None:
+        """Take the results from the file, if there is one."""
+        try:
+            self.tallies = storage.read(self.path, loads) or self.tallies
+        except storage.SetAside as gone:
+            self.set_aside = gone.path
+
     def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
-        self.tallies = tallies
-        with contextlib.suppress(OSError):  # they hold until the program ends
+        self.tallies, self._saved = tallies, False  # what cannot be written holds until the program ends
+        with contextlib.suppress(OSError):
             storage.write(self.path, dumps(tallies).encode())
+            self._saved = True
         self.changed.emit()
 
 
