@@ -13,14 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from gobang import logs, paths, report
-from gobang.controller import furnishings, game_controller
+from gobang import logs, paths
+from gobang.controller import furnishings, game_controller, report_controller
 from gobang.controller.notices import notice, order
 from gobang.controller.notices import notices as shown_notices
 from gobang.game.notation import parse_position_string
@@ -41,7 +40,6 @@ from gobang.start import arguments, display
 from gobang.start.options import Options
 from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
-from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
@@ -105,6 +103,11 @@ class Session(QObject):
     def game(self) -> game_controller.GameController:
         """The present window's controller of the game."""
         return self.furnishings.game
+
+    @cached_property
+    def reports(self) -> report_controller.ReportController:
+        """Tells of errors in the program itself."""
+        return report_controller.ReportController(lambda: self.window, self.unfinished.write, self)
 
     # The first game on the board
 
@@ -371,7 +374,8 @@ def run(options: Options) -> int:
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     session = build(options)
-    sys.excepthook = _reporter(session)
+    sys.excepthook = lambda *failure: session.reports.tell(*failure)  # noqa: PLW0108  made when something fails
+    session.window.painted.connect(lambda: session.reports.watch(paths.state_dir(), session.notices))
     session.show()
     if options.screenshot is not None:
         # Later, when the panels exist and the demonstration's weights have been computed and painted.
@@ -385,13 +389,3 @@ def _photograph(session: Session, path: Path | None) -> None:
     saved = session.window.grab().save(str(path))
     session.window.close()
     QApplication.exit(0 if saved else 1)
-
-
-def _reporter(session: Session) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    """The function that Python calls for an error that nobody has caught; it opens the report dialog."""
-
-    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        sys.__excepthook__(kind, error, trace)
-        report_dialog.ReportDialog(report.report(error), session.window).open()
-
-    return hook

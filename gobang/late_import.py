@@ -52,7 +52,7 @@ LATE = {
     ),
     "gobang.view.dialogs.preferences.preferences_dialog",
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
-    *("gobang.view.dialogs.report_dialog", "gobang.report"),
+    *("gobang.view.dialogs.report_dialog", "gobang.report", "gobang.controller.report_controller"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess"),
     # Needed by PySide for messages about wrong arguments; it would compile their source at each start.

@@ -13,6 +13,9 @@ NAMES = ("match", "wire", "search", "view")
 Modules of all packages log to `logging.getLogger("gobang.match")` and so on.
 """
 
+ORDERS = logging.getLogger("gobang.orders")
+"""Names each order that a person gives, for a report only: menu, button or key, and crossings clicked."""
+
 _FORMAT = "%(relativeCreated)9.0f ms  %(name)s  %(message)s"
 _ROOT = logging.getLogger("gobang")
 
@@ -28,7 +31,10 @@ class _Last(logging.Handler):
         self.lines.append(self.format(record))
 
 
-_LAST = _Last()
+_LAST, _LAST_ORDERS = _Last(), _Last()
+ORDERS.setLevel(logging.INFO)
+ORDERS.propagate = False
+ORDERS.addHandler(_LAST_ORDERS)
 
 
 def start(names: Iterable[str] = ()) -> None:
@@ -47,6 +53,11 @@ def start(names: Iterable[str] = ()) -> None:
     chosen = set(names)
     for name in NAMES:
         logging.getLogger(f"gobang.{name}").setLevel(logging.DEBUG if name in chosen else logging.NOTSET)
+
+
+def last_orders() -> list[str]:
+    """The last orders that were given."""
+    return list(_LAST_ORDERS.lines)
 
 
 def last_lines() -> list[str]:

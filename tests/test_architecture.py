@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "engine": {"gobang.contest", "gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
     "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
-    "controller": {"gobang.view", "gobang.words", "gobang.model", "gobang.game", "PySide6.QtCore"},
+    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "model", "game", "paths")},
     "paths": {"platformdirs"},
@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "start": {"gobang.words", "gobang.logs", "PySide6.QtCore"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
-    | {f"gobang.{module}" for module in ("start", "words", "logs", "paths", "report", "late_import")}
+    | {f"gobang.{module}" for module in ("start", "words", "logs", "paths", "late_import")}
     | {"PySide6"},
     "__init__": set(),
     "__main__": {"gobang.start", "gobang.app", "gobang.late_import"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -34,6 +35,8 @@ from gobang.words.match import ending_sentence, refusal_sentence
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
+
+orders = logging.getLogger("gobang.orders")
 
 
 class GameController(QObject):
@@ -156,6 +159,7 @@ class GameController(QObject):
             match.deputise(deputy)
 
     def _on_pointed(self, point: Point) -> None:
+        orders.info("crossing %s,%s", point.x, point.y)
         self._match.offer(point)
 
     def _on_chosen(self, setup: Setup) -> None:

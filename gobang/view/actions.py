@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -14,6 +15,7 @@ from gobang.words.catalogue import tr
 from gobang.words.edits import tool_name
 
 Key = QKeySequence.StandardKey
+orders = logging.getLogger("gobang.orders")
 
 
 def key_texts(action: QAction) -> list[str]:
@@ -199,7 +201,12 @@ class Actions:
         action.setShortcuts(sequences)
         self._word(action, text, tip)
         self._owner.addAction(action)
+        action.triggered.connect(lambda: self._note(action))
         return action
+
+    def _note(self, action: QAction) -> None:
+        """Note an order for a report, should something fail."""
+        orders.info("%s", next(name for name, each in self.named.items() if each is action))
 
     def _word(self, action: QAction, text: str, tip: str) -> None:
         """Set the action's text, and its tool tip, which names its first key."""

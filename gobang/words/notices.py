@@ -103,6 +103,11 @@ def copied() -> str:
     return tr("Copied.")
 
 
+def ended_by_fault() -> str:
+    """The program was ended by a fault in native code last time."""
+    return tr("Gobang was ended by a fault last time. Your game was saved; a report tells what happened.")
+
+
 # Engines
 
 

@@ -35,6 +35,7 @@ class NoticeOrder(enum.Enum):
     OPEN_KEPT = "open kept"
     OPEN = "open"
     STOP_WORK = "stop work"
+    SHOW_REPORT = "show report"
     SAVE = "save"
     SAVE_ELSEWHERE = "save elsewhere"
     EXPORT_ELSEWHERE = "export elsewhere"
@@ -68,6 +69,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.OPEN_KEPT: tr("Open it"),
         NoticeOrder.OPEN: tr("Open another"),
         NoticeOrder.STOP_WORK: tr("Cancel"),
+        NoticeOrder.SHOW_REPORT: tr("Show report"),
         NoticeOrder.SAVE: tr("Save as…"),
         NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),

@@ -1,13 +1,26 @@
-"""The dialog shown after an error in the program itself: a report to copy. The game goes on."""
+"""The dialog shown after an error in the program itself: reports to copy. The game goes on."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
+
+MOST = 5
+"""How many reports one window shows."""
+
+
+def toolkit() -> str:
+    """The version of Qt, the platform it draws on, and the screen."""
+    parts = [f"Qt {qVersion()}", QGuiApplication.platformName()]
+    if (screen := QGuiApplication.primaryScreen()) is not None:
+        size = screen.size()
+        parts.append(f"{size.width()}×{size.height()} @{screen.devicePixelRatio():g}")
+    return " · ".join(parts)
 
 
 class ReportDialog(QDialog):
@@ -24,10 +37,11 @@ class ReportDialog(QDialog):
             ),
             wordWrap=True,
         )
-        text = QPlainTextEdit(report, readOnly=True)
+        text = self._text = QPlainTextEdit(report, readOnly=True)
+        self._more = 0
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(tr("Copy report"), QDialogButtonBox.ButtonRole.ActionRole)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text.toPlainText()))
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
@@ -35,3 +49,9 @@ class ReportDialog(QDialog):
         layout.addWidget(told)
         layout.addWidget(text)
         layout.addWidget(buttons)
+
+    def add(self, report: str) -> None:
+        """Show another report below, but no more than MOST: what fails in painting fails at each frame."""
+        self._more += 1
+        if self._more < MOST:
+            self._text.appendPlainText(report)
