@@ -18,15 +18,16 @@ ROOMS = ("start", "words", "game", "contest", "engine", "model", "view", "contro
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "contest": {"gobang.game", "gobang.paths"},
-    "engine": {"gobang.contest", "gobang.game", "gobang.paths", "numba", "llvmlite", "numpy"},
-    "model": {"gobang.game", "gobang.paths", "PySide6.QtCore"},
+    "contest": {"gobang.game", "gobang.paths", "gobang.locking"},
+    "engine": {"gobang.contest", "gobang.game", "gobang.paths", "gobang.locking", "numba", "llvmlite", "numpy"},
+    "model": {"gobang.game", "gobang.paths", "gobang.locking", "PySide6.QtCore"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
+    "locking": set(),
     "report": {"gobang.logs"},
     "late_import": set(),
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},

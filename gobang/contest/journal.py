@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Self
 
+from gobang import locking
 from gobang.contest.machine import Failure
 from gobang.contest.problem import Problem
 from gobang.contest.referee import Finish
@@ -18,11 +19,6 @@ from gobang.game.notation import parse_position_string, position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 FORM = 1
 """The version of the file format."""
@@ -183,10 +179,8 @@ def _lock(file: IO[bytes], path: Path) -> None:
     """Lock the file until this process ends, if the file system supports locks. Raises JournalBusy."""
     try:
         if sys.platform == "win32":
-            file.seek(1 << 40)  # any byte will do: Windows locks a range, not a file
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            file.seek(1 << 40)  # beyond what is written: Windows locks a byte, and nobody could read that one
+        locking.lock(file.fileno())
     except (BlockingIOError, PermissionError):
         raise JournalBusy(path) from None
     except OSError:

@@ -16,7 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import IO
 
-from gobang import paths
+from gobang import locking, paths
 
 if sys.platform != "win32":
     import grp
@@ -201,27 +201,13 @@ class Turn:
             self._file = None
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> bool:
-        """Lock the file unless another process has."""
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> bool:
-        """Lock the file unless another process has."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
+def _lock(file: IO[bytes]) -> bool:
+    """Lock the file unless another process has."""
+    try:
+        locking.lock(file.fileno())
+    except OSError:
+        return False
+    return True
 
 
 def is_complete(folder: Path) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+
+from gobang import locking
 
 LONGEST_WAIT_S = 0.5
 """How long one change of a shared file waits for another window's; each takes some milliseconds."""
@@ -28,7 +29,7 @@ class FileLock:
         self.path = path
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # the processes we start do not inherit it
         try:
-            _lock(self._file)
+            locking.lock(self._file)
         except OSError as error:
             self.close()
             raise Taken(path) from error
@@ -81,16 +82,3 @@ def exclusive(path: Path) -> Iterator[None]:
     finally:
         if held is not None:
             held.release()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
