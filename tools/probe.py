@@ -54,7 +54,7 @@ class Painted(QObject):
 
 def wait(seconds: float) -> None:
     """Run the event loop for `seconds`, sleeping while idle."""
-    from PySide6.QtCore import QEventLoop  # noqa: PLC0415  not part of the start
+    from PySide6.QtCore import QEventLoop
 
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
@@ -88,7 +88,7 @@ def memory() -> float:
     except OSError:
         pass
     try:
-        import resource  # noqa: PLC0415  not on Windows
+        import resource
     except ImportError:
         return 0.0
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
@@ -219,8 +219,8 @@ def ours(what: str, began: int) -> dict[str, object]:
 
 def live(window: MainWindow, found: dict[str, object]) -> None:
     """Play a game without a winner by clicks, then repaint the enlarged window with the weights shown."""
-    from gobang.game.point import Point  # noqa: PLC0415  not part of the start
-    from gobang.model.setup import Mode, Setup  # noqa: PLC0415
+    from gobang.game.point import Point
+    from gobang.model.setup import Mode, Setup
 
     window.choices.chosen.emit(Setup(mode=Mode.TWO_PLAYERS))
     wait(SETTLE)
@@ -240,8 +240,8 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
 
 def analysed(window: MainWindow) -> list[float]:
     """The gaps while our engine analyses the position after two moves, showing five lines, bar, curve and board."""
-    from gobang.game.point import Point  # noqa: PLC0415  not part of the start
-    from gobang.model.setup import Mode, Setup  # noqa: PLC0415
+    from gobang.game.point import Point
+    from gobang.model.setup import Mode, Setup
 
     window.choices.chosen.emit(Setup(mode=Mode.TWO_PLAYERS))
     wait(SETTLE)

@@ -291,7 +291,7 @@ class RefusesToDie(Good):
 
 class LeavesAChild(Good):
     def start(self, rest):
-        import subprocess  # noqa: PLC0415  the others need not wait for it
+        import subprocess
 
         super().start(rest)
         child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(60)"])
@@ -467,7 +467,7 @@ class GetsReady(Compiles):
         super().answer(text)
 
     def start(self, rest):
-        import threading  # noqa: PLC0415  the others need not wait for it
+        import threading
 
         super().start(rest)
         left = max(0, self.since + AMOUNT - time.monotonic())

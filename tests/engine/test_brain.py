@@ -15,6 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from gobang.engine.brain import Brain
+from gobang.engine.protocol.loading import Loader
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
@@ -241,9 +245,6 @@ def test_an_interrupt_and_a_full_disk_end_it_without_a_traceback(ready):
 
 
 def in_process():
-    from gobang.engine.brain import Brain  # noqa: PLC0415
-    from gobang.engine.protocol.loading import Loader  # noqa: PLC0415
-
     brain = Brain(Loader())
     heard(brain, "START 15")
     return brain
@@ -254,8 +255,6 @@ def heard(brain, *lines):
 
 
 def test_before_start_there_is_no_board():
-    from gobang.engine.brain import Brain  # noqa: PLC0415
-
     brain = Brain()
     for line in ("BEGIN", "TURN 1,1", "BOARD", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "SWAP2BOARD", "YXNBEST 2"):
         assert heard(brain, line) == ["ERROR no board yet: START first"]
@@ -349,9 +348,6 @@ def test_swap2_in_the_words_of_yixins_window(ready):
 
 
 def test_balanced_moves(ready):
-    from gobang.engine.search.limits import Limits  # noqa: PLC0415
-    from gobang.engine.search.searcher import Searcher  # noqa: PLC0415
-
     stones = {"7,7": 2, "8,8": 1, "6,8": 2, "8,6": 1}  # Black, to move, has the better of it
     brain = ready
     brain.say("INFO timeout_turn 3000", "YXBOARD", *(f"{p},{who % 2 + 1}" for p, who in stones.items()), "DONE")
