@@ -8,10 +8,10 @@ import time
 from collections.abc import Sequence
 
 from dev import ROOT
-from tools.soak import files, kept
+from tools.soak import files, games, kept, monkey
 from tools.soak.attack import Attack, Round
 
-ATTACKS = {attack.name: attack for attack in (files.ATTACK, kept.ATTACK)}
+ATTACKS = {attack.name: attack for attack in (files.ATTACK, kept.ATTACK, monkey.ATTACK, games.ATTACK)}
 EVIDENCE = ROOT / "build" / "soak"
 SHORT = 0.1
 """Minutes a kind takes in the round of `dev.py test`."""

@@ -43,14 +43,19 @@ class Round:
         """Whether time or trials are used up."""
         return self.tried >= self.most or time.monotonic() >= self.until
 
+    @property
+    def left(self) -> float:
+        """Seconds until the round is over."""
+        return self.until - time.monotonic()
+
     def dice(self) -> random.Random:
         """Dice for the next trial, the same for the same seed and number of trial."""
         return random.Random(f"{self.kind} {self.seed} {self.tried}")
 
     @contextmanager
-    def trial(self, evidence: bytes = b"", suffix: str = ".bin") -> Iterator[None]:
-        """One attack. What it raises is a loss, except what a person or the system sends to stop it."""
-        self.tried += 1
+    def trial(self, evidence: bytes = b"", suffix: str = ".bin", count: int = 1) -> Iterator[None]:
+        """One attack, or `count` in one. What it raises is a loss, except what a person or the system stops it by."""
+        self.tried += count
         try:
             yield
         except Exception as error:  # noqa: BLE001  whatever it is, it is a loss

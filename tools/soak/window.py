@@ -1,0 +1,104 @@
+"""A whole session in this process, for attacks in a real window: what goes wrong inside it is noted."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import threading
+import traceback
+import warnings
+from collections.abc import Callable
+from dataclasses import replace
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    QtMsgType,
+    QUrl,
+    Slot,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QDesktopServices
+
+from dev import ROOT
+from gobang import app
+from gobang.model.engines import specs
+from gobang.model.opponents import opponents
+from gobang.start.options import Options
+
+HARMLESS = re.compile(r"This plugin does not support (raise\(\)|propagateSizeHints\(\)|grabbing the keyboard)")
+"""What Qt says of a window that is not on a screen."""
+BRAIN = ROOT / "tests" / "brains" / "misbehave.py"
+
+
+class NoFileManager(QObject):
+    """Takes the folders that a file manager would show."""
+
+    @Slot(QUrl)
+    def show(self, folder: QUrl) -> None:
+        """Show nothing."""
+
+
+class OwnBrain(specs.EngineSpec):
+    """A small engine that takes the place of the program's own, which would keep a processor busy."""
+
+    @property
+    def own(self) -> bool:
+        """It is treated as the program's own."""
+        return True
+
+
+def brain(manner: str, kind: type[specs.EngineSpec] = specs.EngineSpec) -> specs.EngineSpec:
+    """An engine of the tests with this manner."""
+    words = ("-S", "-E", str(BRAIN), manner)
+    return kind(name=manner, program=sys.executable, arguments=words, turn_ms=100, analyses=manner == "analyses")
+
+
+class Watched:
+    """A session whose exceptions, warnings and files that could not be written are kept in `faults`."""
+
+    def __init__(self, seed: str) -> None:
+        self.faults: list[str] = []
+        random.seed(seed)  # the weighers' dice too
+        sys.excepthook = self._on_exception
+        sys.unraisablehook = lambda told: self._note(told.exc_type, told.exc_value, told.exc_traceback)
+        threading.excepthook = lambda told: self._note(told.exc_type, told.exc_value, told.exc_traceback)
+        warnings.simplefilter("error")
+        qInstallMessageHandler(self._on_message)
+        ours: Any = brain("analyses", OwnBrain)
+        for module in (specs, opponents):
+            module.OWN = replace(ours, name="gobang")  # type: ignore[attr-defined]
+        self.session = app.build(Options(lang="en", theme="light"))
+        self._manager = NoFileManager(self.session)
+        method: Any = "show"  # the stub wants bytes, which PySide refuses
+        QDesktopServices.setUrlHandler("file", self._manager, method)
+        self.session.settings.change(pace_ms=0, animation=False, sound=False, lesson_offered=True)
+        self.session.games.unsaved.connect(lambda path: self.faults.append(f"not written: {path}"))
+        self.session.settings.storage.unsaved.connect(lambda path: self.faults.append(f"not written: {path}"))
+
+    def show(self, then: Callable[[], None]) -> None:
+        """Show the window, and call `then` once there is something in it."""
+        self.session.window.painted.connect(then)
+        self.session.show()
+
+    def close(self) -> None:
+        """End what the program's end leaves to the system."""
+        self.session.opponents.close()
+        self.session.window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self._note(kind, error, trace)
+
+    def _note(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        self.faults.append("".join(traceback.format_exception(kind, error, trace)).strip())
+        print(self.faults[-1], flush=True)
+
+    def _on_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and kind is not QtMsgType.QtInfoMsg and not HARMLESS.match(text):
+            self.faults.append(f"Qt: {text}\n" + "".join(traceback.format_stack(limit=12)))
