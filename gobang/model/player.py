@@ -26,6 +26,8 @@ class Trouble(enum.Enum):
     REFUSED = "refused"
     FLOODED = "flooded"
     """It sent more lines than can be read."""
+    GREEDY = "greedy"
+    """It took more memory than it may."""
     UNLOADED = "unloaded"
     """Our own engine could not load its search."""
     UNFIT = "unfit"

@@ -66,7 +66,7 @@ class ChoiceBar(QWidget):
         self.second.choose(setup.second)
         whose = tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent")
         speech.call(self.opponent, whose)
-        self.opponent.setToolTip(whose)
+        self.opponent.setToolTip(style.as_text(whose))
         self._place()
         self.game.setItemText(0, setup_name(setup))
         self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
@@ -136,7 +136,7 @@ class ChoiceBar(QWidget):
     def _combo(self, name: str, items: Iterable[tuple[str, object, str]]) -> QComboBox:
         combo = QComboBox()
         speech.call(combo, name)
-        combo.setToolTip(name)
+        combo.setToolTip(style.as_text(name))
         for row, (text, data, tip) in enumerate(items):
             combo.addItem(text, data)
             combo.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)

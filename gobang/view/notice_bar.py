@@ -290,7 +290,7 @@ class NoticeBar(QWidget):
                     too_long = middle
             shown = text[:fitting].rstrip() + "…"
         self._text.setText(shown)
-        self._text.setToolTip(text if shown != text else "")
+        self._text.setToolTip(style.as_text(text) if shown != text else "")
 
     def _rows(self, sizes: Sequence[QSize], room: int) -> int:
         """The height of the buttons, placed in rows at most `room` wide."""

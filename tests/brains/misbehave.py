@@ -301,6 +301,29 @@ class LeavesAChild(Good):
         os._exit(0)
 
 
+class LeavesAStranger(Good):
+    """Its child has a session and a process group of its own."""
+
+    def start(self, rest):
+        import subprocess
+
+        super().start(rest)
+        code = "import time; time.sleep(60)"
+        child = subprocess.Popen([sys.executable, "-S", "-c", code], start_new_session=True)
+        say(f"MESSAGE child {child.pid}")
+
+    def end(self):
+        os._exit(0)
+
+
+class TakesMuchMemory(Good):
+    """Takes AMOUNT megabytes while it thinks."""
+
+    def answer(self, text):
+        self.taken = b"x" * int(AMOUNT * 1e6)
+        time.sleep(60)
+
+
 class PlaysFreestyle(Good):
     """Plays freestyle, whatever rule it is told."""
 

@@ -185,6 +185,8 @@ class Dialogue(QObject):
         infos = self._belief.news(question.budget.infos(question.rules))
         if prompt.clearing is Clearing.START:
             self._belief.forget()  # unknown until the engine has answered on the new board
+        if not self.spec.own:  # ours keeps to it, and compiling takes more for a while
+            self._wire.limit(question.budget.memory_mb)
         question.put(self, prompt, infos, excused=excused)
 
     def _start(self) -> None:
@@ -228,6 +230,7 @@ class Dialogue(QObject):
 
     def _on_settled(self, question: Question) -> None:
         """Note the engine's board after its answer, and ask the question that was waiting."""
+        self._wire.limit(0)
         if question.answer is None:  # it refused
             self._belief.forget()
             return

@@ -10,12 +10,14 @@ import shutil
 import signal
 import sys
 import time
+import uuid
 from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from gobang.game.talk.patience import LEAVE_MS
+from gobang.model.engines import processes
 from gobang.model.engines.transcript import Transcript, Voice
 from gobang.model.player import Trouble
 
@@ -27,6 +29,10 @@ RATE = 5000
 """More lines than this within a second are flooding; talkative engines send a few hundred."""
 BACKLOG = 2 << 20
 """More unread bytes than this are flooding too; no line is as long."""
+METER_MS = 250
+"""How often the memory of an engine that thinks is measured; 20 µs each time."""
+MORE, MORE_MB = 1.25, 64
+"""An engine is ended if it takes so much more than its limit: many count their tables only."""
 
 
 class Gone(enum.Enum):
@@ -39,6 +45,8 @@ class Gone(enum.Enum):
     CRASHED = "crashed"
     FLOODED = "flooded"
     """It wrote too much, and was stopped."""
+    GREEDY = "greedy"
+    """It took more memory than it may, and was stopped."""
     SENT_AWAY = "sent away"
     """We ended it."""
 
@@ -46,7 +54,8 @@ class Gone(enum.Enum):
 class Wire(QObject):
     """Starts a program, sends it lines and signals the lines it writes, without ever blocking.
 
-    Where the system has process groups, the program leads its own, so its children end with it.
+    Where the system has process groups, the program leads its own, so its children end with it; on Linux those that
+    left the group do too.
     """
 
     heard = Signal(str)  # a line, without its end, not empty
@@ -55,7 +64,7 @@ class Wire(QObject):
     def __init__(self, transcript: Transcript | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.transcript = Transcript(self) if transcript is None else transcript
-        self._name = ""
+        self._name = self._mark = ""
         self._why: Gone | None = None
         self._complaint = ""
         self._pid = 0
@@ -70,6 +79,9 @@ class Wire(QObject):
             self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._read)
+        self._limit_mb = 0
+        self._meter = QTimer(self, interval=METER_MS)
+        self._meter.timeout.connect(self._on_measured)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.kill)
 
@@ -94,7 +106,10 @@ class Wire(QObject):
         self._why, self._complaint, self._pid, self._spoke = None, "", 0, False
         self._process.setWorkingDirectory(folder)
         environment = QProcessEnvironment.systemEnvironment()
+        self._mark = uuid.uuid4().hex
+        environment.insert(processes.MARK, self._mark)
         if path:
+            environment.insert("PYTHONSAFEPATH", "1")  # no module of the folder in which the window was started
             before = environment.value("PYTHONPATH")
             environment.insert("PYTHONPATH", f"{path}{os.pathsep}{before}" if before else path)
         self._process.setProcessEnvironment(environment)
@@ -107,6 +122,14 @@ class Wire(QObject):
         self._note(Voice.SENT, line)
         if self._process.isWritable():
             self._process.write(f"{line}\r\n".encode())
+
+    def limit(self, memory_mb: int) -> None:
+        """End the process if it takes much more memory than this from now on; 0: let it take what it wants."""
+        self._limit_mb = memory_mb
+        if memory_mb and self.alive:
+            self._meter.start()
+        else:
+            self._meter.stop()
 
     def leave(self) -> None:
         """Ask the process to end, and kill it after a second."""
@@ -133,8 +156,8 @@ class Wire(QObject):
 
     def trouble(self, gone: Gone) -> Trouble:
         """The trouble to report to a player who was waiting for an answer when the process ended."""
-        if gone is Gone.FLOODED:
-            return Trouble.FLOODED
+        if gone in (Gone.FLOODED, Gone.GREEDY):
+            return Trouble.FLOODED if gone is Gone.FLOODED else Trouble.GREEDY
         if self._spoke:
             return Trouble.DIED
         return Trouble.WOULD_NOT_START if gone is Gone.NEVER_CAME else Trouble.LEFT_AT_ONCE
@@ -185,6 +208,7 @@ class Wire(QObject):
         self._read_complaints()
         self._drain()
         self._kill_group()
+        processes.end_marked(self._mark)
         crashed = status is QProcess.ExitStatus.CrashExit
         why = self._why or (Gone.CRASHED if crashed else Gone.LEFT)
         self._end(why, self._complaint or (f"exit code {code}" if why is Gone.LEFT and code else ""))
@@ -202,7 +226,14 @@ class Wire(QObject):
             if line and not self.leaving:
                 self._hear(line)
 
+    def _on_measured(self) -> None:
+        taken = processes.memory_mb(self._pid)
+        if taken > self._limit_mb * MORE + MORE_MB:
+            self._complaint = f"{taken} MB"
+            self.kill(Gone.GREEDY)
+
     def _end(self, why: Gone, said: str) -> None:
+        self._meter.stop()
         self._patience.stop()
         self._more.stop()
         self._note(Voice.NOTED, f"{why.value} {said}".rstrip())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from string import Template
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from gobang.paths import resources
@@ -151,6 +151,11 @@ def dress(application: QApplication, theme: Theme) -> None:
 def heading(text: str = "") -> QLabel:
     """A label in the size of headings, 15 semibold."""
     return _label(text, "heading")
+
+
+def as_text(text: str) -> str:
+    """`text` for a tool tip, where Qt takes what looks like HTML for HTML: from engines and files it stays text."""
+    return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
 def soft(text: str = "") -> QLabel:

@@ -72,7 +72,7 @@ class EnginesDialog(QDialog):
         self.rules = {name: QCheckBox(rule_name(name)) for name in RULES}
         self.whole_board = QCheckBox(tr("Always send the whole board"))
         self.whole_board.setToolTip(tr("For engines that lose track of single moves"))
-        self.status = QLabel(wordWrap=True)
+        self.status = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.test = QPushButton(tr("Test"))
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
@@ -101,7 +101,7 @@ class EnginesDialog(QDialog):
         self.list.addItem(self._item(tr("Gobang (built in)"), Fitness.WORKS))
         for spec in specs:
             item = self._item(spec.name, spec.tested)
-            item.setToolTip(spec.program)
+            item.setToolTip(style.as_text(spec.program))
             self.list.addItem(item)
         names = [spec.name for spec in specs]
         self.list.setCurrentRow(1 + names.index(name) if name in names else 1 if names else 0)

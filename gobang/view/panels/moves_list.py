@@ -153,7 +153,7 @@ class MovesList(QListView):
         """Show a comment as a tool tip."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(event.pos())
-            QToolTip.showText(event.globalPos(), node.comment if node else "", self)
+            QToolTip.showText(event.globalPos(), style.as_text(node.comment) if node else "", self)
             return True
         return super().viewportEvent(event)
 

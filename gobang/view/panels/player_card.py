@@ -108,7 +108,9 @@ class PlayerCard(QLabel):
     def event(self, event: QEvent) -> bool:
         """Show the whole name as a tool tip if it is shortened."""
         if event.type() is QEvent.Type.ToolTip and self._elided and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), "\n".join(filter(None, (self._name, self.toolTip()))), self)
+            QToolTip.showText(
+                event.globalPos(), style.as_text("\n".join(filter(None, (self._name, self.toolTip())))), self
+            )
             return True
         return super().event(event)
 

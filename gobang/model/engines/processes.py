@@ -1,0 +1,70 @@
+"""What the system tells of engine processes: which belong to an engine, and how much memory they take.
+
+Known on Linux only. Elsewhere nothing is found, an engine's process group is all that ends with it, and its memory is
+only told to it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from pathlib import Path
+
+MARK = "GOBANG_ENGINE"
+"""A variable in the environment of an engine, which all that it starts inherits."""
+TRIES, TRY_AGAIN_S = 4, 0.004
+_PROCESSES = Path("/proc")
+
+
+def end_marked(mark: str) -> None:
+    """Kill every process in whose environment MARK is `mark`, also one that left the engine's process group.
+
+    One that is being started at this moment has no environment yet; it is looked at again a few milliseconds later.
+    """
+    wanted = f"{MARK}={mark}".encode()
+    folders = _folders()
+    for _ in range(TRIES):
+        folders = [folder for folder in folders if not _end(folder, wanted)]
+        if not folders:
+            break
+        time.sleep(TRY_AGAIN_S)
+
+
+def _end(folder: Path, wanted: bytes) -> bool:
+    """Kill the process if it has the mark. False if it is just being started, so that one cannot know yet."""
+    with contextlib.suppress(OSError, IndexError):
+        environment = (folder / "environ").read_bytes()
+        if wanted in environment.split(b"\0"):
+            os.kill(int(folder.name), signal.SIGKILL)
+        elif not environment:
+            has_ended = (folder / "stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+            return has_ended or not (folder / "statm").read_text().split()[0].strip("0")  # no memory: the system's own
+    return True
+
+
+def memory_mb(process: int) -> int:
+    """The memory that a process and those it has started take, in megabytes; 0 if that is not known."""
+    pages, waiting = 0, [process]
+    while waiting:
+        folder = _PROCESSES / str(waiting.pop())
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            pages += int((folder / "statm").read_text().split()[1])
+            waiting += map(int, (folder / "task" / folder.name / "children").read_text().split())
+    return pages * os.sysconf("SC_PAGE_SIZE") >> 20 if pages else 0
+
+
+def _folders() -> list[Path]:
+    """The folders of this user's processes."""
+    try:
+        found = [entry for entry in os.scandir(_PROCESSES) if entry.name.isdecimal()]
+    except OSError:
+        return []
+    own = os.getuid() if hasattr(os, "getuid") else 0
+    mine = []
+    for entry in found:
+        with contextlib.suppress(OSError):
+            if entry.stat().st_uid == own and int(entry.name) != os.getpid():
+                mine.append(Path(entry.path))
+    return mine
