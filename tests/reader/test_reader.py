@@ -10,23 +10,10 @@ import pytest
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
+from tests.reader.naming import nameless
 from tools.hear import BlindPlayer, play, quit_by_menu
 
 BUILD = Path(__file__).parents[2] / "build"
-INTERACTIVE = {"push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "list"}
-PARTS = {"list item", "table cell", "table column header"}
-INTERACTIVE |= {"tree", "table", "slider", "progress bar", "page tab", "menu item", "check menu item", "dialog"}
-
-
-def nameless(reader):
-    """The controls and lists without a name of their own; what is chosen in a combo box is not its name."""
-    found = []
-    for each in reader.tree():
-        usable = each["role"] in INTERACTIVE or (each["focusable"] and each["role"] not in PARTS)
-        own = each["description"] if each["role"] == "combo box" else each["name"]
-        if usable and not (own or each["label"]).strip(" ×…"):
-            found.append((each["role"], each["name"], each["description"], each["text"]))
-    return found
 
 
 def test_the_board_is_a_table_with_a_name_and_a_cell_a_crossing(at_board):
@@ -115,7 +102,7 @@ def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader.listen()
     player = BlindPlayer(reader, lambda _: None)
     assert re.match("15 by 15, [12] moves? played", player.table["description"])
-    reader.find("label", "^Your move")  # the machine has answered
+    reader.find("label", "^(Your move|A weigher)")  # the machine, or a weigher in its place, has answered
     reader.press("Right")
     reader.hear("^I8", "focus")
     reader.press("Left")
@@ -152,6 +139,8 @@ def test_take_back_steps_and_hints_are_said(at_board):
 def test_notices_players_and_clocks_are_read(at_board):
     player, _ = at_board
     reader = player.reader
+    assert reader.find("label", r"^New here\?")["name"] == "New here? Five short steps show how to play."
+    reader.do("act", reader.find("push button", "^Not now$"))
     assert re.fullmatch(r"You, Black, your move, \d:\d\d", reader.find("label", "^You")["name"])
     assert re.fullmatch(r"Adaptive, White, (.+, )?\d:\d\d", reader.find("label", "^Adaptive, W")["name"])
     reader.find("label", "^Your move")
@@ -162,7 +151,7 @@ def test_notices_players_and_clocks_are_read(at_board):
     assert said == "H8 is taken. Choose another point."
     assert reader.find("label", "taken")["name"] == said
     reader.do("act", reader.find("push button", "^Dismiss"))
-    reader.find("label", "^Your move")
+    reader.find("label", "^(Your move|A weigher)")
 
 
 DIALOGS = [

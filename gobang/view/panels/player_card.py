@@ -12,6 +12,7 @@ from gobang.game.point import Stone
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import LIGHT, Theme, load
+from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # the first paint opens no menu
@@ -210,6 +211,8 @@ class PlayerCard(QLabel):
     def _name_for_readers(self) -> None:
         """The player, what the card shows by colours, and the clock, in words."""
         said = [self._name, *self._detail.split(" · ")]
+        if (colour := stone_name(self._stone)) not in said:
+            said.insert(1, colour)
         if self._active and not {tr("to move"), tr("your move"), tr("paused")} & set(said):
             said.append(tr("to move"))
         for shown, text in (

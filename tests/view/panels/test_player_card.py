@@ -108,6 +108,15 @@ def test_a_screen_reader_is_told_what_colours_say(card):
     assert card.accessibleName() == "You, Black, won, 4:11"
 
 
+def test_a_screen_reader_is_told_the_colour_whatever_the_card_says_in_its_place(card):
+    card.set_name("Adaptive")
+    card.set_detail("3 s, getting ready, once")
+    assert card.accessibleName() == "Adaptive, Black, 3 s, getting ready, once, 4:12"
+    card.set_detail("")
+    card.set_name("Black")
+    assert card.accessibleName() == "Black, 4:12"
+
+
 def test_short_time_is_red_and_underlined(card):
     card.set_low(True)
     image = picture(card)
