@@ -30,6 +30,8 @@ class BlindPlayer:
         self.reader, self._note = reader, note
         self.table = reader.find("table")
         self.size: int = self.table["size"][0]
+        self._noted = 0
+        """How much of what was heard has been noted or was a step of the cursor."""
         self.at = Point(self.size // 2, self.size // 2)
         """The crossing of the cursor."""
         note(f"  finds   a {self.table['role']} called {self.table['name']!r}, {self.size} × {self.size}")
@@ -58,9 +60,13 @@ class BlindPlayer:
         self._press("Return")
 
     def wait(self, pattern: str) -> str:
-        """Wait for the next announcement that matches, and return it."""
+        """Wait for the next announcement that matches, note all up to now, and return it."""
         said = self.reader.hear(pattern, "said")
-        self._note(f"  hears   {said}")
+        heard = self.reader.heard()
+        for kind, text in heard[self._noted :]:
+            if kind == "said":
+                self._note(f"  hears   {text}")
+        self._noted = len(heard)
         return said
 
     def _press(self, key: str) -> None:
@@ -108,6 +114,28 @@ def quit_by_menu(reader: Reader, running: subprocess.Popen[bytes], menu: str, en
     return running.wait(PATIENCE)
 
 
+def read_around(reader: Reader, note: Callable[[str], None]) -> None:
+    """Note the players with their clocks, the notice, the moves of the game, and every control of the dialog New game."""
+    labels = [each["name"] for each in reader.tree() if each["role"] == "label"]
+    for player in filter(re.compile(r", (Black|White), .*\d:\d\d").search, labels):
+        note(f"  player  {player}")
+    note("  notice  " + reader.find("label", "wins|Draw")["name"])
+    reader.do("act", reader.find("page tab", "^Moves$"))
+    for row in reader.do("items", reader.find("list", "^Moves of the game$")):
+        note(f"  list    {row}")
+    reader.do("act", reader.find("menu item", "^Game$"))
+    reader.do("act", reader.find("menu item", "^New game…"))
+    note(f"  dialog  {reader.find('dialog', '^New game')['name']}")
+    reader.hear("combo box", "focus")
+    tree = reader.tree()
+    roles = [each["role"] for each in tree]
+    for each in tree[roles.index("dialog") + 1 :]:
+        if each["focusable"] and each["enabled"] and each["role"] != "list item":
+            words = filter(None, (each["label"] or each["description"], each["name"], each["text"]))
+            note(f"  control {': '.join(dict.fromkeys(words))} ({each['role']})")
+    reader.press("Escape")
+
+
 def main() -> int:
     """Play one game and print it."""
     if why := why_no_reader():
@@ -119,8 +147,9 @@ def main() -> int:
         with program(env, "--lang", "en") as running:
             player = BlindPlayer(reader, print)
             player.arrive()
+            print(f"  notice  {reader.find('label', '^New here')['name']}")
             play(player, "wins|Draw")
-            print("notice    " + reader.find("label", "wins|Draw")["name"])
+            read_around(reader, print)
             print(f"exit code {quit_by_menu(reader, running, '^Game$', '^Quit')}")
         reader.close()
     return 0

@@ -1,24 +1,30 @@
 """What is said to people who cannot see the window."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDialog,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QProgressBar,
+    QRadioButton,
     QTabBar,
 )
 
+from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view import speech
+from gobang.view.dialogs.position_dialog import PositionDialog
 from gobang.view.places.tabs import Tab
 
 ONE_MINUTE = TimeControl(60_000)
@@ -53,6 +59,31 @@ def test_a_new_game_says_whose_stones_are_ones_own(driver, said):
     assert said[0] == "New game. You play White. Black to move."
     driver.session.game.begin(Setup())
     assert said[-1] == "New game. You play Black. Your move."
+
+
+def test_what_is_wrong_with_a_position_that_is_set_up_is_said(two, said):
+    two.window.actions_.edit_position.trigger()
+    dialog = two.window.findChild(PositionDialog)
+    said.clear()
+    for name in ("a1", "b1", "c1", "d1", "e1"):
+        spot = dialog.board.spot(parse_point(name, 15)).toPoint()
+        QTest.mouseClick(dialog.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    (sentence,) = said
+    assert "five in a row already" in sentence
+    dialog.reject()
+
+
+def test_the_same_colour_for_two_questions_is_told_apart(two):
+    for order, names in (
+        (two.window.actions_.game_options, ["Your colour: Black", "Your colour: White", "First move: Black"]),
+        (two.window.actions_.edit_position, ["A click places: Black", "A click places: White", "To move: Black"]),
+    ):
+        order.trigger()
+        dialog = two.window.findChildren(QDialog)[-1]
+        buttons = [button.accessibleName() for button in dialog.findChildren(QRadioButton)]
+        assert [name for name in names if name in buttons] == names
+        assert len(set(buttons)) == len(buttons)
+        dialog.reject()
 
 
 def test_steps_through_the_game_are_said(two, said):

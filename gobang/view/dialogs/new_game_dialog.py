@@ -64,8 +64,7 @@ class NewGameDialog(QDialog):
         for box in (self.opponent, self.second):
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.about_players = _sentence()
-        self.own = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
-        self.begins = _Pair(stone_name(Stone.BLACK), stone_name(Stone.WHITE))
+        self.own, self.begins = _Pair(tr("Your colour")), _Pair(tr("First move"))
         self.rule = _combo((rule_name(name), name) for name in RULES)
         self.about_rule = _sentence()
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
@@ -232,16 +231,17 @@ class NewGameDialog(QDialog):
 
 
 class _Pair(QWidget):
-    """Two radio buttons for the two colours."""
+    """Two radio buttons for the two colours. To a screen reader each says `what` it decides."""
 
-    def __init__(self, black: str, white: str) -> None:
+    def __init__(self, what: str) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * style.UNIT)
-        for stone, text in ((Stone.BLACK, black), (Stone.WHITE, white)):
-            button = QRadioButton(text)
+        for stone in (Stone.BLACK, Stone.WHITE):
+            button = QRadioButton(stone_name(stone))
+            button.setAccessibleName(tr("{0}: {1}").format(what, stone_name(stone)))
             self._group.addButton(button, int(stone))
             layout.addWidget(button)
         layout.addStretch()

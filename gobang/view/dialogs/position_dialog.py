@@ -26,6 +26,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.field import Field
+from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
@@ -66,6 +67,9 @@ class PositionDialog(QDialog):
         self.board = self._copy(board, board.surface.theme)
         self.tools = {tool: QRadioButton(text) for tool, text in _tool_names().items()}
         self.turns = {stone: QRadioButton(stone_name(stone)) for stone in (Stone.BLACK, Stone.WHITE)}
+        for what, boxes in ((tr("A click places"), self.tools), (tr("To move"), self.turns)):
+            for box in boxes.values():
+                box.setAccessibleName(tr("{0}: {1}").format(what, box.text()))
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST, value=self.position.size)
         self.size_box.setAccessibleName(tr("Board size"))
         self.size_box.setKeyboardTracking(False)
@@ -211,8 +215,11 @@ class PositionDialog(QDialog):
         self.size_box.setValue(position.size)
         self._counts.setText(counts_text(position))
         flaws = legality.flaws(position, self._rules)
-        self._said.setText("\n".join(flaw_sentence(flaw, position) for flaw in flaws))
         over = bool(set(flaws) - {Flaw.COUNTS})
+        said = "\n".join(flaw_sentence(flaw, position) for flaw in flaws)
+        if over and said != self._said.text():
+            speech.say(self.board, said)
+        self._said.setText(said)
         self.play.setEnabled(not over)
         self.analyse.setEnabled(not over)
         self.swap.setEnabled(any(position.grid))
