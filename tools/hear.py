@@ -115,7 +115,7 @@ def quit_by_menu(reader: Reader, running: subprocess.Popen[bytes], menu: str, en
 
 
 def read_around(reader: Reader, note: Callable[[str], None]) -> None:
-    """Note the players with their clocks, the notice, the moves of the game, and every control of the dialog New game."""
+    """Note the players with their clocks, the notice, the moves and every control of the dialog New game."""
     labels = [each["name"] for each in reader.tree() if each["role"] == "label"]
     for player in filter(re.compile(r", (Black|White), .*\d:\d\d").search, labels):
         note(f"  player  {player}")

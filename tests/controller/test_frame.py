@@ -6,7 +6,8 @@ import base64
 from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -322,6 +323,22 @@ def test_full_screen_shows_board_players_and_notice_and_the_rest_at_a_key(qtbot,
     window.actions_.full_screen.trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert [part.isVisible() for part in rest] == [True] * 3
+
+
+def test_in_full_screen_the_edge_shows_the_rest_until_the_pointer_is_back_on_the_board(qtbot, driver):
+    window = driver.window
+    window.actions_.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    strips = [strip for strip in window.findChildren(QWidget) if type(strip).__name__ == "_Strip"]
+    assert {(strip.x(), strip.y()) for strip in strips} == {(0, 0), (window.width() - 3, 0)}
+    for strip in strips:
+        QApplication.sendEvent(strip, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+        assert window.menuBar().isVisible()
+        QApplication.sendEvent(driver.board, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
+        assert not window.menuBar().isVisible()
+    window.actions_.full_screen.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert not any(strip.isVisible() for strip in strips)
 
 
 # What is kept

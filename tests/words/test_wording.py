@@ -35,6 +35,13 @@ def test_the_old_phrases_are_gone():
     assert not found
 
 
+def test_no_sentence_is_a_number_of_things_in_one_place_and_a_kind_in_another():
+    """A catalogue has one translation of it, which is then wrong in one of the places."""
+    sentences, _ = collect()
+    many = {(s.english, s.context) for s in sentences if s.many}
+    assert not [s for s in sentences if not s.many and (s.english, s.context) in many]
+
+
 def test_a_diagonal_is_falling_or_rising_everywhere():
     sentences, _ = collect()
     bare = [s.english for s in sentences if re.search(r"(?<!falling )(?<!rising )diagonal\b", s.english)]

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 import gobang
 from gobang.game.point import Stone
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 from gobang.words.numbers import size_text
 
 FILES = QSize(860, 540)
@@ -74,7 +74,7 @@ class _FileDetails(QStyledItemDelegate):
         if index.column() == _SIZE and file.isFile():
             option.text = size_text(file.size())
         elif index.column() == _TYPE and file.isFile() and file.suffix():
-            option.text = tr("{0} file").format(file.suffix().upper())
+            option.text = tr_in("a kind of files", "{0} file").format(file.suffix().upper())
         elif index.column() == _TYPE:
             option.text = tr("File") if file.isFile() else tr("Folder")
         elif index.column() == _DATE:

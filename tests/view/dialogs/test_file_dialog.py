@@ -3,7 +3,15 @@
 import os
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QStyleOptionViewItem, QTreeView, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFileSystemModel,
+    QStyleOptionViewItem,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
 
 from gobang.view.dialogs.questions import choose_file
 from gobang.words.catalogue import speak
@@ -30,4 +38,12 @@ def test_kind_size_and_date_of_a_file(qtbot, tmp_path, language, details):
         said.append(option.text)
     assert said[:2] == details
     assert said[2].startswith("2023-11-1")
+    header = tree.header()
+    assert all(tree.sizeHintForColumn(column) <= header.sectionSize(column) for column in range(4))
+    assert header.length() <= tree.viewport().width()
+    icons = [button for button in dialog.findChildren(QToolButton) if not button.icon().isNull()]
+    assert icons
+    assert all(button.iconSize() == QSize(16, 16) for button in icons)
+    assert all(button.width() >= 20 for button in icons if button.isVisible())
+    assert tree.iconSize() == QSize(20, 20)
     dialog.reject()
