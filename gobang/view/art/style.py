@@ -189,6 +189,7 @@ def style_sheet(theme: Theme) -> str:
         disabled=disabled_ink(theme),
         arrows=f"{drawn}/arrow",
         contrast="-contrast" if theme.flat else "",
+        tab_side=11 - max(0, percent() - 100) // 5,  # or the last of four large titles would lie under a sheet's cross
         title_size=scaled(CLOCK),
         heading_size=scaled(HEADING),
         tick=f"{drawn}/tick-{'black' if QColor(theme.on_accent).lightnessF() < 0.5 else 'white'}.svg",

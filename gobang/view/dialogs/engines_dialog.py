@@ -10,7 +10,6 @@ from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
@@ -29,7 +28,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
-from gobang.view.dialogs.room import give_room
+from gobang.view.dialogs.room import give_room, put_above_close
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import tested_name
@@ -211,13 +210,7 @@ class EnginesDialog(QDialog):
         halves.addWidget(area, 3)
         halves.addWidget(self._empty, 3)
         self._area = area
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[3 * style.UNIT] * 4)
-        layout.setSpacing(2 * style.UNIT)
-        layout.addLayout(halves)
-        layout.addWidget(buttons)
+        put_above_close(self, halves)
 
     def _connect(self) -> None:
         for edit in (self.name, self.program, self.arguments, self.folder):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QIcon, QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 import gobang
 from gobang.game.point import Stone
+from gobang.view.art import icons
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.numbers import size_text
@@ -87,7 +88,16 @@ def _widen(dialog: QFileDialog) -> None:
     dialog.resize(FILES)
     for view in dialog.findChildren(QAbstractItemView):
         view.setIconSize(QSize(20, 20))
+    # Qt draws these icons black in every theme.
+    ink, ratio = dialog.palette().buttonText().color().name(), dialog.devicePixelRatioF()
+    own = {
+        "backButton": icons.pixmap("previous", ink, 16, ratio),
+        "forwardButton": icons.pixmap("next", ink, 16, ratio),
+        "toParentButton": icons.pixmap("up", ink, 16, ratio),
+    }
     for button in dialog.findChildren(QToolButton):
+        if (picture := own.get(button.objectName())) is not None:
+            button.setIcon(QIcon(picture))
         button.setStyleSheet("padding: 3px; min-width: 20px;")  # or the style's padding leaves a speck of the icon
         button.setIconSize(QSize(16, 16))
     for tree in dialog.findChildren(QTreeView):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
 
 from gobang.view.art import style
 
@@ -17,3 +17,18 @@ def give_room(dialog: QDialog, width: int, height: int) -> None:
         min(max(width, style.scaled(width)), most.width() - FRAME),
         min(max(height, style.scaled(height)), most.height() - FRAME),
     )
+
+
+def put_above_close(dialog: QDialog, halves: QHBoxLayout) -> None:
+    """Fill the dialog with a list and what it is about, and a button below that closes it.
+
+    The button ends where the right half does, which keeps room for its scroll bar.
+    """
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.setContentsMargins(0, 0, style.UNIT, 0)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(*[3 * style.UNIT] * 4)
+    layout.setSpacing(2 * style.UNIT)
+    layout.addLayout(halves)
+    layout.addWidget(buttons)

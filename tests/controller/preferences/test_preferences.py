@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QDialogButtonBox, QLabel
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
@@ -14,6 +14,7 @@ from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.board_page import BoardPage
+from gobang.view.dialogs.preferences.folder_page import FolderPage
 from gobang.view.dialogs.preferences.play_page import PlayPage
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.preferences.results_page import ResultsPage
@@ -126,3 +127,25 @@ def test_high_contrast_keeps_its_own_board(driver):
     driver.session.settings.change(theme=type(driver.session.settings.now.theme)("high-contrast"))
     assert driver.board.surface.theme.flat
     assert not opened(driver).boxes["board_style"].isEnabled()
+
+
+def test_the_button_that_closes_ends_where_the_fields_end(driver):
+    dialog = opened(driver)
+    field = turn(dialog, FolderPage).fields[0]
+    (close,) = dialog.findChild(QDialogButtonBox).buttons()
+    ends = [each.mapTo(dialog, each.rect().topRight()).x() for each in (close, field)]
+    assert ends[0] == ends[1]
+
+
+def test_sizes_stand_on_one_line_with_the_names_of_their_folders(driver):
+    page = turn(opened(driver), FolderPage)
+    for use, field in zip(page.uses, page.fields, strict=True):
+        name = next(label for label in page.findChildren(QLabel) if label.text() == field.accessibleName())
+        assert use.contentsMargins() == name.contentsMargins()
+
+
+def test_the_headings_of_the_results_stand_over_their_columns(driver):
+    table = turn(opened(driver), ResultsPage).table
+    sides = [table.horizontalHeaderItem(column).textAlignment() for column in range(4)]
+    assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False, True, True, True]
+    assert sides[0] & Qt.AlignmentFlag.AlignLeft

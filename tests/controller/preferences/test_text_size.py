@@ -7,7 +7,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QTabBar, QToolButton, QWidget
 
 from gobang.game.point import Point
 from gobang.model.setup import Mode, Setup
@@ -109,3 +109,18 @@ def test_in_the_smallest_window_no_button_lies_over_another(sized, language):
         for other, below in placed[number + 1 :]:
             if not part.isAncestorOf(other) and not other.isAncestorOf(part):
                 assert not rect.intersects(below), (part, other)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("percent", [100, 120, 150])
+def test_no_title_of_a_tab_lies_under_the_cross_of_the_sheet(sized, percent, language):
+    driver = sized(percent, "--size", "760x600", "--lang", language)
+    driver.window.bring(Tab.COMMENT)
+    QApplication.processEvents()
+    tabs = driver.window.tabs
+    bar = tabs.findChild(QTabBar)
+    room = (bar.tabRect(bar.count() - 1).width() - bar.fontMetrics().horizontalAdvance(bar.tabText(bar.count() - 1))) // 2
+    last = bar.mapTo(tabs, bar.tabRect(bar.count() - 1).topRight()).x() - max(0, room)
+    (cross,) = [each for each in tabs.findChildren(QToolButton) if each.text() == "×"]
+    assert cross.isVisible()
+    assert last < cross.x()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.view.art import style, theme
 from gobang.view.dialogs.questions import choose_file
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
@@ -47,3 +48,21 @@ def test_kind_size_and_date_of_a_file(qtbot, tmp_path, language, details):
     assert all(button.width() >= 20 for button in icons if button.isVisible())
     assert tree.iconSize() == QSize(20, 20)
     dialog.reject()
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_its_arrows_are_drawn_in_the_ink_of_the_theme(qapp, qtbot, tmp_path, name):
+    wanted, usual = style.palette(theme.load(name)), qapp.palette()
+    qapp.setPalette(wanted)
+    window = QWidget()
+    qtbot.addWidget(window)
+    choose_file(window, "Open", str(tmp_path), {"SGF": "*.sgf"}, lambda _: None)
+    dialog = window.findChild(QFileDialog)
+    for button in ("backButton", "forwardButton", "toParentButton"):
+        image = dialog.findChild(QToolButton, button).icon().pixmap(16, 16).toImage()
+        colours = [image.pixelColor(x, y) for x in range(16) for y in range(16)]
+        strongest = max(colours, key=lambda colour: colour.alpha())
+        assert strongest.alpha() > 150
+        assert abs(strongest.lightness() - wanted.buttonText().color().lightness()) < 12, button
+    dialog.reject()
+    qapp.setPalette(usual)

@@ -77,7 +77,8 @@ class FolderPage(Page):
         row.addStretch(1)
         label = QLabel(title)
         label.setWordWrap(True)
-        label.setContentsMargins(0, style.UNIT if self.fields else 0, 0, 0)
+        for words in (label, use):
+            words.setContentsMargins(0, style.UNIT if self.fields else 0, 0, 0)
         head = QHBoxLayout()
         head.addWidget(label, 1)
         head.addWidget(use)

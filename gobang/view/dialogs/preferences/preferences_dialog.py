@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
-from gobang.view.dialogs.room import give_room
+from gobang.view.dialogs.room import give_room, put_above_close
 from gobang.words.catalogue import tr
 
 
@@ -48,13 +46,7 @@ class PreferencesDialog(QDialog):
         halves.setSpacing(3 * style.UNIT)
         halves.addWidget(self.pages)
         halves.addWidget(self._stack, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[3 * style.UNIT] * 4)
-        layout.setSpacing(2 * style.UNIT)
-        layout.addLayout(halves)
-        layout.addWidget(buttons)
+        put_above_close(self, halves)
         give_room(self, 720, 560)
         self.pages.setCurrentRow(0)
 

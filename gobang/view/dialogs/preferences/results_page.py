@@ -29,6 +29,11 @@ class ResultsPage(Page):
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         header = self.table.horizontalHeader()
         header.setAccessibleName(self.table.accessibleName())
+        header.setHighlightSections(False)
+        self.table.setShowGrid(False)
+        for column in range(4):
+            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+            self.table.horizontalHeaderItem(column).setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._none = style.soft(tr("No game against a machine has ended yet."))
