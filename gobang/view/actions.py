@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -196,7 +197,7 @@ class Actions:
         action.setMenuRole(role)
         sequences: list[QKeySequence] = []
         for key in keys:
-            bound = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
+            bound = [QKeySequence(key)] if isinstance(key, str) else _bindings(key)
             sequences += [sequence for sequence in bound if sequence not in sequences]
         action.setShortcuts(sequences)
         self._word(action, text, tip)
@@ -216,3 +217,12 @@ class Actions:
         if keys := key_texts(action):
             tip = f"{tip} ({keys[0]})"
         action.setToolTip(tip)
+
+
+def _bindings(key: QKeySequence.StandardKey) -> list[QKeySequence]:
+    """The system's keys for `key`, without F13 and the following, which Qt binds for keyboards of the nineties."""
+    return [bound for bound in QKeySequence.keyBindings(key) if not _is_of_old(bound)]
+
+
+def _is_of_old(bound: QKeySequence) -> bool:
+    return Qt.Key.Key_F13 <= bound[0].key() <= Qt.Key.Key_F35  # type: ignore[index]  # the stubs do not know it

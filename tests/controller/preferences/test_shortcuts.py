@@ -243,3 +243,9 @@ def test_no_two_orders_have_one_key_and_every_order_has_a_name(driver):
     names = [shown._keys.title(name) for name in shown._keys.names]
     assert all(names)
     assert len(shown._keys.names) == len(driver.window.actions_.all())
+
+
+def test_no_order_has_a_key_that_keyboards_have_not_had_for_decades(driver):
+    keys = [key for action in driver.window.actions_.all() for key in action.shortcuts()]
+    assert QKeySequence("Ctrl+Z") in keys
+    assert not [key.toString() for key in keys if Qt.Key.Key_F13 <= key[0].key() <= Qt.Key.Key_F35]
