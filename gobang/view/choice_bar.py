@@ -43,9 +43,11 @@ class ChoiceBar(QWidget):
         speech.call(self.second, tr("White's machine"))
         self.second.setToolTip(tr("White's machine"))
         self.game = _MenuCombo(self._menu(more))
+        self.game.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
         self._rows: int | None = None
+        self._width = 0
         self._beside = True
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -67,8 +69,8 @@ class ChoiceBar(QWidget):
         whose = tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent")
         speech.call(self.opponent, whose)
         self.opponent.setToolTip(style.as_text(whose))
-        self._place()
         self.game.setItemText(0, setup_name(setup))
+        self._place()
         self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
         speech.call(self.game, tr("Rule and board"))
         for action in self.game.menu().actions():
@@ -92,8 +94,8 @@ class ChoiceBar(QWidget):
     def set_width(self, width: int) -> None:
         """Put the mode and the opponent below each other where large words leave the mode no room beside it."""
         beside = style.percent() <= 100 or 2 * self.mode.sizeHint().width() + style.UNIT <= width
-        if beside is not self._beside:
-            self._beside = beside
+        if (beside, width) != (self._beside, self._width):
+            self._beside, self._width = beside, width
             self._place()
 
     def _place(self) -> None:
@@ -119,6 +121,11 @@ class ChoiceBar(QWidget):
                 self._grid.addWidget(widget, number, column, 1, 2 // len(row))
         for column in range(2):
             self._grid.setColumnStretch(column, 1)
+        self.game.setMinimumWidth(0 if self._rows is not None else self._game_needs())
+
+    def _game_needs(self) -> int:
+        """How wide rule and board are, or what New game leaves them: a long name of a rule takes more than half."""
+        return max(0, min(self.game.sizeHint().width(), self._width - style.UNIT - self.begin.sizeHint().width()))
 
     def set_machines(self, machines: Sequence[Opponent]) -> None:
         """Offer these machines."""

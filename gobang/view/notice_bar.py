@@ -263,7 +263,9 @@ class NoticeBar(QWidget):
             height += missing
         self._set_text(box, self._said)
         self._place_buttons(sizes, corner, width - 8)
-        self._sign.setGeometry(_EDGE, box.center().y() - _SIGN // 2 if not sizes or beside else 6, _SIGN, _SIGN)
+        one_line = self._needs(box.width()) < 2 * self._text.fontMetrics().height()
+        top = box.center().y() - _SIGN // 2 if not sizes or beside or one_line else box.y()
+        self._sign.setGeometry(_EDGE, top, _SIGN, _SIGN)
         self._close.setGeometry(right, 4, _TOOL, _TOOL)
         self.setGeometry(self._place.x(), self._place.y(), width, height)
         self.update()

@@ -1,8 +1,13 @@
 import pytest
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
 
+from gobang.game.ruleset import RULES
 from gobang.model.setup import Mode, Setup
 from gobang.view.choice_bar import ChoiceBar
+from gobang.view.places.plan import LEAST_PANEL
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
 
 
 @pytest.fixture
@@ -41,3 +46,27 @@ def test_black_and_white_stand_twice_and_never_without_their_headline(bar):
 def test_a_headline_chooses_nothing(bar, qtbot):
     with qtbot.assertNotEmitted(bar.chosen):
         next(action for action in entries(bar) if action.text() == "Rule").trigger()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("rule", RULES)
+def test_rule_and_board_are_whole_in_the_narrowest_panel(bar, rule, language):
+    speak(choose(language))
+    bar.show_setup(Setup(mode=Mode.VERSUS, rule=rule))
+    bar.set_width(LEAST_PANEL)
+    bar.resize(LEAST_PANEL, bar.sizeHint().height())
+    bar.show()
+    QApplication.processEvents()
+    assert bar.game.width() >= bar.game.sizeHint().width()
+    assert bar.begin.width() >= bar.begin.sizeHint().width()
+    assert bar.begin.geometry().right() == bar.opponent.geometry().right()
+
+
+def test_a_short_rule_leaves_both_columns_equally_wide(bar):
+    bar.show_setup(Setup(mode=Mode.VERSUS, rule="caro-overline"))
+    bar.set_width(LEAST_PANEL)
+    bar.show_setup(Setup(mode=Mode.VERSUS))
+    bar.resize(LEAST_PANEL, bar.sizeHint().height())
+    bar.show()
+    QApplication.processEvents()
+    assert abs(bar.game.width() - bar.begin.width()) <= 1

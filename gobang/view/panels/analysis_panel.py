@@ -24,7 +24,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.evaluation_graph import EvaluationGraph
-from gobang.view.panels.legend import Legend
+from gobang.view.panels.legend import Legend, Sign
 from gobang.view.panels.thought_heads import ThoughtHeads
 from gobang.view.panels.thought_list import ThoughtList
 from gobang.view.scroll_column import ScrollColumn
@@ -72,7 +72,7 @@ class AnalysisPanel(QWidget):
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(theme)
+        self._legend = Legend(theme, frozenset((Sign.ESTIMATE, Sign.CERTAIN, Sign.COLOURS)))
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
@@ -124,6 +124,7 @@ class AnalysisPanel(QWidget):
         hidden = self._hidden.isChecked()
         nothing = tr("The evaluation is hidden. Blunders are still announced.") if hidden else self._said
         self._size, self._found = size, bool(thoughts)
+        self._legend.setVisible(self._found and not hidden)
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
         self._status.setText(self._said if thoughts else "")
         self._tell()

@@ -17,7 +17,9 @@ _SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 18
 """Pixels: width of a sign, of the strip of colours, gap from a sign to its word, to the next sign, and line height."""
 
 
-class _Sign(enum.Enum):
+class Sign(enum.Enum):
+    """What a legend explains."""
+
     DISC = enum.auto()
     ESTIMATE = enum.auto()
     CERTAIN = enum.auto()
@@ -25,21 +27,22 @@ class _Sign(enum.Enum):
 
 
 class Legend(QLabel):
-    """Draws the marks as the board does, each beside its word, in as many lines as it needs.
+    """Draws `signs` as the board does, each beside its word, in as many lines as it needs.
 
     To a screen reader it is a label with all the words.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, signs: frozenset[Sign] = frozenset(Sign)) -> None:
         super().__init__()
         self._theme = theme
         self.setFont(style.font(style.TEXT - 1))
-        self._entries = (
-            (_Sign.DISC, tr("weight")),
-            (_Sign.ESTIMATE, tr("estimate ○")),
-            (_Sign.CERTAIN, tr("certain ●")),
-            (_Sign.COLOURS, tr("worst to best")),
-        )
+        words = {
+            Sign.DISC: tr("weight"),
+            Sign.ESTIMATE: tr("estimate ○"),
+            Sign.CERTAIN: tr("certain ●"),
+            Sign.COLOURS: tr("worst to best"),
+        }
+        self._entries = tuple((sign, word) for sign, word in words.items() if sign in signs)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -83,17 +86,17 @@ class Legend(QLabel):
             rest = QRectF(box.right() + _GAP, y, self.width(), _LINE)
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
 
-    def _paint_sign(self, painter: QPainter, sign: _Sign, box: QRectF) -> None:
+    def _paint_sign(self, painter: QPainter, sign: Sign, box: QRectF) -> None:
         theme = self._theme
         match sign:
-            case _Sign.ESTIMATE | _Sign.CERTAIN:
-                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is _Sign.CERTAIN)
+            case Sign.ESTIMATE | Sign.CERTAIN:
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is Sign.CERTAIN)
                 return
-            case _Sign.DISC:
+            case Sign.DISC:
                 painter.setBrush(heat_map.colour(1.0, theme))
                 painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
                 painter.drawEllipse(box)
-            case _Sign.COLOURS:
+            case Sign.COLOURS:
                 colours = QLinearGradient(box.topLeft(), box.topRight())
                 for place in (0.0, 0.5, 1.0):
                     colours.setColorAt(place, heat_map.colour(place, theme))
@@ -117,8 +120,8 @@ class Legend(QLabel):
         return places
 
 
-def _width(sign: _Sign) -> int:
-    return _STRIP if sign is _Sign.COLOURS else _SIGN
+def _width(sign: Sign) -> int:
+    return _STRIP if sign is Sign.COLOURS else _SIGN
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from gobang.words.numbers import number_text
 CHIPS = 3
 """How many of its best points a weigher shows."""
 
-_MARGIN, _BADGE, _GAP, _LOWEST = 8, 22, 8, 34
+_MARGIN, _BADGE, _GAP, _LOWEST, _LOWER = 8, 22, 8, 34, 6
 _AROUND, _APART = 3, 6
 """The padding of a chip."""
 
@@ -39,13 +39,13 @@ class WeigherCard(QAbstractButton):
         self._best: tuple[tuple[Point, int], ...] = ()
         self._size = 15
         self._hovered: int | None = None
-        self._name_room = 0.0
+        self._name_room = self._chip_room = 0.0
         self._compared = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -69,6 +69,16 @@ class WeigherCard(QAbstractButton):
         self._name_room = room
         self.update()
 
+    @property
+    def chip_needs(self) -> float:
+        """How wide the widest of its chips is with its whole weight, in logical pixels."""
+        return max((self._chip_needs(number) for number in range(len(self._best))), default=0.0)
+
+    def set_chip_room(self, room: float) -> None:
+        """Set the room that a chip should have; like that of the name it is the same in all cards."""
+        self._chip_room = room
+        self.update()
+
     def set_best(self, best: Sequence[tuple[Point, int]], size: int) -> None:
         """Its best points with their weights, best first, on a board of `size`."""
         self._best, self._size = tuple(best[:CHIPS]), size
@@ -87,8 +97,8 @@ class WeigherCard(QAbstractButton):
         return QSize(366, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """Less wide; the name then ends in an ellipsis."""
-        return QSize(300, self._height)
+        """Less wide, where the name ends in an ellipsis; and less high, in a low window."""
+        return QSize(300, self._height - _LOWER)
 
     @property
     def _height(self) -> int:
@@ -216,8 +226,7 @@ class WeigherCard(QAbstractButton):
         short = heat_map.abbreviate(weight, lambda way: not way.isdecimal() and metrics.horizontalAdvance(way) <= room)
         return short or whole
 
-    def chip_needs(self, number: int) -> float:
-        """How wide the chip has to be for its point and its weight, in logical pixels."""
+    def _chip_needs(self, number: int) -> float:
         point, weight = self._best[number]
         name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(point, self._size))
         return name + QFontMetricsF(style.font(style.TEXT - 2)).horizontalAdvance(number_text(weight)) + 2 * _AROUND
@@ -225,9 +234,9 @@ class WeigherCard(QAbstractButton):
     def _chip_box(self, number: int) -> QRectF:
         start = _MARGIN + _BADGE + _GAP
         right = self.width() - _MARGIN + _AROUND
-        needed = max((self.chip_needs(number) for number in range(len(self._best))), default=0.0)
-        # Where it is narrow, heavy weights may use what this name leaves free.
-        left = max(start + self.name_needs, min(start + self._name_room + _GAP / 2, right - CHIPS * (needed + 1)))
+        # Where it is narrow, heavy weights may use the gap after the names.
+        name = max(self._name_room, self.name_needs)
+        left = max(start + name, min(start + name + _GAP, right - CHIPS * (self._chip_room + 1)))
         left = min(left, right - CHIPS * 60)
         width = (right - left) / CHIPS
         return QRectF(left + number * width, 3, width - 1, self.height() - 6)

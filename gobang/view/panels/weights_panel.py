@@ -13,7 +13,7 @@ from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.panels.legend import Legend
+from gobang.view.panels.legend import Legend, Sign
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.view.scroll_column import ScrollColumn
@@ -46,7 +46,7 @@ class WeightsPanel(QWidget):
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
-        self._legend = Legend(theme)
+        self._legend = Legend(theme, frozenset((Sign.DISC, Sign.COLOURS)))
         self._explained = False
         self._build()
         self._label()
@@ -116,6 +116,9 @@ class WeightsPanel(QWidget):
         for name, card in self._cards.items():
             if (weighing := weighings.get(name)) is not None:
                 card.set_best(_best_first(weighing), weighing.position.size)
+        room = max((card.chip_needs for card in self._cards.values()), default=0.0)
+        for card in self._cards.values():
+            card.set_chip_room(room)
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by one weigher or by two side by side; None empties the table.

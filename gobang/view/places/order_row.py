@@ -19,28 +19,36 @@ class OrderRow(QWidget):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         shown = (actions.take_back, actions.redo, actions.hint, actions.analysis, actions.resign)
-        self._buttons = [ActionButton(action, self) for action in shown]
+        self._buttons = {action: ActionButton(action, self) for action in shown}
         self._pause = ActionButton(actions.pause, self)
-        for button in (*self._buttons, self._pause):
+        for button in (*self._buttons.values(), self._pause):
             button.setProperty("order", True)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(style.UNIT)
-        self._columns = 0
-        self.set_columns(5)
+        self._columns = 5
+        for action in shown:
+            action.visibleChanged.connect(self._place)
+        self._place()
 
     def set_columns(self, columns: int) -> None:
-        """Put this many buttons side by side."""
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for number, button in enumerate(self._buttons):
+        """Put at most this many buttons side by side."""
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+
+    def _place(self) -> None:
+        """Let the buttons that are shown fill their rows from edge to edge, or stand in equally wide columns."""
+        shown = [button for action, button in self._buttons.items() if action.isVisible()]
+        for button in (*self._buttons.values(), self._pause):
             self._grid.removeWidget(button)
-            self._grid.addWidget(button, number // columns, number % columns)
-        self._grid.removeWidget(self._pause)
-        if columns == 2:  # an odd number of buttons leaves one place free
-            self._grid.addWidget(self._pause, len(self._buttons) // 2, 1)
+        if self._columns < len(self._buttons):
+            columns = self._columns
+            shown.append(self._pause)
         else:
-            self._grid.addWidget(self._pause, len(self._buttons), 0, 1, columns)
-        for column in range(5):
-            self._grid.setColumnStretch(column, 1 if columns == 2 and column < 2 else 0)
+            columns = len(shown)
+            self._grid.addWidget(self._pause, 1, 0, 1, columns)
+        for number, button in enumerate(shown):
+            self._grid.addWidget(button, number // columns, number % columns)
+        for column in range(len(self._buttons)):
+            self._grid.setColumnStretch(column, 1 if columns < len(shown) and column < columns else 0)

@@ -156,8 +156,7 @@ class PlayPanel(QWidget):
             if left < LEAST_PANEL:
                 self._lay_out_slender(left, height)
                 return
-            self._lay_out_head(left, style.scaled(TALL_NOTICE))
-            self._lay_out_orders(left, height)
+            self._lay_out_head(left, self._tall_notice(left, height))
         else:
             y = self._lay_out_head(width, style.scaled(NOTICE))
             bottom = self._lay_out_orders(width, height)
@@ -174,6 +173,16 @@ class PlayPanel(QWidget):
         y = self._lay_out_lesson(width, choices + GAP + players) + GAP
         self._notice.settle(QRect(0, y, width, notice))
         return y + notice + GAP
+
+    def _tall_notice(self, width: int, height: int) -> int:
+        """Put the buttons at the bottom, in more rows where they have room. Returns what is left for the notice."""
+        head = self._lay_out_head(width, 0)
+        least = style.scaled(TALL_NOTICE)
+        for columns in (2, 3, 5):
+            bottom = self._lay_out_orders(width, height, columns)
+            if bottom - head >= least:
+                break
+        return max(least, bottom - head)
 
     def _lay_out_orders(self, width: int, bottom: int, columns: int = 5) -> int:
         """Put the buttons at the bottom, and return where they begin."""
@@ -192,6 +201,8 @@ class PlayPanel(QWidget):
         choices = self._choices.sizeHint().height()
         least = NOTICE if style.percent() <= 100 else ONE_LINE
         notice = max(least, min(style.scaled(TALL_NOTICE), free - choices))
+        if 0 < free - choices - notice < self._choices.row_height():
+            notice = free - choices  # less than a row is no gap between the parts, but a hole
         self._players.setGeometry(0, 0, width, players)
         y = self._lay_out_lesson(width, players) + GAP
         if self._lesson is not None:  # the choices are away
