@@ -266,8 +266,34 @@ def test_in_a_window_higher_than_wide_the_panel_is_below_the_board(start):
     places = [QRect(part.mapTo(window, QPoint()), part.size()) for part in shown]
     assert all(part.isVisible() for part in shown)
     assert not [(a, b) for a, b in combinations(places, 2) if a.intersects(b)]
+    assert window.orders.y() - window.notice.geometry().bottom() <= 12  # nothing is empty between them
     window.resize(1280, 800)
     assert not window.frame.plan.below
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_weights_need_no_scroll_bar_in_a_window_of_1000_by_700(start, language):
+    driver = start("--size=1000x700", "--lang", language)
+    driver.window.bring(Tab.WEIGHTS)
+    driver.session.settings.change(show_weights=True)
+    QApplication.processEvents()
+    assert not [bar for bar in driver.window.tabs.findChildren(QScrollBar) if bar.isVisible()]
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_in_a_strip_there_is_no_hole_between_the_parts(start, mode):
+    driver = start("--size=760x600", setup=Setup(mode=mode))
+    panel = driver.window.orders.parentWidget()
+    QApplication.processEvents()
+    parts = sorted(
+        (
+            p.geometry()
+            for p in panel.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+            if p.isVisible()
+        ),
+        key=QRect.y,
+    )
+    assert all(below.y() - above.bottom() <= 12 for above, below in pairwise(parts))
 
 
 # Places, strip and sheet, full screen

@@ -31,13 +31,16 @@ def paint_candidates(
     """Paint a tile with a number for each candidate, and a low tile on the crossings `weighed`, which show a disc."""
     painter.save()
     for candidate in candidates:
-        tile = tile_on(geometry, candidate.point, low=candidate.point in weighed)
+        low = candidate.point in weighed
+        tile = tile_on(geometry, candidate.point, low=low)
+        reach, line = 0.05 * geometry.pitch, max(1.6, 0.055 * geometry.pitch)
+        if low and candidate.best:
+            tile.translate(0, -reach - line / 2)  # or its ring would lie on the weight's number
         good = 1 - min(1.0, max(0.0, candidate.loss))
         letters, room = paint_tile(painter, tile, theme, good, proved=candidate.proved)
         if candidate.best:
-            reach = 0.05 * geometry.pitch
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.board_focus), max(1.6, 0.055 * geometry.pitch)))
+            painter.setPen(QPen(QColor(theme.board_focus), line))
             corner = _corner(tile) + reach
             painter.drawRoundedRect(tile.adjusted(-reach, -reach, reach, reach), corner, corner)
         painter.setFont(_fitting(candidate.text, room, tile.height(), geometry.pitch))

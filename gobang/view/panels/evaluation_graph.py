@@ -31,7 +31,7 @@ class EvaluationGraph(QWidget):
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
-        self.setMaximumHeight(420)
+        self.setMaximumHeight(720)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Evaluation, move by move"))
 

@@ -40,12 +40,12 @@ class WeigherCard(QAbstractButton):
         self._size = 15
         self._hovered: int | None = None
         self._name_room = self._chip_room = 0.0
-        self._compared = False
+        self._compared = self._low = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -97,12 +97,19 @@ class WeigherCard(QAbstractButton):
         return QSize(366, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """Less wide, where the name ends in an ellipsis; and less high, in a low window."""
-        return QSize(300, self._height - _LOWER)
+        """Less wide; the name then ends in an ellipsis."""
+        return QSize(300, self._height)
+
+    def set_low(self, low: bool) -> None:
+        """Set whether it is less high than usual, for a low window."""
+        if low is not self._low:
+            self._low = low
+            self.updateGeometry()
 
     @property
     def _height(self) -> int:
-        return max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
+        usual = max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
+        return usual - _LOWER if self._low else usual
 
     def event(self, event: QEvent) -> bool:
         """Take Left, Right, Up and Down before the window's shortcuts get them, while the card has the focus."""

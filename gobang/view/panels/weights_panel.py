@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
@@ -19,6 +20,9 @@ from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 from gobang.words.opponents import tutorial_letter, tutorial_name, weigher_name, weigher_sentence
+
+_LOW = 322
+"""The height below which the cards are less high, in logical pixels."""
 
 
 class WeightsPanel(QWidget):
@@ -133,6 +137,12 @@ class WeightsPanel(QWidget):
         """Explain the marks while there are any, and while nobody needs the room."""
         self._legend.setVisible(self._switch.isChecked() and not self._explained)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the cards less high where they, the legend and a line below would need a scroll bar."""
+        super().resizeEvent(event)
+        for card in self._cards.values():
+            card.set_low(self.height() < style.scaled(_LOW))
+
     def sizeHint(self) -> QSize:
         """Room for the cards and the table."""
         return QSize(400, 420)
@@ -140,7 +150,7 @@ class WeightsPanel(QWidget):
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(6, 0, 6, style.UNIT)
+        column.setContentsMargins(6, 0, 6, 6)
         column.setSpacing(style.UNIT)
         column.addLayout(self._list)
         switches = QHBoxLayout()
@@ -169,6 +179,7 @@ class WeightsPanel(QWidget):
 
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name, self._theme)
+        card.set_low(self.height() < style.scaled(_LOW))
         card.clicked.connect(lambda _=False: self._on_clicked(name))
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)

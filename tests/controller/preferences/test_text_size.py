@@ -119,7 +119,9 @@ def test_no_title_of_a_tab_lies_under_the_cross_of_the_sheet(sized, percent, lan
     QApplication.processEvents()
     tabs = driver.window.tabs
     bar = tabs.findChild(QTabBar)
-    room = (bar.tabRect(bar.count() - 1).width() - bar.fontMetrics().horizontalAdvance(bar.tabText(bar.count() - 1))) // 2
+    room = (
+        bar.tabRect(bar.count() - 1).width() - bar.fontMetrics().horizontalAdvance(bar.tabText(bar.count() - 1))
+    ) // 2
     last = bar.mapTo(tabs, bar.tabRect(bar.count() - 1).topRight()).x() - max(0, room)
     (cross,) = [each for each in tabs.findChildren(QToolButton) if each.text() == "×"]
     assert cross.isVisible()
