@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import weakref
 
 from PySide6.QtCore import QObject, Signal
@@ -35,7 +36,9 @@ class Loan(QObject):
 
         def on_destroyed() -> None:
             if held and (alive := weak()) is not None:
-                alive.give_back(held.pop())
+                # Where the program ends at once, Qt has deleted parts of the dialogue before, and the process is gone.
+                with contextlib.suppress(RuntimeError):
+                    alive.give_back(held.pop())
 
         self.destroyed.connect(on_destroyed)
 
