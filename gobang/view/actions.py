@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -225,4 +225,5 @@ def _bindings(key: QKeySequence.StandardKey) -> list[QKeySequence]:
 
 
 def _is_of_old(bound: QKeySequence) -> bool:
-    return Qt.Key.Key_F13 <= bound[0].key() <= Qt.Key.Key_F35  # type: ignore[index]  # the stubs do not know it
+    chord: QKeyCombination = bound[0]  # type: ignore[index]  # the stubs do not know it
+    return Qt.Key.Key_F13 <= chord.key() <= Qt.Key.Key_F35

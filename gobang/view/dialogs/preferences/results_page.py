@@ -33,7 +33,8 @@ class ResultsPage(Page):
         self.table.setShowGrid(False)
         for column in range(4):
             side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-            self.table.horizontalHeaderItem(column).setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            if (heading := self.table.horizontalHeaderItem(column)) is not None:
+                heading.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._none = style.soft(tr("No game against a machine has ended yet."))
