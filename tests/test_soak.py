@@ -61,7 +61,7 @@ def test_the_same_seed_makes_the_same_files():
 
 @pytest.mark.parametrize("name", soak.ATTACKS)
 def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys):
-    trials = {"games": "8"}.get(name, "60")
+    trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8"}.get(name, "60")
     assert soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77"]) == 0, (
         capsys.readouterr().out
     )

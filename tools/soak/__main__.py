@@ -8,10 +8,11 @@ import time
 from collections.abc import Sequence
 
 from dev import ROOT
-from tools.soak import files, games, kept, monkey
+from tools.soak import brains, disk, files, games, kept, kill, monkey, protocol
 from tools.soak.attack import Attack, Round
 
-ATTACKS = {attack.name: attack for attack in (files.ATTACK, kept.ATTACK, monkey.ATTACK, games.ATTACK)}
+_KINDS = (files, kept, monkey, games, kill, disk, protocol, brains)
+ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}
 EVIDENCE = ROOT / "build" / "soak"
 SHORT = 0.1
 """Minutes a kind takes in the round of `dev.py test`."""

@@ -1,0 +1,69 @@
+"""A disk that fails while the window plays: full, read-only, or gone; the game goes on and no file is broken by it."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+
+from gobang.model.kept import settings, storage
+from tools.soak.attack import Attack, Lost, Round
+from tools.soak.kill import play
+
+FULL = """
+import signal, resource
+from PySide6.QtCore import QTimer as _Timer
+def fill():
+    resource.setrlimit(resource.RLIMIT_FSIZE, ({bytes}, resource.RLIM_INFINITY))
+"""
+READ_ONLY = """
+import pathlib
+from PySide6.QtCore import QTimer as _Timer
+def fill():
+    real = pathlib.Path.open
+    def refuse(self, mode="r", *more, **others):
+        if {folder!r} in str(self) and not mode.startswith("r"):
+            raise OSError(30, "Read-only file system", str(self))
+        return real(self, mode, *more, **others)
+    pathlib.Path.open = refuse
+"""
+GONE = """
+import shutil
+from PySide6.QtCore import QTimer as _Timer
+def fill():
+    shutil.rmtree({folder!r}, ignore_errors=True)
+"""
+LATER = """
+import threading
+threading.Timer({after}, fill).start()
+"""
+"""The disk fails in the middle, from another thread, as disks do."""
+
+
+def attack(round_: Round) -> None:
+    """Let the disk of each window fail in one way."""
+    while not round_.over:
+        dice = round_.dice()
+        with tempfile.TemporaryDirectory(prefix="gobang-disk-") as name, round_.trial():
+            _fail(Path(name), dice)
+
+
+def _fail(folder: Path, dice: random.Random) -> None:
+    data = folder / "data"
+    play(folder, dice, 0.6)  # something is kept already
+    way = dice.choice((FULL, READ_ONLY, GONE, GONE + "fill()\n"))
+    before = way.format(folder=str(data), bytes=dice.choice((0, 100, 1000, 3000)))
+    if "fill()\n" not in way.splitlines(keepends=True)[-1:]:
+        before += LATER.format(after=dice.random())
+    shown, _ = play(folder, dice, 1.5, before)
+    rows = [line.split() for line in shown.splitlines()]
+    if len(rows) < 2:
+        raise Lost("no move was shown any more")
+    for path in data.rglob("*.broken*"):
+        raise Lost(f"{path.name} was broken")
+    if (data / "config" / "settings.json").exists():
+        storage.read(data / "config" / "settings.json", settings.loads)
+    play(folder, dice, 0.2)  # and the next window starts
+
+
+ATTACK = Attack("disk", "the disk is full, read-only or gone while a window plays", attack)

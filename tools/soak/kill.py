@@ -1,0 +1,145 @@
+"""A window that is killed at a random moment: every move that was shown for 200 ms is there at the next start.
+
+The window runs in a process of its own without a screen, plays fast between machines or by hand, saves and changes
+settings, and writes down each move that it shows. Then it is killed, its files are read, and it is started again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from gobang.model.kept import game_file, settings
+from tools.soak.attack import Attack, Lost, Round
+
+SHOWN_S = 0.2
+"""A move that was shown so long must be on the disk."""
+READY_S = 60.0
+
+WINDOW = """
+import random, sys, time
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from gobang import app
+from gobang.model.setup import Mode, Setup
+from gobang.start import arguments
+dice = random.Random(int(sys.argv[1]))
+session = app.build(arguments.parse(["--lang=en"]))
+match = session.match
+log = open(sys.argv[2], "a", buffering=1)
+def shown(*_):
+    moves = match.position.moves
+    log.write(f"{time.monotonic():.4f} {len(moves)} {' '.join(f'{p.x},{p.y}' for p in moves)}\\n")
+def step():
+    free = [p for p in match.position.points() if match.position.is_free(p)]
+    what = dice.random()
+    if what < 0.03:
+        session.settings.change(volume=dice.randrange(101))
+    elif what < 0.05:
+        session.match.sheet.comment("x" * dice.randrange(300))
+    elif free and match.running and not match.setup.has_machine:
+        match.offer(dice.choice(free))
+    timer.start(dice.choice((0, 5, 20, 60, 90)))
+timer = QTimer(singleShot=True)
+timer.timeout.connect(step)
+def begin():
+    match.stone_placed.connect(shown)
+    match.ended.connect(lambda *_: QTimer.singleShot(300, lambda: session.game.begin(session.match.setup)))
+    session.settings.change(pace_ms=dice.choice((0, 10, 40, 90)), animation=False, sound=False)
+    if not (session.match.record.root.children):
+        session.game.begin(Setup(mode=dice.choice((Mode.MACHINES, Mode.TWO_PLAYERS))))
+    timer.start(0)
+    log.write(f"{time.monotonic():.4f} ready\\n")
+session.window.painted.connect(begin)
+session.show()
+QApplication.exec()
+"""
+
+
+def attack(round_: Round) -> None:
+    """Start, kill, look, and start again in the same folder; a new folder after ten kills."""
+    while not round_.over:
+        with tempfile.TemporaryDirectory(prefix="gobang-kill-") as name:
+            for _ in range(min(10, round_.most - round_.tried)):
+                dice = round_.dice()
+                with round_.trial():
+                    _kill(Path(name), dice)
+
+
+def _kill(folder: Path, dice: random.Random) -> None:
+    shown, killed = play(folder, dice, dice.random() * 1.5)
+    _look(folder / "data", shown, killed)
+
+
+def play(folder: Path, dice: random.Random, seconds: float, before: str = "") -> tuple[str, float]:
+    """Let a window play for so long and kill it; `before` is Python that its process runs first.
+
+    Returns the rows of what it showed and when it was killed, on the clock of `time.monotonic`. Raises Lost if it did
+    not start, ended by itself or printed a traceback.
+    """
+    log = folder / "shown.txt"
+    log.write_text("")
+    environment = os.environ | {"GOBANG_DATA": str(folder / "data"), "QT_QPA_PLATFORM": "offscreen"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", before + WINDOW, str(dice.randrange(10**9)), str(log)],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        until = time.monotonic() + READY_S
+        while "ready" not in log.read_text() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.02)
+        started = "ready" in log.read_text()
+        time.sleep(seconds)
+        ended = process.poll()
+    finally:
+        process.kill()
+        killed = time.monotonic()
+        _, said = process.communicate()
+    if not started or ended is not None or "Traceback" in said:
+        raise Lost(f"started {started}, ended {ended}: {said[-300:]}")
+    return log.read_text(), killed
+
+
+def _look(data: Path, log: str, killed: float) -> None:
+    """Raise Lost for a broken file, or if a game that was shown long enough is nowhere."""
+    for path in data.rglob("*.broken*"):
+        raise Lost(f"{path.name} was broken")
+    for path in (data / "config").glob("settings.json"):
+        settings.loads(path.read_text("utf-8"))
+    rows = [line.split() for line in log.splitlines() if line.endswith(tuple("0123456789"))]
+    old = [row[2:] for row in rows if float(row[0]) < killed - SHOWN_S]
+    if not old:
+        return
+    wanted = old[-1]
+    texts = [path.read_text("utf-8") for path in (data / "state").rglob("*.sgf")]
+    left = sorted((data / "state").glob("unfinished*.json"))
+    texts += [json.loads(path.read_text("utf-8")).get("record", "") for path in left]
+    points = [f"[{chr(97 + int(x))}{chr(97 + int(y))}]" for x, y in (point.split(",") for point in wanted)]
+    if not any(_holds(text, points) for text in texts):
+        raise Lost(f"{len(points)} moves were shown for {SHOWN_S} s and are nowhere; {len(texts)} games are kept")
+    taken = game_file.claim(data / "state")
+    game_file.release(taken)
+    if taken.name != game_file.FIRST:
+        raise Lost(f"a lock was left: the next window would use {taken.name}")
+
+
+def _holds(text: str, points: list[str]) -> bool:
+    """Whether the moves stand in the text in this order, with comments and the like between them."""
+    at = 0
+    for point in points:
+        at = text.find(point, at)
+        if at < 0:
+            return False
+    return True
+
+
+ATTACK = Attack("kill", "the window is killed at a random moment", attack)
