@@ -82,8 +82,8 @@ class EnginesController(QObject):
             replace(spec, rules=spec.rules if rules is None else rules), self._opponents.pool.transcript(name), self
         )
         self._trials[name] = trial
-        trial.advanced.connect(lambda step: self._on_advanced(name, step))
-        trial.finished.connect(lambda outcome: self._on_tested(name, outcome))
+        trial.advanced.connect(lambda step: self._on_advanced(name, trial, step))
+        trial.finished.connect(lambda outcome: self._on_tested(name, trial, outcome))
         trial.left.connect(self._on_left)
         trial.start()
 
@@ -151,12 +151,15 @@ class EnginesController(QObject):
     def _on_unsaved(self, path: str) -> None:
         self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_unsaved, (path,)), until=Until.LASTING)
 
-    def _on_advanced(self, name: str, step: trials.TrialStep) -> None:
+    def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
         if self._dialog is not None and step is not trials.TrialStep.DONE:
-            self._dialog.show_test(name, step_sentence(step, self._trials[name].rule), busy=True)
+            self._dialog.show_test(name, step_sentence(step, trial.rule), busy=True)
 
-    def _on_tested(self, name: str, outcome: trials.TrialOutcome) -> None:
-        trial = self._trials.pop(name)
+    def _on_tested(self, name: str, trial: trials.Trial, outcome: trials.TrialOutcome) -> None:
+        """Keep the outcome, unless the engine was removed or changed since; another test may then be running."""
+        if self._trials.get(name) is not trial:
+            return
+        del self._trials[name]
         self._leaving.append(trial)
         try:
             spec = replace(self._engines[name], rules=trial.spec.rules)

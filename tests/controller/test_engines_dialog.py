@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -50,6 +50,30 @@ def test_a_broken_engine_is_marked_and_cannot_be_chosen(qtbot, driver, dialog):
     row = combo.row_of(OpponentId.of_engine("dies"))
     assert combo.itemText(row) == "dies · does not work"
     assert not combo.model().index(row, 0).flags() & Qt.ItemFlag.ItemIsEnabled
+
+
+@pytest.mark.parametrize("button", ["Remove", "Always send the whole board"])
+def test_an_engine_may_be_removed_or_changed_at_the_moment_its_test_ends(qtbot, driver, dialog, button):
+    driver.session.opponents.engines.add(brain("dies"))
+    press(dialog, "Test")
+    (trial,) = driver.session.furnishings.engines._trials.values()
+    cancel = trial.cancel
+
+    def cancel_and_press():
+        trial.cancel = cancel
+        cancel()
+        target = dialog.whole_board if button != "Remove" else dialog.remove
+        QTimer.singleShot(0, dialog, target.click)  # before the outcome is told, which also takes a turn
+
+    trial.cancel = cancel_and_press
+    left = []
+    trial.left.connect(left.append)
+    qtbot.waitUntil(lambda: left == [trial])
+    if button == "Remove":
+        assert not driver.session.opponents.engines.all
+    else:  # it is tested anew, and the old outcome does not end that test
+        qtbot.waitUntil(lambda: driver.session.opponents.engines["dies"].tested is Fitness.BROKEN)
+        assert driver.session.opponents.engines["dies"].whole_board
 
 
 def test_test_again_tests_every_rule(qtbot, driver, dialog):
