@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -22,6 +23,8 @@ BUILD = ROOT / "build"
 PYTHON = sys.executable
 LEAST_COVERAGE = 95
 """Percent of lines and branches of `game`, `contest` and `model`."""
+AUDIT_S = 40
+"""Seconds in which the list of known vulnerabilities must answer."""
 PATIENCE = 780
 """Seconds a program of a check may take; everything together must stay below fifteen minutes."""
 QUIET_S = 20
@@ -188,7 +191,40 @@ def soak(check: Check) -> None:
     check.run(PYTHON, "-m", "tools.soak", env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
 
 
-QUICK = {"style": style, "types": types, "words": words}
+def audit(check: Check) -> None:
+    """Ask the list of known vulnerabilities about everything that is installed; without its data nothing is said."""
+    command = [PYTHON, "-m", "pip_audit", "--format=json", "--progress-spinner=off", "--skip-editable", "--timeout=10"]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace", timeout=AUDIT_S
+        )
+        said, why = done.stdout, done.stderr
+    except subprocess.TimeoutExpired:
+        said, why = "", f"no answer within {AUDIT_S} s"
+    check.log += judged(said, why)
+    if any(line.startswith("vulnerable") for line in check.log):
+        raise Failed("update what is vulnerable, or say here why it does no harm")
+    check.note = check.log[-1]
+
+
+def judged(said: str, why: str) -> list[str]:
+    """What pip-audit has found, in lines; those of a vulnerable package begin with that word."""
+    try:
+        packages = json.loads(said)["dependencies"]
+    except (ValueError, KeyError, TypeError):
+        return [f"could not be asked: {(why.strip().splitlines() or ['no answer'])[-1][:200]}"]
+    asked = [package for package in packages if "vulns" in package]
+    if not asked:
+        return [f"could not be asked: the index knows none of {len(packages)} packages"]
+    lines = [
+        f"vulnerable: {package['name']} {package['version']}: {flaw['id']}, mended in {', '.join(flaw['fix_versions'])}"
+        for package in asked
+        for flaw in package["vulns"]
+    ]
+    return [*lines, f"{len(asked)} of {len(packages)} packages asked"]
+
+
+QUICK = {"style": style, "types": types, "words": words, "audit": audit}
 SLOW = {
     "tests": tests,
     "tests without Qt": tests_without_qt,
