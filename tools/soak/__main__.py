@@ -8,10 +8,10 @@ import time
 from collections.abc import Sequence
 
 from dev import ROOT
-from tools.soak import brains, disk, files, games, kept, kill, monkey, protocol
+from tools.soak import brains, disk, files, games, kept, kill, monkey, mutants, protocol
 from tools.soak.attack import Attack, Round
 
-_KINDS = (files, kept, monkey, games, kill, disk, protocol, brains)
+_KINDS = (files, kept, monkey, games, kill, disk, protocol, brains, mutants)
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}
 EVIDENCE = ROOT / "build" / "soak"
 SHORT = 0.1
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Attack, print the table, and return 1 if anything was lost."""
     options = parse(arguments)
     began = time.monotonic()
-    rounds = [perform(ATTACKS[name], options) for name in options.kind or ATTACKS]
+    rounds = [perform(ATTACKS[name], options) for name in options.kind]
     print(table(rounds))
     print(f"\nseed {options.seed}, {time.monotonic() - began:.0f} s")
     return 1 if any(each.lost for each, _ in rounds) else 0
@@ -32,16 +32,19 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(prog="dev.py soak", description="Attack the program, kind by kind.")
     kinds = "; ".join(f"{attack.name}: {attack.about}" for attack in ATTACKS.values())
-    parser.add_argument("--minutes", type=float, default=SHORT * len(ATTACKS), help="in all, shared by the kinds")
+    quick = [attack.name for attack in ATTACKS.values() if attack.quick]
+    parser.add_argument("--minutes", type=float, default=SHORT * len(quick), help="in all, shared by the kinds")
     parser.add_argument("--kind", action="append", choices=sorted(ATTACKS), help=kinds)
     parser.add_argument("--trials", type=int, default=sys.maxsize, help="at most so many of each kind")
     parser.add_argument("--seed", type=int, default=1, help="another number makes other attacks")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    options.kind = options.kind or quick
+    return options
 
 
 def perform(attack: Attack, options: argparse.Namespace) -> tuple[Round, float]:
     """One round of one kind, and the seconds it took."""
-    seconds = options.minutes * 60 / len(options.kind or ATTACKS)
+    seconds = options.minutes * 60 / len(options.kind)
     began = time.monotonic()
     each = Round(attack.name, options.seed, began + seconds, options.trials, EVIDENCE)
     attack.perform(each)

@@ -82,3 +82,5 @@ class Attack:
     name: str
     about: str
     perform: Callable[[Round], None]
+    quick: bool = True
+    """Whether a few seconds are worth something; else it is only done when it is asked for by name."""
