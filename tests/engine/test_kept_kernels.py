@@ -231,3 +231,14 @@ class TestAFailureToLoad:
         loader.begin()
         loader._thread.join(60)
         assert said == [f"{loading.UNKEPT} (/cache: No space left on device)"]
+
+
+def test_the_folder_in_use_is_never_removed_as_forgotten(tmp_path, monkeypatch):
+    """Also where its mark cannot be renewed, as on a disk that is read-only since."""
+    folder = tmp_path / f"{cache.PREFIX}mine"
+    folder.mkdir()
+    cache.finish(folder)
+    os.utime(folder / cache.COMPLETE, (1000, 1000))
+    monkeypatch.setattr(cache.Path, "touch", lambda *_: (_ for _ in ()).throw(OSError(30, "read-only")))
+    cache.Turn(folder).finish()
+    assert cache.is_complete(folder)
