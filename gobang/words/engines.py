@@ -45,8 +45,8 @@ def readiness_text(value: Readiness, seconds: int) -> str:
     return {
         Readiness.READY: "",
         Readiness.STARTING: tr("{0} s · starting"),
-        Readiness.COMPILING: tr("{0} s · getting ready, once"),
-        Readiness.FAILED: tr("cannot be got ready"),
+        Readiness.COMPILING: tr("preparing · {0} s"),
+        Readiness.FAILED: tr("could not load"),
     }[value].format(seconds)
 
 

@@ -3,12 +3,15 @@
 import re
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 
 from gobang.model.engines.readiness import Readiness
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Setup
 from gobang.view import speech
+from gobang.view.panels import player_card
+from gobang.words.engines import readiness_text
 from tests.bad_brains import Ours, brain
 
 
@@ -38,18 +41,39 @@ def detail(driver):
 
 def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
     driver = seat("gets ready", 2.5)
-    qtbot.waitUntil(lambda: bool(re.search("[1-9] s, getting ready, once", detail(driver))), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(re.search("preparing, [1-9] s", detail(driver))), timeout=10_000)
     assert "about 20 seconds" in driver.window.players.cards[driver.match.own.other].toolTip()
-    qtbot.waitUntil(lambda: "getting ready" not in detail(driver), timeout=10_000)
+    qtbot.waitUntil(lambda: "preparing" not in detail(driver), timeout=10_000)
     assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
     said = [text for text in said if "ready" in text]
     assert [text.split(",")[0] for text in said] == ["The engine is getting ready", "The engine is ready."]
     assert not driver.session.furnishings.readiness._beat.isActive(), "nothing wakes up for nothing"
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_card_of_a_small_window_cuts_what_keeps_the_engine(start, monkeypatch, language):
+    cut = []
+
+    class Metrics(QFontMetricsF):
+        def elidedText(self, text, mode, width):
+            shown = super().elidedText(text, mode, width)
+            cut.extend([text] * (shown != text))
+            return shown
+
+    driver = start("--size=760x600", f"--lang={language}", setup=Setup())
+    monkeypatch.setattr(player_card, "QFontMetricsF", Metrics)
+    card = driver.window.players.cards[driver.match.own.other]
+    for readiness in set(Readiness) - {Readiness.READY}:
+        driver.window.players.note(card._stone, readiness_text(readiness, 59), "")
+        card.set_name("")
+        card.set_clock("0:59")
+        card.grab()
+    assert cut == []
+
+
 def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     driver = seat("gets ready", 30, turn_ms=200)
-    qtbot.waitUntil(lambda: "getting ready" in detail(driver), timeout=10_000)
+    qtbot.waitUntil(lambda: "preparing" in detail(driver), timeout=10_000)
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
     assert driver.notice() == "A weigher made this move: Adaptive is still getting ready."
@@ -78,7 +102,7 @@ def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
     expected = "The engine cannot be got ready (OSError: no room on the disk). Try again, or choose another opponent."
     assert driver.notice() == expected
-    assert "cannot be got ready" in detail(driver)
+    assert "could not load" in detail(driver)
     pool = driver.session.opponents.pool
     spec = driver.session.opponents.spec(SUITS_ME)
     driver.press_notice("Try again")
