@@ -21,14 +21,13 @@ from gobang.view.key_map import key_text
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
+from gobang.view.panels.thought_list import usual_length
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, speed_text
 
-PREVIEW = 12
-"""How many moves of a line are shown on the board."""
 SOON_MS = 20
 """How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
 
@@ -108,7 +107,7 @@ class AnalysisController(QObject):
             self._list_engines()
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
-        marks = Marks(self._listed, preview=line[:PREVIEW]) if line else None
+        marks = Marks(self._listed, preview=line) if line else None
         self._window.board.show_marks(Speaker.LINE, marks)
 
     def _on_ply_chosen(self, ply: int) -> None:
@@ -198,4 +197,5 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
         text = f"{min(99, max(1, round(100 * thought.chance)))}%"
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
-    return Candidate(thought.moves[0], loss, text, thought.moves[:PREVIEW], proved=thought.proved, best=first)
+    line = thought.moves[: usual_length(thought)]
+    return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

@@ -21,10 +21,12 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
+    QShortcut,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -55,8 +57,8 @@ NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""
 _RING = 2
 """The width of the border, which shows the focus."""
-
-
+PREVIEW = 12
+"""How many moves of an estimated line are shown at first; more would hide the board."""
 _WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -72,11 +74,16 @@ def line_text(moves: Sequence[Point], size: int, width: float) -> str:
     return " ".join([*names, "…"])
 
 
+def usual_length(thought: Thought) -> int:
+    """How many moves are shown before the user steps: a proved line to its end, of an estimate the first PREVIEW."""
+    return len(thought.moves) if thought.proved else min(PREVIEW, len(thought.moves))
+
+
 class ThoughtList(QListView):
     """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
 
-    A click keeps a line on the board, whatever rank it gets, until another click or another position. A middle click,
-    Enter or the menu adds it to the record. Up, Down, Left and Right do all that while the list has the focus.
+    A click keeps a line on the board, whatever rank it gets, until another click, Escape or another position. A middle
+    click, Enter or the menu adds it to the record. Up, Down, Left and Right do all that while the list has the focus.
 
     The list paints all rows itself; its model holds them in words, for screen readers.
     """
@@ -94,7 +101,7 @@ class ThoughtList(QListView):
         self._kept: Point | None = None
         """The first move of the line that was clicked."""
         self._moves = 0
-        """How many moves of the line are shown; 0 for all."""
+        """How many moves of the line were stepped to; 0 for the usual number."""
         self._angle = 0
         self._rows = 5
         self._nothing = ""
@@ -111,6 +118,10 @@ class ThoughtList(QListView):
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self._release)
+        self._escape.activatedAmbiguously.connect(self._release)  # something else goes by the same key
         self._tell()
 
     @property
@@ -146,6 +157,7 @@ class ThoughtList(QListView):
     def forget_line(self) -> None:
         """Forget the kept line and how far it was stepped, because the position has changed."""
         self._kept, self._moves = None, 0
+        self._escape.setEnabled(False)
 
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
@@ -172,8 +184,8 @@ class ThoughtList(QListView):
         row = self._row
         if row is None:
             return None
-        moves = self._thoughts[row].moves
-        return moves[: self._moves or len(moves)]
+        thought = self._thoughts[row]
+        return thought.moves[: self._moves or usual_length(thought)]
 
     def _point_at(self, row: int | None) -> None:
         if row != self._pointed:
@@ -190,14 +202,20 @@ class ThoughtList(QListView):
         """Keep the line of this row on the board, or release it if it is already kept."""
         first = self._thoughts[row].moves[0] if row is not None else None
         self._kept = None if first == self._kept else first
+        self._escape.setEnabled(self._kept is not None)
+        self._show_line()
+
+    def _release(self) -> None:
+        """Keep no line any more."""
+        self.forget_line()
         self._show_line()
 
     def _step(self, moves: int) -> None:
         """Show this many moves more of the line, or fewer if negative."""
         row = self._row
         if row is not None:
-            most = len(self._thoughts[row].moves)
-            self._moves = min(most, max(1, (self._moves or most) + moves))
+            thought = self._thoughts[row]
+            self._moves = min(len(thought.moves), max(1, (self._moves or usual_length(thought)) + moves))
             self._show_line()
 
     def _row_at(self, y: float) -> int | None:
@@ -274,9 +292,6 @@ class ThoughtList(QListView):
             self._step(_STEPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
             self.line_chosen.emit(self._line)
-        elif key is Qt.Key.Key_Escape and self._kept is not None:
-            self._kept = None
-            self._show_line()
         else:
             event.ignore()
 

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class OrderRow(QWidget):
-    """The buttons Take back, Forward, Hint, Analyse and Resign, and after them Pause or Continue if it applies."""
+    """The buttons Take back, Forward, Hint, Analyse and Resign, and Pause or Continue if it applies.
+
+    In one row Pause stands above the others, which lie at the panel's foot: so they stay where they are when it comes.
+    """
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,8 +50,8 @@ class OrderRow(QWidget):
             shown.append(self._pause)
         else:
             columns = len(shown)
-            self._grid.addWidget(self._pause, 1, 0, 1, columns)
-        for number, button in enumerate(shown):
-            self._grid.addWidget(button, number // columns, number % columns)
+            self._grid.addWidget(self._pause, 0, 0, 1, columns)
+        for number, button in enumerate(shown):  # from the second row on: the row above may be Pause's
+            self._grid.addWidget(button, 1 + number // columns, number % columns)
         for column in range(len(self._buttons)):
             self._grid.setColumnStretch(column, 1 if columns < len(shown) and column < columns else 0)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QScrollArea, QWidget
 
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
@@ -67,6 +67,36 @@ def test_a_click_keeps_a_line_on_the_board_and_adds_nothing(rows):
     move(viewport, QPoint(30, 4 * ROW + 5))
     assert rows.wanted[-1] is None
     assert rows.chosen == []
+
+
+def test_escape_lets_go_of_a_kept_line_wherever_the_focus_is(qtbot, rows):
+    window = QWidget()
+    qtbot.addWidget(window)
+    elsewhere = QLineEdit(window)
+    rows.setParent(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, ROW + 5))
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))
+    elsewhere.setFocus()
+    assert rows.wanted[-1] == THOUGHTS[1].moves
+    QTest.keyClick(elsewhere, Qt.Key.Key_Escape)
+    rows.setParent(None)  # qtbot closes it too
+    assert rows.wanted[-1] is None
+
+
+@pytest.mark.parametrize(("mate", "shown"), [(15, 15), (None, 12)])
+def test_a_proved_line_is_shown_to_its_end_and_an_estimate_as_far_as_the_board_bears(rows, mate, shown):
+    line = tuple(Point(x, 14) for x in range(15))
+    rows.show_thoughts((replace(THOUGHTS[0], moves=line, chance=1.0 if mate else 0.6, mate=mate),), 15)
+    move(rows.viewport(), QPoint(30, 5))
+    assert rows.wanted[-1] == line[:shown]
+    turn(rows.viewport(), QPoint(30, 5), 1200)
+    turn(rows.viewport(), QPoint(30, 5), -120)
+    assert len(rows.wanted[-1]) == shown - 9, "the wheel goes back from what is seen"
+    turn(rows.viewport(), QPoint(30, 5), -2400)
+    assert rows.wanted[-1] == line
 
 
 def test_another_position_lets_go_of_the_line(rows):

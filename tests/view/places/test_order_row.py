@@ -52,3 +52,14 @@ def test_a_button_that_comes_back_comes_back_to_its_place(actions, qtbot):
     actions.resign.setVisible(True)
     QApplication.processEvents()
     assert row._buttons[actions.resign].geometry().right() == WIDTH - 1
+
+
+def test_the_other_buttons_stay_at_the_foot_when_pause_comes(actions, qtbot):
+    actions.pause.setVisible(False)
+    row, buttons = shown(actions, qtbot, 5)
+    from_below = [row.height() - button.geometry().bottom() for button in buttons]
+    actions.pause.setVisible(True)
+    row.resize(WIDTH, row.sizeHint().height())
+    QApplication.processEvents()
+    assert row._pause.isVisible()
+    assert [row.height() - button.geometry().bottom() for button in buttons] == from_below
