@@ -164,7 +164,7 @@ class GameController(QObject):
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
-        if not self._match.record.root.children or self._match.verdict is not None:
+        if not self._match.record.root.children or self._match.told is not None:
             self.begin(setup)
             return
         self._window.choices.show_setup(self._match.setup)
@@ -203,7 +203,7 @@ class GameController(QObject):
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
+        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule, result="")
         self._match.open(record, black, white, setup)
 
     def _ask_for_setup(self) -> None:
@@ -213,7 +213,7 @@ class GameController(QObject):
         dialog.open()
 
     def _resign(self) -> None:
-        if not (self._match.running and self._settings.now.confirm_resign):
+        if not (self._match.running and not self._match.over and self._settings.now.confirm_resign):
             self._match.resign()
             return
         questions.confirm_resigning(self._window, self._match.own, self._match.resign)
@@ -251,7 +251,7 @@ class GameController(QObject):
             action.setEnabled(record.current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(record.siblings) > 1)
-        contest = match.running and not match.seats.only_machines and not match.setup.free
+        contest = match.running and not match.over and not match.seats.only_machines and not match.setup.free
         actions.resign.setVisible(not match.seats.only_machines and not match.setup.free)
         actions.resign.setEnabled(contest)
         actions.offer_draw.setEnabled(contest)
@@ -259,7 +259,7 @@ class GameController(QObject):
         actions.pause.setVisible(match.seats.only_machines or match.can_pause or match.can_resume)
         actions.pause.setEnabled(match.can_pause or match.can_resume)
         actions.tell_paused(match.can_resume)
-        actions.move_now.setEnabled(match.running)
+        actions.move_now.setEnabled(match.running and not match.over)
         actions.tell_thinking(match.thinking)
 
     def _on_settings_changed(self) -> None:
@@ -269,7 +269,9 @@ class GameController(QObject):
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
         position = self._match.position
         phrase = Phrase(refusal_sentence, (refusal, detail, position.size))
-        if refusal is Refusal.NO_GAME:
+        if refusal is Refusal.NO_GAME and self._match.told is not None:
+            self._tell_ended(self._match.told)
+        elif refusal is Refusal.NO_GAME:
             again = NoticeButton(NoticeOrder.NEW_GAME, (self._match.setup,))
             self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
         elif refusal is Refusal.FORBIDDEN:
@@ -283,11 +285,14 @@ class GameController(QObject):
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match.aside is None:
             self._earlier.keep_ended(self._match.record)
-        if self._match.setup.free:  # five in a row does not end anything there
-            return
+        if not self._match.setup.free:  # five in a row does not end anything there
+            self._tell_ended(verdict)
+
+    def _tell_ended(self, verdict: Verdict) -> None:
+        """Say how the game ended. Where it is reviewed, offer to go on from the position shown."""
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
-        orders = [NoticeOrder.REVIEW, NoticeOrder.AGAIN]
+        orders = [NoticeOrder.REVIEW if self._match.verdict else NoticeOrder.RESUME, NoticeOrder.AGAIN]
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO

@@ -12,7 +12,6 @@ from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
-from gobang.model.deputy import Deputy
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
 from gobang.model.kept.left_game import LeftGame
@@ -34,8 +33,7 @@ class Match(QObject):
     asked: after browsing, or after a machine has failed; a stone placed by hand goes on. It is `held` after a pause
     that was asked for, or after the computer slept: then no stone is accepted before `resume`.
 
-    The clock runs from the first stone on, and only while the side to move has been asked and is ready to think, as an
-    engine that is still loading is not; on a free board never.
+    From the first stone on the clock runs while the side to move has been asked and is loaded; on a free board never.
     """
 
     began = Signal()  # a new game or a loaded one
@@ -55,15 +53,13 @@ class Match(QObject):
         self.clock = Clock(parent=self)
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
-        self.browsing = False
-        """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
-        self.opened = False
-        """Whether the record was opened to be read, and not begun here."""
+        self.browsing = False  # whether the record is looked at rather than played on: then edits are undone, not moves
+        self.opened = False  # whether the record was opened to be read, and not begun here
         self.aside: LeftGame | None = None  # the person's own game, while something else is on the board
         self._times = MoveTimes(self.clock)
-        self._left: Node | None = None
-        """The node at which a side was asked when browsing began: back there, the game goes on."""
+        self._left: Node | None = None  # where a side was asked when browsing began: back there, the game goes on
         self._to_move = SideToMove(self.seats, self.clock, self)
+        self.deputy = self._to_move.deputy  # who moves once for a person that has asked for it
         self.draw = DrawTalk(self.seats, self)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
@@ -73,7 +69,7 @@ class Match(QObject):
         self.seats.replaced.connect(self.replaced)
         self.deputy.moved.connect(self._play)
         self.deputy.replaced.connect(self.replaced)
-        self.deputy.failed.connect(self._on_deputy_failed)
+        self.deputy.failed.connect(lambda *_: self._arrive(ask=True))  # the person is to move again
         self.draw.agreed.connect(self._settle)
 
     # Queries
@@ -99,14 +95,19 @@ class Match(QObject):
         return self._to_move.held
 
     @property
-    def deputy(self) -> Deputy:
-        """Who moves once for a person that has asked for it."""
-        return self._to_move.deputy
-
-    @property
     def running(self) -> bool:
         """Whether there is a game that has not ended at the node shown."""
         return self.seats.taken and self.verdict is None
+
+    @property
+    def told(self) -> Verdict | None:
+        """The verdict at the node shown, or else the result of the game that is reviewed."""
+        return self.verdict or (self.sheet.result if self.over else None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, also while an earlier node of it is shown; never on a free board."""
+        return self.sheet.result is not None and not self.setup.free
 
     @property
     def player_to_move(self) -> Player:
@@ -116,7 +117,7 @@ class Match(QObject):
     @property
     def person_to_move(self) -> bool:
         """Whether a stone may be placed by hand now."""
-        may = self.running and not self.held and not self.deputy.at_work
+        may = self.running and not self.over and not self.held and not self.deputy.at_work
         return may and (self.paused or self.player_to_move.by_hand)
 
     @property
@@ -132,7 +133,7 @@ class Match(QObject):
     @property
     def can_resume(self) -> bool:
         """Whether the game waits until it is told to go on."""
-        return self.running and self.paused
+        return self.running and self.paused and not self.over
 
     @property
     def own(self) -> Stone:
@@ -148,8 +149,7 @@ class Match(QObject):
 
     def begin(self, black: Player, white: Player, setup: Setup | None = None) -> None:
         """Start a new game on the empty board of `setup`, by default the usual one."""
-        setup = setup or Setup()
-        self.open(blank(setup, black.id, white.id), black, white, setup)
+        self.open(blank(setup or Setup(), black.id, white.id), black, white, setup)
 
     def open(
         self,
@@ -167,9 +167,8 @@ class Match(QObject):
     ) -> None:
         """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
 
-        `held`: no stone can be placed before `resume` either. `review`: the record was opened to be read, and not begun
-        here. The clocks show what the record says, unless `readings` and `spent` (milliseconds) are given. `ended`: see
-        `ScoreSheet.open`.
+        `held`: no stone can be placed before `resume` either. `review`: see `opened`. `ended`: see `ScoreSheet.open`.
+        The clocks show what the record says, unless `readings` and `spent` (milliseconds) are given.
         """
         self._hush()
         self.opened = self.browsing = review
@@ -177,7 +176,7 @@ class Match(QObject):
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(record, ended)
+        self.sheet.open(record, ended, live=not (paused or held))
         self.clock.reset(self.setup.time)
         self._times.begin(record.current)
         if readings is not None:
@@ -194,7 +193,7 @@ class Match(QObject):
 
     def offer(self, point: Point) -> None:
         """Offer a person's choice of a point to the player whose turn it is."""
-        if not self.running:
+        if not self.running or self.over:
             self.refused.emit(Refusal.NO_GAME, point)
         elif self.held:
             self.refused.emit(Refusal.PAUSED, point)
@@ -220,7 +219,7 @@ class Match(QObject):
         else:
             self._leave()
             self._hush()
-            self.sheet.play(point)
+            self.sheet.try_out(point)
             self.browsing = True
             self._arrive(ask=False)
 
@@ -231,6 +230,8 @@ class Match(QObject):
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
             self.browsing = False
+            if self.over:
+                self.sheet.withdraw()
             self._visit(node, ask=not self.seats.only_machines)
 
     def go(self, node: Node) -> None:
@@ -249,8 +250,10 @@ class Match(QObject):
             self._rest()
 
     def resume(self) -> None:
-        """Ask the side to move."""
+        """Ask the side to move; a game that had ended goes on from the node shown."""
         if self.running and self.paused:
+            if self.over:
+                self.sheet.withdraw()
             self._begin_turn()
 
     def deputise(self, player: Player) -> None:
@@ -267,14 +270,14 @@ class Match(QObject):
 
     def resign(self) -> None:
         """Resign for the only person, or else for the side to move."""
-        if self.running and not self.setup.free:
+        if self.running and not self.over and not self.setup.free:
             self._settle(Verdict(Ending.RESIGNED, self.own.other))
         else:
             self.refused.emit(Refusal.NOTHING_TO_RESIGN, None)
 
     def offer_draw(self) -> None:
         """Offer the other side a draw. A machine replies by itself, a person through `draw.answer`."""
-        if not self.running or self.setup.free or self.seats.only_machines or self.draw.open:
+        if not self.running or self.over or self.setup.free or self.seats.only_machines or self.draw.open:
             self.refused.emit(Refusal.NO_DRAW_NOW, None)
         else:
             self.draw.offer(self.own.other, self.position)
@@ -293,9 +296,6 @@ class Match(QObject):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         else:
             self._play(point)
-
-    def _on_deputy_failed(self) -> None:
-        self._arrive(ask=True)  # the person is to move again
 
     def _on_failed(self, player: Player, trouble: Trouble, said: str) -> None:
         stone = self.seats.colour(player)
@@ -357,7 +357,7 @@ class Match(QObject):
         if self.field.position is not node.position:
             self.field.show(node.position)
         self.verdict = self.sheet.verdict
-        if self.verdict is None and ask:
+        if self.verdict is None and ask and not self.over:
             self._begin_turn()
             return
         self._pause(held=held and self.verdict is None)

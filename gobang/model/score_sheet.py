@@ -14,7 +14,7 @@ from gobang.game.records import edits
 from gobang.game.records.edits import Edit, EditKind, History
 from gobang.game.records.marks import Mark
 from gobang.game.records.record import Header, Node, Record
-from gobang.game.records.result import result_text, told_ending
+from gobang.game.records.result import read_result, result_text, told_ending
 from gobang.game.ruleset import Verdict
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.rules import Rules
@@ -42,6 +42,8 @@ class ScoreSheet(QObject):
         self.record = Record()
         self._rules = rules
         self._settled: dict[Node, Verdict] = {}
+        self.result: Verdict | None = None
+        """How the game ended, whichever of its nodes is shown; None while it goes on."""
         self._history = History()
         self._aside: tuple[Record, dict[Node, Verdict], History] | None = None
 
@@ -49,10 +51,11 @@ class ScoreSheet(QObject):
         """Remember what belongs to the record, for when it is opened again after others."""
         self._aside = (self.record, self._settled, self._history)
 
-    def open(self, record: Record, ended: Verdict | None = None) -> None:
+    def open(self, record: Record, ended: Verdict | None = None, *, live: bool = True) -> None:
         """Use `record` from now on. The result in its header counts at the end of its main line.
 
         `ended` says how the game was ended at its current node, if that was done and the board does not show it.
+        `live`: the game goes on unless it is over at that node, whatever the header says.
 
         What was edited in the same record before can still be undone.
         """
@@ -66,6 +69,7 @@ class ScoreSheet(QObject):
             self._settled = {record.mainline()[-1]: told} if told else {}
         if ended is not None:
             self._settled[record.current] = ended
+        self.result = self.verdict or (None if live else read_result(record.header.result))
         self.changed.emit()
 
     @property
@@ -80,6 +84,11 @@ class ScoreSheet(QObject):
         """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove."""
         self.record.play(point)
         self._sign()
+        self.changed.emit()
+
+    def try_out(self, point: Point) -> None:
+        """Write down a move that is only tried: it ends no game. Raises IllegalMove."""
+        self.record.play(point)
         self.changed.emit()
 
     # Verdicts
@@ -100,6 +109,14 @@ class ScoreSheet(QObject):
         self._settled[self.record.current] = verdict
         self._sign()
         self.changed.emit()
+
+    def withdraw(self) -> None:
+        """Let the game go on: how it was ended counts no longer, at no node, and is not written in the header."""
+        self._settled.clear()
+        self.result = None
+        if self.record.header.result:
+            self.record.header = replace(self.record.header, result="")
+            self.changed.emit()
 
     # Editing
 
@@ -164,6 +181,7 @@ class ScoreSheet(QObject):
 
     def _sign(self) -> None:
         if verdict := self.verdict:
+            self.result = verdict
             self.record.header = replace(self.record.header, result=result_text(verdict))
 
     def _tell_edited(self) -> None:

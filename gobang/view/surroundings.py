@@ -124,8 +124,8 @@ class Surroundings(QObject):
         seats = match.seats
         if match.aside is not None:
             text = tr("Your own game waits until the lesson is over.")
-        elif match.verdict is not None:
-            text = ending_sentence(match.verdict)
+        elif match.told is not None:
+            text = ending_sentence(match.told)
         elif not seats.taken:
             text = ""
         else:

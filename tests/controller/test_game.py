@@ -210,10 +210,29 @@ def test_a_machine_declines_a_draw_by_its_name(qtbot, driver):
 def test_a_click_after_the_end_offers_a_new_game(driver):
     two_people(driver)
     driver.click(FIVE + "o15")
-    assert driver.notice() == "No game is running. Start a new one."
-    driver.press_notice("New game")
+    assert driver.notice() == "Black wins: five in a row.", "the result stays readable"
+    driver.press_notice("Again")
     driver.click("h8")
     assert len(driver.stones()) == 1
+
+
+def test_a_resigned_game_is_reviewed_with_its_result_and_continued_only_when_told_to(driver):
+    two_people(driver)
+    driver.click("h8i9j10")
+    driver.match.resign()
+    actions = driver.window.actions_
+    key(driver, Qt.Key.Key_Left)
+    assert not actions.pause.isEnabled()
+    assert not actions.resign.isEnabled()
+    assert driver.window.notice.text == "Black wins: White resigned."
+    assert "won" in driver.window.players._detail(Stone.BLACK, to_move=False)
+    driver.click("k11")
+    assert len(driver.stones()) == 2
+    assert driver.notice() == "Black wins: White resigned."
+    driver.press_notice("Continue")
+    driver.click("j10k11")
+    assert len(driver.stones()) == 4, "the old resignation ends nothing"
+    assert not driver.match.record.header.result
 
 
 def test_a_forbidden_point_is_explained(driver):

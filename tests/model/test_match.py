@@ -166,7 +166,65 @@ def test_a_resignation_can_be_taken_back(match):
     assert match.running
     assert match.position.moves == tuple(moves("h8"))
     match.go(match.record.current.children[0])
-    assert match.verdict == Verdict(Ending.RESIGNED, WHITE), "the line resigned in keeps its result"
+    assert match.verdict is None, "the result was withdrawn"
+
+
+def test_a_resignation_that_was_taken_back_does_not_end_the_game_at_the_same_move(match):
+    two_people(match, "h8i9")
+    match.resign()
+    assert match.record.header.result == "W+R"
+    match.take_back()
+    assert not match.over
+    assert not match.record.header.result
+    play(match, "i9")
+    assert match.running
+    assert match.verdict is None
+    play(match, "j10")
+    assert match.position.moves == tuple(moves("h8i9j10"))
+
+
+def test_against_a_machine_a_resignation_taken_back_is_forgotten_when_it_plays_the_same(match):
+    machine = Scripted(*moves("i9i9"))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    machine.answer()
+    match.resign()
+    match.take_back()
+    play(match, "h8")
+    machine.answer()
+    assert match.running
+    assert match.position.moves == tuple(moves("h8i9"))
+
+
+def test_stepping_back_in_a_resigned_game_reviews_it(match, refusals):
+    two_people(match, "h8i9j10")
+    match.resign()
+    match.go(match.record.current.parent)
+    assert match.over
+    assert not match.can_resume
+    assert not match.person_to_move
+    match.resign()
+    play(match, "k11")
+    assert [refusal for refusal, _ in refusals] == [Refusal.NOTHING_TO_RESIGN, Refusal.NO_GAME]
+    assert match.sheet.result == Verdict(Ending.RESIGNED, BLACK)
+    match.try_out(Point(0, 0))
+    assert match.over, "a move that is only tried changes no result"
+    match.go(match.record.root.children[0])
+    match.resume()
+    assert not match.over
+    play(match, "i9j10")
+    assert match.running
+
+
+def test_a_finished_record_opened_is_still_over_and_keeps_its_result(match):
+    record = Record(header=Header(result="B+R"))
+    for point in moves("h8i9j10"):
+        record.play(point)
+    match.open(record, HumanPlayer(), HumanPlayer(), Setup(Mode.FREE), review=True)
+    match.take_back()
+    play(match, "j10")
+    assert match.verdict == Verdict(Ending.RESIGNED, BLACK)
+    assert match.record.header.result == "B+R"
 
 
 def test_nothing_to_take_back_is_said(match, refusals):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.notice import Notice, NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder, order_name
@@ -25,6 +25,8 @@ class Notices(QObject):
     that still need an answer come back after any notice. A notice is removed when the event named by its `Until`
     happens.
     """
+
+    turned = Signal()  # another notice is shown than before, or none
 
     def __init__(self, match: Match, bar: NoticeBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +77,10 @@ class Notices(QObject):
         self._covered = [covered for covered in self._covered if covered != notice]
         self._show(notice)
 
+    def holds(self, phrase: Phrase) -> bool:
+        """Whether the notice that says `phrase` is shown, or will come back."""
+        return any(notice.phrase == phrase for notice in (*self._covered, self._shown) if notice is not None)
+
     def reword(self, order: NoticeOrder, phrase: Phrase) -> None:
         """Let the notice that offers `order` say `phrase`: what it tells has gone on."""
         if self._shown is not None and any(button.order is order for button in self._shown.buttons):
@@ -119,6 +125,8 @@ class Notices(QObject):
         for notice in gone:
             if notice.unanswered is not None and not answered:
                 self._give(notice.unanswered)
+        if gone:
+            self.turned.emit()
 
     # The bar
 
@@ -131,6 +139,7 @@ class Notices(QObject):
         self._shown = notice
         labels = [(order_name(button.order), str(number)) for number, button in enumerate(notice.buttons)]
         self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0)
+        self.turned.emit()
 
     def _uncover(self) -> None:
         """Show the latest covered notice, unless a notice is shown already."""
@@ -143,6 +152,7 @@ class Notices(QObject):
         if notice is not None and notice.unanswered is not None:
             self._give(notice.unanswered)
         self._uncover()
+        self.turned.emit()
 
     def _on_acted(self, number: str) -> None:
         notice, self._shown = self._shown, None

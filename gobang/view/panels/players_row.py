@@ -74,13 +74,13 @@ class PlayersRow(QWidget):
             self._column.addWidget(below)
         for stone, card in self.cards.items():
             player = match.seats.get(stone)
-            to_move = match.running and stone is match.position.turn
+            to_move = match.running and not match.over and stone is match.position.turn
             thinking = to_move and match.thinking
             card.set_name(self.player_name(stone))
             card.set_detail(self._detail(stone, to_move=to_move))
             card.set_active(to_move)
             card.set_thinking(thinking)
-            card.set_won(match.verdict is not None and match.verdict.winner is stone)
+            card.set_won(match.told is not None and match.told.winner is stone)
             card.setToolTip(self._notes[stone][1] or (opponent_sentence(player.id) if player else ""))
         self._on_ticked()
 
@@ -91,7 +91,7 @@ class PlayersRow(QWidget):
             parts = []
         if player is not None and player.id == SUITS_ME and player.level is not None:
             parts.append(tr("level {0}").format(player.level))
-        verdict = self._match.verdict
+        verdict = self._match.told
         if verdict is not None and verdict.winner is stone:
             parts.append(tr("won"))
         elif note := self._notes[stone][0]:

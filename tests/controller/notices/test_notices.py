@@ -75,10 +75,10 @@ def test_the_end_of_a_game_is_told_in_the_new_language_with_its_buttons(qtbot, d
     assert not driver.notice(), "it is still known as the notice of that end"
     driver.window.actions_.next.trigger()
     driver.click("h8")
-    assert driver.notice().startswith("没有进行中的对局")
+    assert driver.notice() == "黑方胜：五子连珠。"
     speak(qtbot, driver, "en")
-    assert driver.notice().startswith("No game is running")
-    driver.press_notice("New game")
+    assert driver.notice() == "Black wins: five in a row."
+    driver.press_notice("Again")
     assert driver.stones() == {}
 
 

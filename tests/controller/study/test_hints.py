@@ -178,3 +178,22 @@ def test_the_first_step_of_the_shown_weighers_hint_names_it(advised):
     driver.click("h8i9")
     press_hint(driver)
     assert driver.notice() == "Look here, says Union weights. Ask again for the point."
+
+
+def line_shown(qtbot, driver) -> None:
+    """Ask three times, for the line."""
+    for _ in range(3):
+        press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.preview))
+
+
+def test_a_hints_line_goes_with_its_notice_and_the_game(qtbot, advised):
+    driver = advised("thinks aloud")
+    line_shown(qtbot, driver)
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    assert not driver.notice()
+    assert not driver.board.overlays.marks.preview
+    line_shown(qtbot, driver)
+    driver.match.resign()
+    assert driver.notice() == "White wins: Black resigned."
+    assert not driver.board.overlays.marks.preview
