@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.judging import ban, bans, has_legal_move, judge
+from gobang.game.judging import ban, bans, can_still_win, has_legal_move, judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -159,3 +159,13 @@ def test_results_are_written_as_sgf_does():
     assert read_result("w+Resign") == Verdict(Ending.RESIGNED, Stone.WHITE)
     assert read_result("0").winner is Stone.EMPTY
     assert read_result("Void") is None
+
+
+def test_a_side_can_still_win_while_five_crossings_in_a_row_are_free_of_the_others_stones():
+    assert can_still_win(Position.empty(), Stone.WHITE)
+    board = parse_board("X X X X O\nO O O O X\nX X X X O\nO O O O X\n. . . . .", Stone.BLACK)
+    assert can_still_win(board, Stone.BLACK)
+    assert can_still_win(board, Stone.WHITE)
+    taken = board.place(Point(2, 4), Stone.WHITE)
+    assert not can_still_win(taken, Stone.BLACK)
+    assert can_still_win(taken, Stone.WHITE)

@@ -43,6 +43,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.weighers import schemes
 from gobang.model.kept.settings import FONT_PERCENTS, Preferences
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from tools.soak.monkey_eyes import look, resumed
 from tools.soak.monkey_words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES
 from tools.soak.window import Watched, brain
@@ -277,7 +278,9 @@ class Monkey:
         dialog.accept()
 
     def _choose(self) -> None:
-        """Change a preference, as its page does."""
+        """Change a preference, as its page does, which no other dialog lets one reach."""
+        if not isinstance(QApplication.activeModalWidget(), (type(None), PreferencesDialog)):
+            return
         field = self._dice.choice(fields(Preferences))
         now = self._session.settings.now
         value = getattr(now, field.name)

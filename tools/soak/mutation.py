@@ -18,7 +18,7 @@ OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-MOST_SHOWN = 110
+MOST_SHOWN = 100
 """Characters of a statement that are shown."""
 ANOTHER: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,

@@ -72,3 +72,13 @@ def test_reading_pauses_all_along_and_gives_what_loads_gives():
     assert told == sorted(told)
     assert 0 < told[-1] < 1
     assert [(n.ply, n.move) for n in nodes] == [(n.ply, n.move) for n in formats.loads(text, ".sgf").walk()]
+
+
+def test_writing_a_library_pauses_while_it_looks_and_while_it_writes():
+    moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
+    record = formats.loads(b"(;SZ[15]" + b"".join(b"(%s)" % moves[12 * i :] for i in range(15)) + b")", ".sgf")
+    nodes = sum(1 for _ in record.walk())
+    assert nodes > 4 * bounds.PAUSE
+    told = list(renlib.writing(record))
+    assert told.count(0.0) >= nodes // bounds.PAUSE
+    assert len(told) >= 2 * (nodes // bounds.PAUSE)

@@ -105,3 +105,19 @@ class TestClaim:
     def test_a_folder_that_cannot_be_written_gives_the_usual_file(self, tmp_path):
         (tmp_path / "file").touch()
         assert game_file.claim(tmp_path / "file") == tmp_path / "file" / "unfinished.json"
+
+
+def test_a_change_waits_while_another_window_makes_one(monkeypatch, tmp_path):
+    monkeypatch.setattr(file_lock, "LOOK_UP_S", 0)
+    usual, refusals = file_lock.lock, [1, 1, 1]
+
+    def lock(path):
+        if refusals:
+            refusals.pop()
+            raise file_lock.Taken(path)
+        return usual(path)
+
+    monkeypatch.setattr(file_lock, "lock", lock)
+    with file_lock.exclusive(tmp_path / "settings.json"):
+        assert not refusals
+        assert (tmp_path / ".settings.json.lock").exists()

@@ -110,3 +110,7 @@ def test_a_folder_that_is_not_there_is_told_once_and_the_choice_holds(qtbot, tmp
 
 def test_the_first_opponent_adapts():
     assert Preferences().setup.opponent == SUITS_ME
+
+
+def test_a_chinese_name_can_be_read_in_the_file():
+    assert "林" in module.dumps(Preferences(player_name="林"))
