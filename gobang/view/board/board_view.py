@@ -280,7 +280,8 @@ class BoardView(QGraphicsView):
         self.cursor_moved.emit(point)
 
     def _on_cursor_typed(self, text: str) -> None:
-        self.overlays.bubble(text, self._cursor.place)
+        complete = self._cursor.typed_point is not None
+        self.overlays.bubble(text, self._cursor.place, complete=complete)
 
     # Qt
 

@@ -59,6 +59,11 @@ def line_title(line: Line | None) -> str:
     }[line]
 
 
+def of_typed(text: str, *, complete: bool) -> Card:
+    """The card of what was typed so far; if it is a `complete` name of a crossing, it says what is awaited."""
+    return Card(f"{text}…", sentence=tr("Enter to place {0}, or a digit").format(text) if complete else "")
+
+
 def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
     """The card of one weigher; the rows add up to the sum. Reasons that do not fit are joined in the last row."""
     found = _grouped(weighing.reasons(point))

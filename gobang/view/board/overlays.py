@@ -249,13 +249,12 @@ class Overlays:
             geometry.around(point, 0.72), lambda painter: mark_art.paint_cursor(painter, spot, geometry.pitch, theme)
         )
 
-    def bubble(self, text: str, point: Point) -> None:
-        """Show the text typed so far beside `point`; an empty text removes it."""
+    def bubble(self, text: str, point: Point, *, complete: bool) -> None:
+        """Show the text typed so far beside `point`, and what is awaited if it is `complete`; no text removes it."""
         if not text:
             self._layers[BUBBLE].clear()
             return
-        card = hover_text.Card(f"{text}…")
-        self._layers[BUBBLE].put(*self._placed(card, point))
+        self._layers[BUBBLE].put(*self._placed(hover_text.of_typed(text, complete=complete), point))
 
     def explain(self, point: Point | None) -> bool:
         """Show the card of `point`, if there is anything to say about it; returns whether there is."""

@@ -217,6 +217,14 @@ class TestCursor:
         qtbot.keyClick(board, Key.Key_Return)
         assert said(heard, "point_clicked") == [point("k1")]
 
+    def test_the_bubble_says_what_is_awaited(self, qtbot, board, monkeypatch):
+        cards = []
+        of_typed = overlays.hover_text.of_typed
+        monkeypatch.setattr(overlays.hover_text, "of_typed", lambda *a, **k: cards.append(of_typed(*a, **k)) or cards[-1])
+        focus(board)
+        qtbot.keyClicks(board, "k1")
+        assert cards[-1].sentence == "Enter to place K1, or a digit"
+
     def test_escape_forgets_what_was_typed_and_then_sleeps(self, qtbot, board, heard):
         focus(board)
         qtbot.keyClicks(board, "k1")

@@ -75,3 +75,15 @@ def test_on_a_board_with_numbers_two_numbers_are_typed(size, separator, data):
         assert made.accepts(key)
         made.type(key)
     assert made.point == Point(x - 1, y - 1)
+
+
+@pytest.mark.parametrize(("keys", "kept"), [("c1m", "M"), ("cm", "M"), ("c1z", ""), ("c1z7", "")])
+def test_a_new_letter_begins_afresh(keys, kept):
+    chosen, made = typed(keys, size=19)
+    assert not any(chosen)
+    assert made.text == kept
+
+
+def test_a_digit_after_a_new_letter_never_completes_the_name_before():
+    chosen, _ = typed("c1m7", size=19)
+    assert chosen == [None, None, None, point("m7", 19)]

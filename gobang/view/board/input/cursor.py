@@ -66,6 +66,11 @@ class Cursor(QObject):
         """The letters and digits typed so far."""
         return self._typed.text
 
+    @property
+    def typed_point(self) -> Point | None:
+        """The crossing that Enter would choose, or None while its name is not complete."""
+        return self._typed.point
+
     def start_over(self, size: int) -> None:
         """Go to the middle of another board, of `size` lines."""
         self._size, self._place = size, centre(size)

@@ -22,10 +22,12 @@ class TypedPoint:
         return len(key) == 1 and any(name.startswith(self.text + key.upper()) for name in self._names())
 
     def type(self, key: str) -> Point | None:
-        """Add one character; one that cannot come next is ignored.
+        """Add one character; a digit that cannot come next is ignored, a letter that cannot begins afresh.
 
         Returns the crossing as soon as it is the only one meant.
         """
+        if key.isalpha() and not self.accepts(key):
+            self.text = ""  # so that a digit after it never completes the name typed before
         if self.accepts(key):
             self.text += key.upper()
             if len([name for name in self._names() if name.startswith(self.text)]) == 1:
