@@ -152,7 +152,7 @@ class Session(QObject):
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = self.game.players(setup)
         take_up(self.match, replace(left, setup=setup), black, white)
-        self.file.restore(left.file, unsaved=left.unsaved)
+        self.file.restore(left.file, unsaved=left.unsaved, stamp=left.file_stamp)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
         """Name a file that could not be read, if there is one, and say what becomes of it."""
@@ -279,6 +279,7 @@ class Session(QObject):
         self.notices.move_to(self.window.notice)
         self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
+        self.furnishings.game.go_on_from(old.game)
         self.furnishings.marks.go_on_from(old.marks)
         self.furnishings.lessons.go_on_from(old.lessons)
         self.window.restoreGeometry(geometry)

@@ -30,6 +30,7 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
+from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase
 from gobang.words.match import ending_sentence, refusal_sentence
 
@@ -61,7 +62,7 @@ class GameController(QObject):
         window.choices.chosen.connect(self._on_chosen)
 
         for action, order in (
-            (actions.new_game, lambda: self.begin(settings.now.setup)),
+            (actions.new_game, self._begin_chosen),
             (actions.game_options, self._ask_for_setup),
             (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
             (actions.resign, self._resign),
@@ -90,6 +91,11 @@ class GameController(QObject):
         match.deputy.failed.connect(self._on_deputy_troubled)
         opponents.outcomes.follow(match)
         settings.changed.connect(self._on_settings_changed)
+        self._pending: Setup | None = None
+        """What was chosen for the next game, while one is on the board."""
+        self._end: Node | None = None
+        """Where the game has ended that was played here."""
+        self._seen: Node | None = None
         self._obey_notices()
         window.choices.show_setup(match.setup)
         self._on_changed()
@@ -102,7 +108,7 @@ class GameController(QObject):
                 NoticeOrder.AGAIN: self._begin_again,
                 NoticeOrder.SWAPPED: self._begin_swapped,
                 NoticeOrder.FROM_HERE: self._go_on_with,
-                NoticeOrder.KEEP_GAME: self._window.board.setFocus,
+                NoticeOrder.KEEP_GAME: self._keep_game,
                 NoticeOrder.REVIEW: self._review,
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
@@ -167,8 +173,11 @@ class GameController(QObject):
         if not self._match.record.root.children or self._match.told is not None:
             self.begin(setup)
             return
-        self._window.choices.show_setup(self._match.setup)
         now = self._match.setup
+        self._wait_for(setup)
+        if self._pending is None:
+            self._notices.withdraw(NoticeOrder.KEEP_GAME)
+            return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
         if (setup.size, setup.begins) == (now.size, now.begins):
             buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
@@ -178,6 +187,26 @@ class GameController(QObject):
             *buttons,
             NoticeButton(NoticeOrder.KEEP_GAME),
         )
+
+    def _wait_for(self, setup: Setup) -> None:
+        """Let the choices show `setup`, which New game begins."""
+        self._pending = None if setup == self._match.setup else setup
+        self._window.choices.show_setup(setup)
+
+    def _begin_chosen(self) -> None:
+        """Start the game that the choices show."""
+        self.begin(self._pending or self._settings.now.setup)
+
+    def _keep_game(self) -> None:
+        """Let the choices show the game on the board again."""
+        self._wait_for(self._match.setup)
+        self._window.board.setFocus()
+
+    def go_on_from(self, before: GameController) -> None:
+        """Take over from a replaced window the choice for the next game, and where this one has ended."""
+        self._end = before._end
+        if before._pending is not None:
+            self._wait_for(before._pending)
 
     def _begin_again(self) -> None:
         self.begin(self._match.setup)
@@ -207,7 +236,7 @@ class GameController(QObject):
         self._match.open(record, black, white, setup)
 
     def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._match.setup, self._opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._pending or self._match.setup, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -240,6 +269,7 @@ class GameController(QObject):
     # News
 
     def _on_began(self) -> None:
+        self._pending = self._end = None
         self._window.choices.show_setup(self._match.setup)
 
     def _on_changed(self) -> None:
@@ -261,6 +291,14 @@ class GameController(QObject):
         actions.tell_paused(match.can_resume)
         actions.move_now.setEnabled(match.running and not match.over)
         actions.tell_thinking(match.thinking)
+        self._come_back_to_end()
+
+    def _come_back_to_end(self) -> None:
+        """Offer again what can be done after the game, where somebody steps to its end."""
+        node, before = self._match.record.current, self._seen
+        self._seen = node
+        if node is self._end and before is not node and self._match.verdict is not None:
+            self._tell_ended(self._match.verdict, aloud=False)  # it is said with the step
 
     def _on_settings_changed(self) -> None:
         for player in self._match.seats.players:
@@ -285,10 +323,12 @@ class GameController(QObject):
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match.aside is None:
             self._earlier.keep_ended(self._match.record)
-        if not self._match.setup.free:  # five in a row does not end anything there
-            self._tell_ended(verdict)
+        if self._match.setup.free:  # five in a row does not end anything there
+            return
+        self._end = self._match.record.current
+        self._tell_ended(verdict)
 
-    def _tell_ended(self, verdict: Verdict) -> None:
+    def _tell_ended(self, verdict: Verdict, *, aloud: bool = True) -> None:
         """Say how the game ended. Where it is reviewed, offer to go on from the position shown."""
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
@@ -296,7 +336,8 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        self._notices.tell(kind, Phrase(ending_sentence, (verdict,)), *map(NoticeButton, orders), until=Until.MOVED)
+        phrase = Phrase(ending_sentence, (verdict, stone_name, seats.one_person))
+        self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(

@@ -79,9 +79,9 @@ class LessonController(QObject):
         """Put the person's own game back on the board."""
         if self._lesson is not None and self._lesson.on:
             black, white = (self._player(name) for name in self._lesson.players)
-            path, unsaved = self._file.path, self._file.unsaved
+            path, unsaved, stamp = self._file.path, self._file.unsaved, self._file.stamp
             self._lesson.end(black, white)
-            self._file.restore(path, unsaved=unsaved)
+            self._file.restore(path, unsaved=unsaved, stamp=stamp)
             self._close()
 
     def go_on_from(self, before: LessonController) -> None:

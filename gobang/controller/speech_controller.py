@@ -56,7 +56,8 @@ class SpeechController(QObject):
         else:
             name = point_name(node.move, position.size)
             where = tr("Back at move {0}: {1} {2}.").format(node.ply, stone_name(node.stone), name)
-        self._say(where, self._turn() if match.told is None else ending_sentence(match.told))
+        ending = match.told and ending_sentence(match.told, own=match.seats.one_person)
+        self._say(where, ending or self._turn())
 
     def _turn(self) -> str:
         """Who is to move: the listener, where one person plays a machine, or a colour."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -22,6 +23,8 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
 HEIGHT = 64
 """Room for two lines of text, or for one line and buttons below, in logical pixels."""
 _EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
+_SENTENCE = re.compile(r"[.?!] |[。？！]")
+"""The end of a sentence, in English and in Chinese."""
 
 
 class NoticeKind(enum.Enum):
@@ -99,9 +102,18 @@ class NoticeBar(QWidget):
         self._lay_out()
 
     def show_notice(
-        self, kind: NoticeKind, text: str, actions: Sequence[tuple[str, str]] = (), seconds: float = 0
+        self,
+        kind: NoticeKind,
+        text: str,
+        actions: Sequence[tuple[str, str]] = (),
+        seconds: float = 0,
+        *,
+        aloud: bool = True,
     ) -> None:
-        """Show `text` with a button for each (label, id) of `actions`. It goes after `seconds`; 0 means never."""
+        """Show `text` with a button for each (label, id) of `actions`. It goes after `seconds`; 0 means never.
+
+        `aloud`: a screen reader says it.
+        """
         self._clear_buttons()
         self._kind, self._opened = kind, False
         for label, name in actions:
@@ -124,7 +136,8 @@ class NoticeBar(QWidget):
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
-        speech.say(self, text, urgent=kind is NoticeKind.TROUBLE)
+        if aloud:
+            speech.say(self, text, urgent=kind is NoticeKind.TROUBLE)
 
     def say_again(self, text: str) -> None:
         """Change the words of the notice; nothing is said aloud, because it is still the same notice."""
@@ -280,7 +293,7 @@ class NoticeBar(QWidget):
         return self._text.fontMetrics().boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
 
     def _set_text(self, box: QRect, text: str) -> None:
-        """Show as much of the text as fits into `box`, with an ellipsis if it was shortened."""
+        """Show as many whole sentences as fit into `box`, or a part of the first, and an ellipsis."""
         self._text.setGeometry(box)
         shown = text
         if self._measure(text, box.width()) > box.height():
@@ -291,7 +304,8 @@ class NoticeBar(QWidget):
                     fitting = middle
                 else:
                     too_long = middle
-            shown = text[:fitting].rstrip() + "…"
+            ends = [found.end() for found in _SENTENCE.finditer(text, 0, fitting)]
+            shown = f"{text[: ends[-1]].rstrip()} …" if ends else text[:fitting].rstrip() + "…"
         self._text.setText(shown)
         self._text.setToolTip(style.as_text(text) if shown != text else "")
 

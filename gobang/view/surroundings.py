@@ -125,7 +125,7 @@ class Surroundings(QObject):
         if match.aside is not None:
             text = tr("Your own game waits until the lesson is over.")
         elif match.told is not None:
-            text = ending_sentence(match.told)
+            text = ending_sentence(match.told, own=seats.one_person)
         elif not seats.taken:
             text = ""
         else:

@@ -22,13 +22,15 @@ if TYPE_CHECKING:  # not part of the first paint
     from gobang.game.forbidden import Forbidden
 
 
-def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name) -> str:
-    """Who won and why, in a sentence; `side` names the sides."""
+def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name, own: Stone | None = None) -> str:
+    """Who won and why, in a sentence; `side` names the sides. `own`: the reader's, against a machine."""
     if verdict.winner is Stone.EMPTY:
         if verdict.ending is Ending.AGREED:
             return tr("Draw by agreement.")
         return tr("Draw: there is nowhere left to play.")
     winner, loser = side(verdict.winner), side(verdict.winner.other)
+    if own is not None:
+        return _own_ending(verdict, side(own.other), won=verdict.winner is own)
     sentence = {
         Ending.FIVE: tr("{0} wins: five in a row."),
         Ending.RESIGNED: tr("{0} wins: {1} resigned."),
@@ -36,6 +38,24 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name)
         Ending.FORBIDDEN: tr("{0} wins: {1} played a forbidden move."),
     }.get(verdict.ending, tr("{0} wins: {1} forfeited."))
     return sentence.format(winner, loser)
+
+
+def _own_ending(verdict: Verdict, other: str, *, won: bool) -> str:
+    """How the reader's game against the side `other` ended."""
+    if won:
+        sentence = {
+            Ending.FIVE: tr("You win: five in a row."),
+            Ending.RESIGNED: tr("You win: {0} resigned."),
+            Ending.TIME: tr("You win: {0}'s time is up."),
+            Ending.FORBIDDEN: tr("You win: {0} played a forbidden move."),
+        }.get(verdict.ending, tr("You win: {0} forfeited."))
+        return sentence.format(other)
+    return {
+        Ending.FIVE: tr("You lose: {0} has five in a row.").format(other),
+        Ending.RESIGNED: tr("You lose: you resigned."),
+        Ending.TIME: tr("You lose: your time is up."),
+        Ending.FORBIDDEN: tr("You lose: you played a forbidden move."),
+    }.get(verdict.ending, tr("You lose: you forfeited."))
 
 
 def result_names() -> dict[str, str]:

@@ -66,7 +66,11 @@ def assert_the_end_is_told(driver) -> None:
         assert driver.notice() == "Draw: there is nowhere left to play."
     else:
         assert all(driver.match.position[point] is verdict.winner for point in verdict.line)
-        assert driver.notice() == f"{verdict.winner.name.title()} wins: five in a row."
+        own, told = driver.match.seats.one_person, f"{verdict.winner.name.title()} wins: five in a row."
+        if own is not None:
+            loss = f"You lose: {verdict.winner.name.title()} has five in a row."
+            told = "You win: five in a row." if own is verdict.winner else loss
+        assert driver.notice() == told
 
 
 def test_five_in_a_row_is_recognised_and_a_new_game_offered(driver):
@@ -235,6 +239,37 @@ def test_a_resigned_game_is_reviewed_with_its_result_and_continued_only_when_tol
     assert not driver.match.record.header.result
 
 
+def choose_mode(driver, mode: Mode) -> None:
+    """Choose a mode in its box by keys."""
+    box = driver.window.choices.mode
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range((box.findData(mode) - box.currentIndex()) % box.count()):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+
+
+def test_a_mode_chosen_in_a_game_stays_shown_and_new_game_begins_it(start):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    driver.click("h8")
+    choices = driver.window.choices
+    choose_mode(driver, Mode.FREE)
+    assert choices.mode.currentData() is Mode.FREE
+    assert len(driver.stones()) == 1
+    QTest.mouseClick(choices.begin, Qt.MouseButton.LeftButton)
+    assert driver.match.setup.mode is Mode.FREE
+    assert driver.stones() == {}
+    assert choices.mode.currentData() is Mode.FREE
+
+
+def test_a_kept_game_takes_the_choice_back(start):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    driver.click("h8")
+    choose_mode(driver, Mode.FREE)
+    driver.press_notice("Keep this game")
+    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+    QTest.mouseClick(driver.window.choices.begin, Qt.MouseButton.LeftButton)
+    assert driver.match.setup.mode is Mode.TWO_PLAYERS
+
+
 def test_a_forbidden_point_is_explained(driver):
     two_people(driver, rule="renju")
     driver.click("g8a1i8a3h7o1h9o15h8")
@@ -273,7 +308,7 @@ def test_the_mode_asks_for_a_new_game_in_the_middle_of_one(driver):
     two_people(driver)
     driver.click("h8")
     choose(driver.window.choices.mode, Mode.VERSUS)
-    assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
+    assert driver.match.setup.mode is Mode.TWO_PLAYERS
     driver.press_notice("New game")
     assert driver.window.choices.mode.currentData() is Mode.VERSUS
     assert driver.stones() == {}

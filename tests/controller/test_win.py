@@ -52,3 +52,31 @@ def test_against_a_machine_there_is_a_third_door(start):
     door(driver, "Swap sides").setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(driver.window.focusWidget(), Qt.Key.Key_Return)
     assert driver.match.setup.own is own.other
+
+
+def doors(driver) -> list[str]:
+    return [b.text() for b in driver.window.notice.findChildren(QPushButton) if b.isVisible()]
+
+
+def test_a_stray_click_leaves_the_doors_open(won):
+    won.click("c3")
+    assert won.notice() == "Black wins: five in a row."
+    assert doors(won) == ["Review", "Again"]
+
+
+def test_the_doors_are_there_again_at_the_last_move(won):
+    won.press_notice("Review")
+    assert not won.notice()
+    won.window.actions_.last.trigger()
+    assert doors(won) == ["Review", "Again"]
+    won.press_notice("Again")
+    won.click("h8")
+    assert not won.notice()
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "You lose: you resigned."), ("zh_CN", "你输了：你已认输。")])
+def test_against_a_machine_the_person_is_addressed(start, language, said):
+    driver = start(f"--lang={language}", setup=Setup())
+    driver.click("h8")
+    driver.match.resign()
+    assert driver.notice() == said

@@ -190,3 +190,15 @@ def test_the_theme_may_change_under_a_notice(window):
     assert window.bar.grab().toImage() != before
     assert tool(window.bar, "Dismiss").toolTip() == "Dismiss (Esc)"
     assert tool(window.bar, "Dismiss").iconSize() == QSize(16, 16)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Start a new game: Two players? This one is kept under Earlier games.", "Start a new game: Two players? …"),
+        ("开始新的一局：双人对局？目前这一局会保存在“以往对局”中，随时可以继续。", "开始新的一局：双人对局？ …"),
+    ],
+)
+def test_a_shortened_notice_ends_with_a_whole_sentence(window, text, shown):
+    window.bar.show_notice(NoticeKind.INFO, text, (("New game", "new"), ("From this position", "from")))
+    assert window.bar.findChildren(QLabel)[0].text() == shown

@@ -68,14 +68,15 @@ class Notices(QObject):
         until: Until = Until.STONE,
         brief: bool = False,
         unanswered: NoticeOrder | None = None,
+        aloud: bool = True,
     ) -> None:
-        """Show a notice. If it goes without an answer, the order `unanswered` is given."""
+        """Show a notice, and say it `aloud`. If it goes without an answer, the order `unanswered` is given."""
         notice = Notice(kind, phrase, buttons, until, brief, unanswered, self._match.position)
         before = self._shown
         if before is not None and not before.brief and (brief or before.returns):
             self._covered.append(before)
         self._covered = [covered for covered in self._covered if covered != notice]
-        self._show(notice)
+        self._show(notice, aloud=aloud)
 
     def holds(self, phrase: Phrase) -> bool:
         """Whether the notice that says `phrase` is shown, or will come back."""
@@ -135,10 +136,10 @@ class Notices(QObject):
         bar.acted.connect(self._on_acted)
         bar.dismissed.connect(self._on_gone)
 
-    def _show(self, notice: Notice) -> None:
+    def _show(self, notice: Notice, *, aloud: bool = True) -> None:
         self._shown = notice
         labels = [(order_name(button.order), str(number)) for number, button in enumerate(notice.buttons)]
-        self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0)
+        self._bar.show_notice(notice.kind, notice.phrase(), labels, BRIEF if notice.brief else 0, aloud=aloud)
         self.turned.emit()
 
     def _uncover(self) -> None:

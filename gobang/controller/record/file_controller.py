@@ -173,8 +173,12 @@ class FileController(QObject):
     def _save(self) -> None:
         if self._file.path is None or self._file.path.suffix not in formats.writable():
             self._ask_save()
+            return
+        path = self._file.path
+        if self._file.changed_elsewhere:
+            questions.confirm_overwriting(self._window, path.name, lambda: self.save_file(str(path)), self._ask_save)
         else:
-            self.save_file(str(self._file.path))
+            self.save_file(str(path))
 
     def _ask_save(self) -> None:
         self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self._suggested("sgf"))
@@ -198,7 +202,7 @@ class FileController(QObject):
             return
         self._settle(path)
         if told := lost - UNTOLD:
-            self._file.restore(path, unsaved=True)
+            self._file.restore(path, unsaved=True, stamp=self._file.stamp)
             self._tell_lost(path, told)
         else:
             self._tell_saved(path)

@@ -17,8 +17,8 @@ class LeftGame:
     """The match and its clock when the game was left. `spent` is the thinking time of each colour in milliseconds.
 
     `held`: no stone could be placed before the game was resumed. `file` is the file that the record was read from or
-    saved in; `unsaved`: the record has changed since. `opened`: the record was opened to be read, and not begun here.
-    `ended` says how the game was ended, if the board does not show it.
+    saved in, and had the stamp `file_stamp` then; `unsaved`: the record has changed since. `opened`: the record was
+    opened to be read, and not begun here. `ended` says how the game was ended, if the board does not show it.
     """
 
     setup: Setup
@@ -31,3 +31,4 @@ class LeftGame:
     unsaved: bool = False
     opened: bool = False
     ended: Verdict | None = None
+    file_stamp: str = ""

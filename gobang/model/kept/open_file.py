@@ -13,6 +13,7 @@ class OpenFile(QObject):
     """Follows a match, and keeps the file's path and whether the record is `unsaved`.
 
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
+    `stamp` tells the file as it was then from one that another program has written since.
     While the person's own game lies aside, nothing changes.
     """
 
@@ -21,6 +22,7 @@ class OpenFile(QObject):
     def __init__(self, match: Match, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
+        self.stamp = ""
         self.unsaved = False
         self._match = match
         match.began.connect(self._on_began)
@@ -28,11 +30,18 @@ class OpenFile(QObject):
 
     def agree(self, path: Path) -> None:
         """Note that the record is the same as in the file `path`."""
+        self.stamp = stamp_of(path)
         self._put(path, unsaved=False)
 
-    def restore(self, path: Path | None, *, unsaved: bool) -> None:
-        """Restore what was known about the file of an unfinished game."""
+    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "") -> None:
+        """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
+        self.stamp = stamp or ("" if path is None else stamp_of(path))
         self._put(path, unsaved=unsaved)
+
+    @property
+    def changed_elsewhere(self) -> bool:
+        """Whether somebody else has written the file since it was read or saved here."""
+        return self.path is not None and stamp_of(self.path) not in ("", self.stamp)
 
     def forget(self) -> None:
         """Note that the record on the board is that of a game without a file."""
@@ -51,3 +60,12 @@ class OpenFile(QObject):
         if (path, unsaved) != (self.path, self.unsaved):
             self.path, self.unsaved = path, unsaved
             self.changed.emit()
+
+
+def stamp_of(path: Path) -> str:
+    """A text that is another one after the file was written again; "" if there is no file that can be looked at."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return ""
+    return f"{status.st_mtime_ns} {status.st_size} {status.st_ino}"

@@ -172,6 +172,7 @@ class UnfinishedGame(QObject):
             "paused": game.paused,
             "held": game.held,
             "file": None if self._file.path is None else str(self._file.path),
+            "file_stamp": self._file.stamp,
             "unsaved": self._file.unsaved,
             "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
         }
@@ -202,6 +203,7 @@ def _loads(text: str, folder: Path) -> LeftGame:
         _path(data.get("file")),
         from_plain(False, data.get("unsaved", False)),
         ended=_verdict(data.get("ended")),
+        file_stamp=from_plain("", data.get("file_stamp", "")),
     )
 
 

@@ -123,6 +123,21 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
     box.open()
 
 
+def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], elsewhere: Callable[[], None]) -> None:
+    """Ask what to do where another window or program has written the file `name` since it was opened here."""
+    box = QMessageBox(window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(tr("Save"))
+    box.setText(tr("{0} has been changed by another window or program.").format(name))
+    box.setInformativeText(tr("If you save it anyway, what was written there is lost."))
+    box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
+    other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
+    other.clicked.connect(elsewhere)
+    box.setDefaultButton(other)  # Enter must not destroy anything
+    box.setEscapeButton(box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole))
+    box.open()
+
+
 def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
     """Ask whether to give every order its usual keys again, and call `order` if so."""
     text = tr("Give every command its usual keys again?")

@@ -7,7 +7,8 @@ import re
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from gobang.game import formats
 from gobang.game.notation import parse_position_string
@@ -57,6 +58,51 @@ def test_save_asks_once_and_then_knows_the_file(driver, tmp_path):
     driver.window.actions_.save.trigger()
     assert not [d for d in driver.window.findChildren(QFileDialog) if d.isVisible()]
     assert "[ig]" in path.read_text(encoding="utf-8")
+
+
+def ask_and_press(driver, label) -> None:
+    """Save, and press the button of the question that this must lead to."""
+    driver.window.actions_.save.trigger()
+    (box,) = (box for box in driver.window.findChildren(QMessageBox) if box.isVisible())
+    (button,) = (button for button in box.buttons() if button.text() == label)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_file_that_another_window_has_written_is_not_overwritten_unasked(driver, tmp_path):
+    path = tmp_path / "g1.sgf"
+    driver.click("h8")
+    choose_file(driver, driver.window.actions_.save, path)
+    path.write_text("(;GM[4]C[of the other window])", encoding="utf-8")
+    driver.click("i9")
+    ask_and_press(driver, "Cancel")
+    assert "other window" in path.read_text(encoding="utf-8")
+    ask_and_press(driver, "Save anyway")
+    assert "[ig]" in path.read_text(encoding="utf-8")
+    driver.click("h7")
+    driver.window.actions_.save.trigger()
+    assert not [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()], "it is ours again"
+
+
+def test_instead_of_overwriting_one_can_save_elsewhere(driver, tmp_path):
+    path = tmp_path / "g1.sgf"
+    driver.click("h8")
+    choose_file(driver, driver.window.actions_.save, path)
+    path.write_text("(;GM[4]C[of the other window])", encoding="utf-8")
+    ask_and_press(driver, "Save as…")
+    assert [dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible()]
+
+
+def test_a_file_written_elsewhere_between_two_starts_is_noticed(start, tmp_path):
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    path = tmp_path / "g1.sgf"
+    driver.click("h8")
+    choose_file(driver, driver.window.actions_.save, path)
+    driver.session.unfinished.close()
+    driver.window.close()
+    path.write_text("(;GM[4]C[of the other window])", encoding="utf-8")
+    ask_and_press(start(), "Cancel")
+    assert "other window" in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

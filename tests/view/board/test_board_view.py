@@ -220,7 +220,9 @@ class TestCursor:
     def test_the_bubble_says_what_is_awaited(self, qtbot, board, monkeypatch):
         cards = []
         of_typed = overlays.hover_text.of_typed
-        monkeypatch.setattr(overlays.hover_text, "of_typed", lambda *a, **k: cards.append(of_typed(*a, **k)) or cards[-1])
+        monkeypatch.setattr(
+            overlays.hover_text, "of_typed", lambda *a, **k: cards.append(of_typed(*a, **k)) or cards[-1]
+        )
         focus(board)
         qtbot.keyClicks(board, "k1")
         assert cards[-1].sentence == "Enter to place K1, or a digit"
