@@ -25,9 +25,9 @@ from gobang.controller.notices import notices as shown_notices
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
+from gobang.model.game_state import GameState
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
 from gobang.model.kept.unfinished import UnfinishedGame, take_up
@@ -112,7 +112,7 @@ class Session(QObject):
     # The first game on the board
 
     @cached_property
-    def _left(self) -> LeftGame | None:
+    def _left(self) -> GameState | None:
         """The game that was unfinished when the program was started."""
         return self.unfinished.read()
 
@@ -140,7 +140,7 @@ class Session(QObject):
         self._tell_set_aside(self.settings.set_aside, notices.settings_set_aside)
         self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
 
-    def _resume(self, left: LeftGame) -> None:
+    def _resume(self, left: GameState) -> None:
         setup = left.setup
         try:
             black, white = self.game.players(setup)
@@ -174,7 +174,7 @@ class Session(QObject):
     def _demonstrate(self) -> None:
         setup = Setup()
         black, white = self.game.players(setup)
-        self.match.open(Record.of(_demonstration()), black, white)
+        self.match.open(GameState(Record.of(_demonstration())), black, white)
 
     # Language and colours
 

@@ -16,6 +16,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
+from gobang.model.game_state import GameState
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
@@ -233,7 +234,7 @@ class GameController(QObject):
         black, white = self.players(setup)
         record = self._match.record
         record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule, result="")
-        self._match.open(record, black, white, setup)
+        self._match.open(GameState(record, setup), black, white)
 
     def _ask_for_setup(self) -> None:
         dialog = new_game_dialog.NewGameDialog(self._pending or self._match.setup, self._opponents.list, self._window)
@@ -281,10 +282,10 @@ class GameController(QObject):
             action.setEnabled(record.current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(record.siblings) > 1)
-        contest = match.running and not match.over and not match.seats.only_machines and not match.setup.free
+        contested = match.running and not match.over and not match.seats.only_machines and not match.setup.free
         actions.resign.setVisible(not match.seats.only_machines and not match.setup.free)
-        actions.resign.setEnabled(contest)
-        actions.offer_draw.setEnabled(contest)
+        actions.resign.setEnabled(contested)
+        actions.offer_draw.setEnabled(contested)
         actions.swap_sides.setEnabled(match.setup.has_machine)
         actions.pause.setVisible(match.seats.only_machines or match.can_pause or match.can_resume)
         actions.pause.setEnabled(match.can_pause or match.can_resume)
@@ -321,7 +322,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match.aside is None:
+        if self._match.shown.aside is None:
             self._earlier.keep_ended(self._match.record)
         if self._match.setup.free:  # five in a row does not end anything there
             return

@@ -99,7 +99,8 @@ class LessonController(QObject):
 
     def _player(self, name: OpponentId) -> Player:
         """The player who sat at the board; a person in place of an engine that is gone."""
-        rules = self._match.aside.setup.rules if self._match.aside is not None else self._match.rules.active
+        aside = self._match.shown.aside
+        rules = aside.setup.rules if aside is not None else self._match.rules.active
         try:
             return self._opponents.make(name, rules, pace_ms=self._settings.now.pace_ms)
         except UnknownOpponent:
@@ -152,7 +153,6 @@ class LessonController(QObject):
 
     def _on_left(self) -> None:
         """Another game is on the board."""
-        self._file.forget()
         self._close()
 
     def _go_on(self) -> None:

@@ -67,7 +67,7 @@ class ViewController(QObject):
         """The next moves of the record, the main one first, while the record is browsed; none during a game."""
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
-        seen = self._settings.now.next_moves and (match.browsing or not match.running)
+        seen = self._settings.now.next_moves and (match.shown.browsed or not match.running)
         marks = Marks(match.record.position, followers=moves) if seen and moves else None
         self._window.board.show_marks(Speaker.NEXT, marks)
 

@@ -10,14 +10,13 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import Reading
 from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
-from gobang.model.kept.left_game import LeftGame
+from gobang.model.game_state import GameState, Shown
 from gobang.model.move_times import MoveTimes
 from gobang.model.player import Player, Trouble, point_said
-from gobang.model.refusal import Refusal
+from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
 from gobang.model.score_sheet import ScoreSheet, blank
 from gobang.model.seats import Seats
@@ -53,14 +52,12 @@ class Match(QObject):
         self.clock = Clock(parent=self)
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
-        self.browsing = False  # whether the record is looked at rather than played on: then edits are undone, not moves
-        self.opened = False  # whether the record was opened to be read, and not begun here
-        self.aside: LeftGame | None = None  # the person's own game, while something else is on the board
+        self.shown = Shown()
         self._times = MoveTimes(self.clock)
-        self._left: Node | None = None  # where a side was asked when browsing began: back there, the game goes on
         self._to_move = SideToMove(self.seats, self.clock, self)
         self.deputy = self._to_move.deputy  # who moves once for a person that has asked for it
         self.draw = DrawTalk(self.seats, self)
+        self._to_move.stopped.connect(self.draw.withdraw)
         self.sheet.edited.connect(self._on_edited)
         self.clock.fell.connect(self._on_time_up)
         self.clock.slept.connect(self._rest)
@@ -149,62 +146,43 @@ class Match(QObject):
 
     def begin(self, black: Player, white: Player, setup: Setup | None = None) -> None:
         """Start a new game on the empty board of `setup`, by default the usual one."""
-        self.open(blank(setup or Setup(), black.id, white.id), black, white, setup)
+        setup = setup or Setup()
+        self.open(GameState(blank(setup, black.id, white.id), setup), black, white)
 
-    def open(
-        self,
-        record: Record,
-        black: Player,
-        white: Player,
-        setup: Setup | None = None,
-        *,
-        paused: bool = False,
-        held: bool = False,
-        review: bool = False,
-        readings: dict[Stone, Reading] | None = None,
-        spent: dict[Stone, int] | None = None,
-        ended: Verdict | None = None,
-    ) -> None:
-        """Continue `record` from its current node; with `paused`, nobody is asked before `resume`.
-
-        `held`: no stone can be placed before `resume` either. `review`: see `opened`. `ended`: see `ScoreSheet.open`.
-        The clocks show what the record says, unless `readings` and `spent` (milliseconds) are given.
-        """
-        self._hush()
-        self.opened = self.browsing = review
-        self.setup = setup or Setup()
+    def open(self, game: GameState, black: Player, white: Player) -> None:
+        """Put `game` on the board and continue it, with these players."""
+        self._to_move.stop()
+        self.shown = Shown.of(game)
+        self.setup = game.setup
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(record, ended, live=not (paused or held))
+        self.sheet.open(game.record, game.ended, live=not (game.paused or game.held))
         self.clock.reset(self.setup.time)
-        self._times.begin(record.current)
-        if readings is not None:
-            self.clock.put(readings, spent)
-        self._left = None
+        self._times.begin(game.record.current)
+        if game.readings:
+            self.clock.put(game.readings, game.spent)
         self.began.emit()
-        self._arrive(ask=not (paused or held), held=held)
+        self._arrive(ask=not (game.paused or game.held), held=game.held)
 
     def seat(self, stone: Stone, player: Player) -> None:
         """Replace the player of `stone`, also during a game, which continues."""
-        self._hush()
+        self._to_move.stop()
         self.seats.take(stone, player)
         self._arrive(ask=True)
 
     def offer(self, point: Point) -> None:
         """Offer a person's choice of a point to the player whose turn it is."""
-        if not self.running or self.over:
-            self.refused.emit(Refusal.NO_GAME, point)
-        elif self.held:
-            self.refused.emit(Refusal.PAUSED, point)
-        elif point not in self.position:
-            self.refused.emit(Refusal.OFF_BOARD, point)
-        elif self.position[point]:
-            self.refused.emit(Refusal.TAKEN, point)
-        elif not self.person_to_move:
-            self.refused.emit(Refusal.NOT_YOUR_TURN, point)
-        elif forbidden := self.rules.forbids(self.position, point):
-            self.refused.emit(Refusal.FORBIDDEN, forbidden)
+        refusal = refusal_of(
+            point,
+            self.position,
+            self.rules,
+            running=self.running and not self.over,
+            held=self.held,
+            by_hand=self.person_to_move,
+        )
+        if refusal is not None:
+            self.refused.emit(*refusal)
         elif self.paused:
             self._play(point)
         else:
@@ -212,15 +190,14 @@ class Match(QObject):
 
     def try_out(self, point: Point) -> None:
         """Try a move of the side to move: it becomes a variation, and no machine is asked to answer."""
-        if not self.running or not self.position.is_free(point):
-            self.refused.emit(Refusal.TAKEN if self.running else Refusal.NO_GAME, point)
-        elif forbidden := self.rules.forbids(self.position, point):
-            self.refused.emit(Refusal.FORBIDDEN, forbidden)
+        refusal = refusal_of(point, self.position, self.rules, running=self.running)
+        if refusal is not None:
+            self.refused.emit(*refusal)
         else:
             self._leave()
-            self._hush()
+            self._to_move.stop()
             self.sheet.try_out(point)
-            self.browsing = True
+            self.shown = self.shown.browse()
             self._arrive(ask=False)
 
     def take_back(self) -> None:
@@ -229,7 +206,7 @@ class Match(QObject):
         if node is None:
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
-            self.browsing = False
+            self.shown = self.shown.played()
             if self.over:
                 self.sheet.withdraw()
             self._visit(node, ask=not self.seats.only_machines)
@@ -240,9 +217,10 @@ class Match(QObject):
         A node of another record is ignored: a list may show it a moment longer.
         """
         if self.seats.taken and node is not self.record.current and self.record.holds(node):
-            self.browsing = True
-            self._visit(node, ask=self.setup.free or (node is self._left and not self.seats.only_machines))
-            self.browsing = self.opened or self.paused or bool(node.children)
+            self.shown = self.shown.browse()
+            goes_on = node is self.shown.left_at and not self.seats.only_machines
+            self._visit(node, ask=self.setup.free or goes_on)
+            self.shown = self.shown.browse(browsed=self.paused or bool(node.children))
 
     def pause(self) -> None:
         """Stop the machine that is thinking, and the clock; `resume` goes on."""
@@ -259,7 +237,6 @@ class Match(QObject):
     def deputise(self, player: Player) -> None:
         """Let `player` make one move for the person to move."""
         if self.person_to_move:
-            self.draw.withdraw()
             self._to_move.deputise(player, self.position, timed=self._timed)
             self.changed.emit()
 
@@ -302,7 +279,7 @@ class Match(QObject):
         if stone is None:
             return
         if self.running and stone is self.position.turn:
-            self._pause()
+            self._to_move.pause()
             self.changed.emit()
         self.troubled.emit(stone, trouble, said)
 
@@ -312,10 +289,10 @@ class Match(QObject):
     def _on_edited(self) -> None:
         """Show the node that is current now: that of the edit, or the parent of one that was removed."""
         if self.record.position is self.position:
-            self.browsing = self.browsing or self.opened or not self.running
+            self.shown = self.shown.browse(browsed=self.shown.browsed or not self.running)
             self.changed.emit()
         else:
-            self.browsing = True
+            self.shown = self.shown.browse()
             self.setup = replace(self.setup, size=self.record.position.size)
             by_hand = not self.paused and self.seats[self.record.position.turn].by_hand
             self._visit(self.record.current, ask=self.setup.free or by_hand)
@@ -327,8 +304,8 @@ class Match(QObject):
         if not self.clock.moved(stone):
             self._on_time_up(stone)
             return
-        self.browsing = False
-        self._hush()
+        self.shown = self.shown.played()
+        self._to_move.stop()
         self.sheet.play(point)
         self._times.write(self.record.current)
         self.field.show(self.record.position)
@@ -338,12 +315,12 @@ class Match(QObject):
     def _leave(self) -> None:
         """Remember where a running game is left, and the times there, so that going back to it continues the game."""
         if self.running and not self.paused:
-            self._left = self.record.current
-            self._times.leave(self._left)
+            self.shown = self.shown.left(self.record.current)
+            self._times.leave(self.record.current)
 
     def _visit(self, node: Node, *, ask: bool) -> None:
         self._leave()
-        self._hush()
+        self._to_move.stop()
         self.record.go(node)
         self._times.show(node)
         self._arrive(ask=ask)
@@ -360,13 +337,13 @@ class Match(QObject):
         if self.verdict is None and ask and not self.over:
             self._begin_turn()
             return
-        self._pause(held=held and self.verdict is None)
+        self._to_move.pause(held=held and self.verdict is None)
         self.changed.emit()
         if self.verdict is not None and fresh:
             self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:
-        self._left = None
+        self.shown = self.shown.left(None)
         self._to_move.ask(self.position, timed=self._timed)
         self.changed.emit()
 
@@ -378,22 +355,13 @@ class Match(QObject):
     def _rest(self) -> None:
         """Stop the player that is thinking, and accept no stone before `resume`."""
         self._times.leave(self.record.current)
-        self._left = None
-        self._pause(held=True)
+        self.shown = self.shown.left(None)
+        self._to_move.pause(held=True)
         self.changed.emit()
 
     def _settle(self, verdict: Verdict) -> None:
         self._times.leave(self.record.current)
-        self._hush()
-        self._left = None
+        self._to_move.stop()
+        self.shown = self.shown.left(None)
         self.sheet.settle(verdict)
         self._arrive(ask=False, fresh=True)
-
-    def _pause(self, *, held: bool = False) -> None:
-        self._to_move.pause(held=held)
-        self.draw.withdraw()
-
-    def _hush(self) -> None:
-        """Stop whoever thinks, and withdraw a draw offer."""
-        self._to_move.stop()
-        self.draw.withdraw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -18,6 +18,8 @@ class SideToMove(QObject):
 
     It is `paused` while the side to move has not been asked, and `held` while no stone may be placed by hand either.
     """
+
+    stopped = Signal()  # nobody is asked any more
 
     def __init__(self, seats: Seats, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +72,7 @@ class SideToMove(QObject):
         self._seats.stop()
         self.deputy.dismiss()
         self._clock.stop()
+        self.stopped.emit()
 
     @property
     def _allowance(self) -> Allowance | None:

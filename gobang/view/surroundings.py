@@ -122,7 +122,7 @@ class Surroundings(QObject):
     def _on_changed(self) -> None:
         match, position = self._match, self._match.position
         seats = match.seats
-        if match.aside is not None:
+        if match.shown.aside is not None:
             text = tr("Your own game waits until the lesson is over.")
         elif match.told is not None:
             text = ending_sentence(match.told, own=seats.one_person)

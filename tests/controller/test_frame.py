@@ -24,6 +24,7 @@ from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
+from gobang.model.game_state import GameState
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments
@@ -242,7 +243,7 @@ def test_in_a_narrow_window_too_a_win_is_told_whole_above_its_three_doors(start,
     driver = start("--size=760x600", f"--lang={language}")
     notice = driver.window.notice
     driver.session.game.begin(Setup())
-    driver.session.match.open(driver.match.record, *driver.session.game.players(Setup(Mode.TWO_PLAYERS)), Setup())
+    driver.match.open(GameState(driver.match.record), *driver.session.game.players(Setup(Mode.TWO_PLAYERS)))
     driver.click("h8a1i8a2j8a3k8a5l8")
     QApplication.processEvents()
     (label,) = (label for label in notice.findChildren(QLabel) if label.text() and label.isVisible())

@@ -15,6 +15,7 @@ from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.game_state import GameState, Origin
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
@@ -220,7 +221,7 @@ def test_a_finished_record_opened_is_still_over_and_keeps_its_result(match):
     record = Record(header=Header(result="B+R"))
     for point in moves("h8i9j10"):
         record.play(point)
-    match.open(record, HumanPlayer(), HumanPlayer(), Setup(Mode.FREE), review=True)
+    match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
     match.take_back()
     play(match, "j10")
     assert match.verdict == Verdict(Ending.RESIGNED, BLACK)
@@ -403,7 +404,7 @@ def test_a_weigher_declines_while_it_can_win_and_agrees_on_a_dead_board(qtbot, m
     with qtbot.waitSignal(match.draw.declined):
         match.offer_draw()
     dead = dead_board()
-    match.open(Record(dead), HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE))
+    match.open(GameState(Record(dead)), HumanPlayer(), opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE))
     with qtbot.waitSignal(match.ended):
         match.offer_draw()
     assert match.verdict.ending is Ending.AGREED
@@ -423,7 +424,7 @@ def test_a_full_board_is_a_draw_and_nobody_thinks_on(qtbot, match, scheme):
     opponents = Opponents()
     with qtbot.waitSignal(match.ended):
         match.open(
-            Record(dead_board()),
+            GameState(Record(dead_board())),
             opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
             opponents.make(OpponentId.of_weigher(scheme), FREESTYLE),
         )
@@ -438,7 +439,7 @@ def test_a_side_whom_renju_leaves_no_move_draws(qtbot, match, black):
     troubles = []
     match.troubled.connect(lambda *trouble: troubles.append(trouble))
     setup = Setup(Mode.VERSUS, rule=RENJU.name, size=6)
-    match.open(Record(parse_board(rows, WHITE)), black(), HumanPlayer(), setup)
+    match.open(GameState(Record(parse_board(rows, WHITE)), setup), black(), HumanPlayer())
     with qtbot.waitSignal(match.ended):
         match.offer(Point(5, 5))
     assert match.verdict == Verdict(Ending.FULL, Stone.EMPTY)
@@ -540,7 +541,7 @@ def test_white_may_begin(match):
 
 def test_a_record_is_opened_where_it_stands(match):
     record = Record.of(Position.of(15, moves("h8i9")))
-    match.open(record, HumanPlayer(), HumanPlayer())
+    match.open(GameState(record), HumanPlayer(), HumanPlayer())
     assert match.position.moves == tuple(moves("h8i9"))
     play(match, "j10")
     assert match.record is record
@@ -548,7 +549,7 @@ def test_a_record_is_opened_where_it_stands(match):
 
 def test_a_loaded_record_ends_as_it_says(match):
     record = Record.of(Position.of(15, moves("h8i9")), Header(result="W+R"))
-    match.open(record, HumanPlayer(), HumanPlayer())
+    match.open(GameState(record), HumanPlayer(), HumanPlayer())
     assert match.verdict == Verdict(Ending.RESIGNED, WHITE)
     match.take_back()
     assert match.running

@@ -9,6 +9,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
+from gobang.model.game_state import GameState
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.refusal import Refusal
@@ -155,7 +156,8 @@ def test_the_record_tells_the_times_and_they_hold_when_it_is_opened(match, hand)
         assert part in written
     record = sgf.loads(written)
     record.last()
-    match.open(record, HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS, time=control), paused=True)
+    setup = Setup(Mode.TWO_PLAYERS, time=control)
+    match.open(GameState(record, setup, paused=True), HumanPlayer(), HumanPlayer())
     assert match.clock.readings == {BLACK: Reading(0, 30_000, 1), WHITE: Reading(5_500, 30_000, 2)}
 
 

@@ -17,6 +17,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.model.engines.specs import EngineSpec, Fitness
+from gobang.model.game_state import GameState
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
@@ -47,7 +48,7 @@ def play(session: Session, moves: str = "", setup: Setup | None = None) -> None:
     setup = setup or Setup(opponent=WEIGHER)
     black, white = session.game.players(setup)
     points = parse_position_string(moves, setup.size)
-    session.match.open(Record.of(Position.of(setup.size, points)), black, white, setup)
+    session.match.open(GameState(Record.of(Position.of(setup.size, points)), setup), black, white)
 
 
 def tab(session: Session, which: Tab) -> None:
@@ -87,7 +88,7 @@ def _moves(session: Session) -> None:
     record.go(end)
     record.current.comment = COMMENTED
     black, white = session.game.players(Setup(opponent=WEIGHER))
-    session.match.open(record, black, white, Setup(opponent=WEIGHER))
+    session.match.open(GameState(record, Setup(opponent=WEIGHER)), black, white)
     session.settings.change(move_numbers=True)
     tab(session, Tab.MOVES)
 

@@ -19,6 +19,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.engines import specs
+from gobang.model.game_state import GameState
 from gobang.model.kept import recent, settings
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
@@ -191,7 +192,9 @@ def _unfinished_read(path: Path) -> Path | None:
     left = unfinished.read()
     if left is None:
         return unfinished.set_aside
-    match.open(left.record, HumanPlayer(), HumanPlayer(), left.setup, readings=left.readings, spent=left.spent)
+    match.open(
+        GameState(left.record, left.setup, readings=left.readings, spent=left.spent), HumanPlayer(), HumanPlayer()
+    )
     match.clock.left(Stone.BLACK)
     finished = match.verdict is not None
     again = UnfinishedGame(match, OpenFile(match), Storage(), path.with_name("again.json"))

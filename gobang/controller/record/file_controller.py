@@ -24,6 +24,7 @@ from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
@@ -163,7 +164,7 @@ class FileController(QObject):
             first=record.root.position.turn,
             time=NO_LIMIT,
         )
-        self._match.open(record, HumanPlayer(), HumanPlayer(), setup, review=True)
+        self._match.open(GameState(record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
 
     # Files
 
@@ -268,10 +269,10 @@ class FileController(QObject):
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
         path = self._file.path
         name = path.name if path is not None else self._players()
-        if self._match.aside is not None:
+        if self._match.shown.aside is not None:
             name = tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-        self._window.setWindowModified(self._file.unsaved and self._match.aside is None)
+        self._window.setWindowModified(self._file.unsaved and self._match.shown.aside is None)
 
     # Pictures and the clipboard
 

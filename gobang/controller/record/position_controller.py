@@ -10,6 +10,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
@@ -54,7 +55,7 @@ class PositionController(QObject):
             self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
         )
         header = blank(setup, black.id, white.id).header
-        match.open(Record(position, header), black, white, setup)
+        match.open(GameState(Record(position, header), setup), black, white)
 
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""
@@ -62,6 +63,6 @@ class PositionController(QObject):
         self._earlier.keep(leave(match).record)
         match.sheet.set_up(position)
         setup = replace(match.setup, mode=Mode.FREE, size=position.size, first=position.turn, time=NO_LIMIT)
-        match.open(match.record, HumanPlayer(), HumanPlayer(), setup, review=True)
+        match.open(GameState(match.record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
         if not actions.analysis.isChecked():
             actions.analysis.trigger()

@@ -74,14 +74,14 @@ class RecordController(QObject):
 
     def _undo(self) -> None:
         match = self._match
-        if match.browsing and match.sheet.undoable:
+        if match.shown.browsed and match.sheet.undoable:
             match.sheet.undo()
         else:
             match.take_back()
 
     def _redo(self) -> None:
         match = self._match
-        if match.browsing and match.sheet.redoable:
+        if match.shown.browsed and match.sheet.redoable:
             match.sheet.redo()
         elif (node := match.record.current.next) is not None:
             match.go(node)
@@ -128,8 +128,8 @@ class RecordController(QObject):
     def _on_changed(self) -> None:
         match, actions, node = self._match, self._window.actions_, self._node
         current = match.record.current
-        undone = match.sheet.undoable if match.browsing else None
-        redone = match.sheet.redoable if match.browsing else None
+        undone = match.sheet.undoable if match.shown.browsed else None
+        redone = match.sheet.redoable if match.shown.browsed else None
         actions.tell_undo(edit_name(undone), edit_name(redone))
         actions.take_back.setEnabled(undone is not None or match.take_back_node is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)

@@ -43,17 +43,13 @@ class OpenFile(QObject):
         """Whether somebody else has written the file since it was read or saved here."""
         return self.path is not None and stamp_of(self.path) not in ("", self.stamp)
 
-    def forget(self) -> None:
-        """Note that the record on the board is that of a game without a file."""
-        root = self._match.record.root
-        self._put(None, unsaved=bool(root.children) or any(root.position.grid))
-
     def _on_began(self) -> None:
-        if self._match.aside is None:
-            self.forget()
+        if self._match.shown.aside is None:
+            root = self._match.record.root
+            self._put(None, unsaved=bool(root.children) or any(root.position.grid))
 
     def _on_sheet_changed(self) -> None:
-        if self._match.aside is None:
+        if self._match.shown.aside is None:
             self._put(self.path, unsaved=True)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,8 @@ from gobang.game.gradual import finish
 from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
+from gobang.model.game_state import GameState
 from gobang.model.kept import game_file, large_tree, storage
-from gobang.model.kept.left_game import LeftGame
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
 from gobang.model.kept.storage import SetAside, Storage
@@ -32,38 +33,27 @@ LONGEST_SPENT_MS = 100 * LONGEST_MS
 """Nobody has thought longer about a game."""
 
 
-def leave(match: Match) -> LeftGame:
+def leave(match: Match) -> GameState:
     """The person's own game as it would be left now: the one that lies aside, or the one on the board."""
-    if match.aside is not None:
-        return match.aside
+    if match.shown.aside is not None:
+        return match.shown.aside
     clock, both = match.clock, (Stone.BLACK, Stone.WHITE)
-    return LeftGame(
-        match.setup,
+    return GameState(
         match.record,
-        {stone: clock.reading(stone) for stone in both},
-        {stone: clock.spent(stone) for stone in both},
+        match.setup,
+        match.shown.origin,
         match.paused,
         match.held,
-        opened=match.opened,
-        ended=match.sheet.settled,
+        {stone: clock.reading(stone) for stone in both},
+        {stone: clock.spent(stone) for stone in both},
+        match.sheet.settled,
     )
 
 
-def take_up(match: Match, game: LeftGame, black: Player, white: Player) -> None:
+def take_up(match: Match, game: GameState, black: Player, white: Player) -> None:
     """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
     limited = game.setup.time.main_ms is not None
-    match.open(
-        game.record,
-        black,
-        white,
-        game.setup,
-        paused=game.paused,
-        held=game.held or (limited and not game.paused),
-        review=game.opened,
-        readings=game.readings,
-        spent=game.spent,
-        ended=game.ended,
-    )
+    match.open(replace(game, held=game.held or (limited and not game.paused)), black, white)
 
 
 class UnfinishedGame(QObject):
@@ -120,7 +110,7 @@ class UnfinishedGame(QObject):
         if "_tree" in vars(self):
             self._tree.finish()
 
-    def read(self) -> LeftGame | None:
+    def read(self) -> GameState | None:
         """The game in the file; None if there is none or it cannot be read."""
         try:
             return storage.read(self.path, lambda text: _loads(text, self.path.parent))
@@ -154,7 +144,7 @@ class UnfinishedGame(QObject):
         else:
             self._tree.begin(record)
 
-    def _put_small(self, game: LeftGame) -> None:
+    def _put_small(self, game: GameState) -> None:
         try:
             data, _ = finish(formats.saving(game.record, ".sgf"))
         except formats.FormatError as error:
@@ -162,7 +152,7 @@ class UnfinishedGame(QObject):
             return
         self._put(game, {"record": data.decode()})
 
-    def _put(self, game: LeftGame, record: dict[str, Any]) -> None:
+    def _put(self, game: GameState, record: dict[str, Any]) -> None:
         both = (Stone.BLACK, Stone.WHITE)
         data = record | {
             "setup": to_plain(game.setup),
@@ -179,7 +169,7 @@ class UnfinishedGame(QObject):
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
-def _loads(text: str, folder: Path) -> LeftGame:
+def _loads(text: str, folder: Path) -> GameState:
     """Raises ValueError, OSError for a text that was not written here."""
     data = keyed(parse(text), "setup", "current", "spent", "paused")
     if "tree" in data:
@@ -193,16 +183,16 @@ def _loads(text: str, folder: Path) -> LeftGame:
     spent = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(data["spent"], 2)]
     both = (Stone.BLACK, Stone.WHITE)
     paused: bool = from_plain(False, data["paused"])
-    return LeftGame(
-        setup,
+    return GameState(
         record,
-        dict(zip(both, _readings(data, setup.time), strict=True)),
-        dict(zip(both, spent, strict=True)),
-        paused,
-        from_plain(False, data.get("held", paused and not record.current.children)),
-        _path(data.get("file")),
-        from_plain(False, data.get("unsaved", False)),
+        setup,
+        paused=paused,
+        held=from_plain(False, data.get("held", paused and not record.current.children)),
+        readings=dict(zip(both, _readings(data, setup.time), strict=True)),
+        spent=dict(zip(both, spent, strict=True)),
         ended=_verdict(data.get("ended")),
+        file=_path(data.get("file")),
+        unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),
     )
 

@@ -37,7 +37,7 @@ class Outcomes(QObject):
         A game that was over when the program was left was counted then.
         """
         match = self._match
-        if match is not None and match.aside is None and match.record is not self._record:
+        if match is not None and match.shown.aside is None and match.record is not self._record:
             self._record, self._known = match.record, match.sheet.verdict is not None
 
     def _on_ended(self, verdict: Verdict) -> None:

@@ -8,6 +8,7 @@ from gobang.game.lesson import EXERCISES, SIZE, Exercise, Task
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN
@@ -42,7 +43,7 @@ class Learner(HumanPlayer):
 class Lesson(QObject):
     """Shows the exercises one after the other on a free board, and knows when each is solved.
 
-    The game that was on the board is kept in `Match.aside`. It comes back with `end`, unless another game was begun or
+    The game that was on the board is kept in `Match.shown`. It comes back with `end`, unless another game was begun or
     opened meanwhile: then that one stays.
     """
 
@@ -54,7 +55,7 @@ class Lesson(QObject):
         super().__init__(match)
         self._match = match
         self._number = 0
-        self._opening = False
+        self._begun = False
         self.players = (HUMAN, HUMAN)
         """Who played the game that lies aside, Black first."""
         self.solved = False
@@ -64,7 +65,7 @@ class Lesson(QObject):
     @property
     def on(self) -> bool:
         """Whether an exercise is on the board."""
-        return self._match.aside is not None
+        return self._match.shown.aside is not None
 
     @property
     def number(self) -> int:
@@ -88,7 +89,7 @@ class Lesson(QObject):
             black, white = match.seats.players
             self.players = black.id, white.id
             match.sheet.lay_aside()
-            match.aside = leave(match)
+        self._begun = True
         self._show(0)
 
     def go_on(self) -> None:
@@ -98,13 +99,10 @@ class Lesson(QObject):
 
     def end(self, black: Player, white: Player) -> None:
         """Put the game back on the board, with these players. A limited clock waits until somebody resumes the game."""
-        match, game = self._match, self._match.aside
-        if game is None:
-            return
-        self._opening = True
-        match.aside = None
-        take_up(match, game, black, white)
-        self._opening = False
+        aside = self._match.shown.aside
+        if aside is not None:
+            self._begun = False
+            take_up(self._match, aside, black, white)
 
     def note(self, task: Task) -> None:
         """Take note that the user has just done `task` without placing a stone; this may solve the exercise."""
@@ -118,21 +116,20 @@ class Lesson(QObject):
         learner, other = (Learner(exercise) for _ in range(2))
         for each in (learner, other):
             each.erred.connect(self._on_erred)
-        record = Record.of(exercise.position)
-        self._opening = True
-        match.open(record, learner, other, Setup(mode=Mode.FREE, size=SIZE))
-        self._opening = False
+        setup = Setup(mode=Mode.FREE, size=SIZE)
+        shown = GameState(Record.of(exercise.position), setup, Origin.LESSON, aside=leave(match))
+        match.open(shown, learner, other)
         self.changed.emit()
 
     def _on_began(self) -> None:
-        """Let go of the game that lies aside when another one takes the board; whoever began that has kept it."""
-        if self.on and not self._opening:
-            self._match.aside = None
+        """Tell when another game takes the board; whoever began that has kept the one that lay aside."""
+        if self._begun and not self.on:
+            self._begun = False
             self.left.emit()
 
     def _look(self) -> None:
         """See whether the board shows the exercise solved."""
-        if not self.on or self._opening or self.solved:
+        if not self.on or self.solved:
             return
         position, exercise = self._match.position, self.exercise
         match exercise.task:

@@ -117,7 +117,7 @@ def test_the_board_s_menu_plays_tries_and_marks_where_it_was_opened(driver, qtbo
     assert not driver.window.actions_.mark_square.isChecked(), "the next click plays"
     choose(qtbot, menu_on(board, driver.spot(moves("i9")[0])), "What if?")
     assert driver.match.position.moves == moves("h8i9")
-    assert driver.match.browsing
+    assert driver.match.shown.browsed
 
 
 def test_what_if_leaves_the_machine_silent(driver, qtbot):

@@ -10,6 +10,7 @@ import pytest
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import large_tree
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
@@ -48,7 +49,7 @@ def unfinished(match, tmp_path):
 
 
 def look_at(match, record):
-    match.open(record, HumanPlayer(), HumanPlayer(), Setup(Mode.FREE), review=True)
+    match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
 
 
 def test_a_large_tree_comes_back_with_what_was_played_and_written_since(qtbot, match, unfinished, tmp_path):

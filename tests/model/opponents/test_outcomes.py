@@ -13,6 +13,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Tally
 from gobang.model.player import HumanPlayer
+from gobang.model.study.lesson import Lesson
 from tests.scripted import Scripted
 
 RUN_CODE = OpponentId.of_weigher("run-code")
@@ -63,6 +64,15 @@ def test_a_game_has_one_outcome(match, outcomes):
     match.begin(HumanPlayer(), machine(RUN_CODE))
     match.draw.agreed.emit(Verdict(Ending.AGREED, Stone.EMPTY))
     assert outcomes[2:] == [(RUN_CODE, 0.5)]
+
+
+def test_a_game_begun_in_mid_lesson_is_counted_too(match, outcomes):
+    match.begin(HumanPlayer(), machine(RUN_CODE))
+    match.forfeit(Stone.WHITE)
+    Lesson(match).begin()
+    match.begin(HumanPlayer(), machine(SUITS_ME))
+    match.forfeit(Stone.BLACK)
+    assert outcomes == [(RUN_CODE, 1.0), (SUITS_ME, 0.0)]
 
 
 def test_games_of_people_or_of_machines_have_none(match, outcomes):

@@ -1,0 +1,78 @@
+"""A game as it is put on the board of a match, and what the match shows of it."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from gobang.game.point import Stone
+from gobang.game.records.record import Node, Record
+from gobang.game.ruleset import Verdict
+from gobang.game.timecontrol import Reading
+from gobang.model.setup import Setup
+
+
+class Origin(enum.Enum):
+    """Where the record on the board comes from."""
+
+    BEGUN = "begun"  # a game that was begun here, also when it is over or shown again at the next start
+    OPENED = "opened"  # a record that was opened to be read
+    LESSON = "lesson"  # an exercise; the user's own game lies aside
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game that can be put on the board: a new one, one that was left, an opened record or an exercise.
+
+    It goes on from the record's current node. `paused`: nobody is asked to move before the game is resumed. `held`: nor
+    can a stone be placed by hand. The clocks show what the record says, unless `readings` and `spent` are given: what
+    each side has left, and how long it has thought, in milliseconds. `ended` says how the game was ended, if the board
+    does not show it. `aside` is the user's own game during a lesson.
+
+    `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
+    record has changed since.
+    """
+
+    record: Record
+    setup: Setup = field(default_factory=Setup)
+    origin: Origin = Origin.BEGUN
+    paused: bool = False
+    held: bool = False
+    readings: dict[Stone, Reading] = field(default_factory=dict)
+    spent: dict[Stone, int] = field(default_factory=dict)
+    ended: Verdict | None = None
+    aside: GameState | None = None
+    file: Path | None = None
+    unsaved: bool = False
+    file_stamp: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is on the board of a match, and whether it is played or browsed."""
+
+    origin: Origin = Origin.BEGUN
+    aside: GameState | None = None
+    """The user's own game during a lesson."""
+    browsed: bool = False
+    """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
+    left_at: Node | None = None
+    """The node at which a side had been asked when browsing began: back there, the game goes on."""
+
+    @classmethod
+    def of(cls, game: GameState) -> Shown:
+        """What is shown when `game` has just been put on the board. An opened record is browsed at first."""
+        return cls(game.origin, game.aside, browsed=game.origin is Origin.OPENED)
+
+    def played(self) -> Shown:
+        """The same while it is played on."""
+        return replace(self, browsed=False)
+
+    def browse(self, *, browsed: bool = True) -> Shown:
+        """The same while it is browsed, which an opened record stays until a stone is placed."""
+        return replace(self, browsed=browsed or self.origin is Origin.OPENED)
+
+    def left(self, node: Node | None) -> Shown:
+        """The same after a running game was left at `node`; None: there is no such game any more."""
+        return replace(self, left_at=node)
