@@ -398,6 +398,7 @@ def test_a_whole_game_by_keys_alone(qtbot, driver):
     driver.window.setFocus()
     key(driver, Qt.Key.Key_Tab)
     qtbot.waitUntil(driver.board.hasFocus)
+    QTest.keyRelease(QApplication.focusWidget(), Qt.Key.Key_Tab)
     adviser = driver.session.opponents.profiles[SCHEMES[1]]
     match = driver.match
     while match.running:

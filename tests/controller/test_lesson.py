@@ -118,7 +118,7 @@ def test_all_five_steps_by_keys_alone(driver):
     key(driver, Key.Key_Return)  # wakes the cursor
     typed(driver, "k8")
     assert driver.match.verdict.ending is Ending.FIVE
-    key(driver, Key.Key_Return)  # Next has the focus
+    key(driver, Key.Key_Return, Key.Key_Return)  # Next has the focus; the second wakes the cursor
     typed(driver, "g8")
     key(driver, Key.Key_Space)
     QTest.keySequence(driver.window, "Ctrl+Z")

@@ -87,9 +87,8 @@ class AudibleBoard(QTableView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The board has the focus. With a screen reader the cursor wakes too, unless the focus came by the mouse."""
         super().focusInEvent(event)
-        if self._standing:
-            by_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
-            self._cursor.wake() if self._wanted and not by_mouse else self._cursor.enter(event.reason())
+        if self._standing and self._wanted and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._cursor.wake()
         self._arrived.start()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -110,6 +109,10 @@ class AudibleBoard(QTableView):
             self._cursor.wake()
         else:
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Leave it to the board."""
+        event.ignore()
 
     def _wakes(self, event: QKeyEvent) -> bool:
         """Whether this arrow key wakes a sleeping cursor.

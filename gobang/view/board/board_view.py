@@ -350,10 +350,6 @@ class BoardView(QGraphicsView):
             self._inspection.turn(notches)
         event.accept()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._cursor.enter(event.reason())
-
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._cursor.leave(event.reason())
@@ -363,6 +359,10 @@ class BoardView(QGraphicsView):
             self._cursor.press(event)
         else:
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._cursor.release(event)
+        event.ignore()
 
     def _point_at(self, event: QMouseEvent) -> Point | None:
         return self.surface.geometry.point_at(event.position())

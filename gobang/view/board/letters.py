@@ -33,6 +33,7 @@ class Letters(QObject):
             event.accept()
         else:
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._board.wake()
             QCoreApplication.sendEvent(self._board, event)
         return True
 

@@ -138,6 +138,7 @@ def test_it_has_the_focus_in_the_boards_stead_and_the_keys_are_the_boards(qtbot,
     board.point_clicked.connect(chosen.append)
     board.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is table_of(board))
+    QTest.keyRelease(QApplication.focusWidget(), Key.Key_Tab)
     for key in (Key.Key_Right, Key.Key_Down, Key.Key_Space):
         QTest.keyClick(QApplication.focusWidget(), key)
     QTest.keyClicks(QApplication.focusWidget(), "c3")
@@ -199,7 +200,9 @@ def test_making_it_does_not_wake_the_cursor(qtbot, room, audible):
 def test_a_cursor_that_is_awake_stays_so(qtbot, room, audible):
     board = room()
     board.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: board.cursor_point is not None)
+    qtbot.waitUntil(board.hasFocus)
+    QTest.keyRelease(board, Key.Key_Tab)
+    assert board.cursor_point is not None
     board.make_audible()
     assert board.cursor_point == point("h8")
 

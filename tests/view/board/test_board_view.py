@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gobang.game.forbidden import forbidden_points
@@ -41,9 +42,11 @@ def shown(board, height):
 
 
 def focus(board, reason=Qt.FocusReason.TabFocusReason):
-    """Give the focus as the window would; off-screen no window is ever active."""
+    """Give the focus as the window would; off-screen no window is ever active. Tab is released where it has led."""
     board.setFocus(reason)
     QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusIn, reason))
+    if reason is Qt.FocusReason.TabFocusReason:
+        QTest.keyRelease(board, Key.Key_Tab)
 
 
 def wheel(board, where, angle):
@@ -170,6 +173,13 @@ class TestGhost:
 
 
 class TestCursor:
+    def test_the_focus_alone_does_not_wake_it(self, board, heard):
+        for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.OtherFocusReason):
+            QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusIn, reason))
+            QTest.keyClick(board, Key.Key_Space)
+        assert board.cursor_point is None
+        assert said(heard, "point_clicked") == []
+
     def test_it_sleeps_until_the_focus_comes_by_keys(self, board, heard):
         focus(board, Qt.FocusReason.MouseFocusReason)
         assert board.cursor_point is None

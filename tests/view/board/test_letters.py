@@ -77,5 +77,6 @@ def test_a_text_keeps_its_letters(room):
 def test_the_board_takes_them_itself_while_its_cursor_is_awake(room):
     room.reached.setFocus()
     room.board.setFocus(Qt.FocusReason.TabFocusReason)
+    room.board.wake()
     press(*H8)
     assert (room.hints, room.points) == ([], [Point(7, 7)])

@@ -20,13 +20,7 @@ ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-AWAKE = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-    Qt.FocusReason.OtherFocusReason,
-)
-"""The reasons for which the focus comes to people who play with the keyboard."""
+TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 PLACE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -34,7 +28,8 @@ class Cursor(QObject):
     """The crossing that arrow keys move, and the name of a crossing while it is typed.
 
     The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. While it
-    is asleep it takes only Enter, which wakes it, so that the window's single-letter shortcuts work.
+    is asleep it takes only Enter, which wakes it, so that the window's single-letter shortcuts work. Only a key wakes
+    it: Qt also gives the board the focus when the widget that had it is hidden or disabled.
     """
 
     woken = Signal()
@@ -102,9 +97,9 @@ class Cursor(QObject):
             self.stop_typing()
             self.slept.emit()
 
-    def enter(self, reason: Qt.FocusReason) -> None:
-        """The board has got the focus."""
-        if reason in AWAKE:
+    def release(self, event: QKeyEvent) -> None:
+        """A key was released on the board. Tab wakes the cursor, as it is released where it has moved the focus to."""
+        if event.key() in TABS and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self.wake()
 
     def leave(self, reason: Qt.FocusReason) -> None:
