@@ -126,8 +126,8 @@ class Actions:
 
     def _make_turns(self) -> None:
         make = self._make
-        self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Ctrl+Alt+Right")
-        self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Ctrl+Alt+Left")
+        self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Alt+Shift+Right")
+        self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Alt+Shift+Left")
         self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Ctrl+Alt+M")
         self.unturned = make(tr("Usual view"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
 

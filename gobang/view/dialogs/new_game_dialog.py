@@ -225,9 +225,22 @@ class NewGameDialog(QDialog):
             chip = QToolButton()
             chip.setText(str(size))
             chip.setToolTip(board_name(size))
-            chip.clicked.connect(lambda _=False, size=size: self.size_box.setValue(size))
+            chip.setCheckable(True)
+            chip.clicked.connect(lambda _=False, size=size: self._choose_size(size))
             chips.append(chip)
+        self._chips = dict(zip(COMMON_SIZES, chips, strict=True))
+        self.size_box.valueChanged.connect(self._show_size)
+        self._show_size()
         return row_of(self.size_box, *chips)
+
+    def _choose_size(self, size: int) -> None:
+        self.size_box.setValue(size)
+        self._show_size()  # a click on the chosen size has unchecked it
+
+    def _show_size(self) -> None:
+        """Highlight the chip of the chosen size, if there is one."""
+        for size, chip in self._chips.items():
+            chip.setChecked(size == self.size_box.value())
 
 
 class _Pair(QWidget):

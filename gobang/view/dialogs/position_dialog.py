@@ -216,7 +216,8 @@ class PositionDialog(QDialog):
         self._counts.setText(counts_text(position))
         flaws = legality.flaws(position, self._rules)
         over = bool(set(flaws) - {Flaw.COUNTS})
-        said = "\n".join(flaw_sentence(flaw, position) for flaw in flaws)
+        # Of a finished game it would be wrong that one can still play on.
+        said = "\n".join(flaw_sentence(flaw, position) for flaw in flaws if not over or flaw is not Flaw.COUNTS)
         if over and said != self._said.text():
             speech.say(self.board, said)
         self._said.setText(said)

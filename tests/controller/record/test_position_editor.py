@@ -98,6 +98,7 @@ def test_what_cannot_be_is_said_in_words(edit):
     assert dialog.play.isEnabled()
     click(dialog, "d1 e1")
     assert "five in a row already" in said(dialog)
+    assert "play on" not in said(dialog)
     assert not dialog.play.isEnabled()
     assert not dialog.analyse.isEnabled()
 

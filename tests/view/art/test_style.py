@@ -122,3 +122,18 @@ def test_words_in_a_menu_stand_under_one_another_beside_ticks_icons_and_nothing(
         return next(x for x in columns if any(image.pixelColor(x, y).lightness() < 110 for y in rows))
 
     assert begin(plain) == begin(pictured) == begin(ticked)
+
+
+@pytest.mark.parametrize("kind", ["primary", "danger", "plain"])
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_disabled_button_looks_disabled_whatever_its_kind(name, kind, undressed, qtbot):
+    style.dress(undressed, theme.load(name))
+    pictures = []
+    for each in (kind, "plain"):
+        button = QPushButton("Play from here")
+        button.setProperty(each, True)
+        button.setEnabled(False)
+        qtbot.addWidget(button)
+        button.resize(160, 30)
+        pictures.append(button.grab().toImage().pixelColor(12, 15))
+    assert pictures[0] == pictures[1] != QColor(theme.load(name).accent)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.game.timecontrol import TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponents
@@ -174,3 +174,18 @@ def test_a_free_board_has_no_time(opened):
     dialog.mode.setCurrentIndex(dialog.mode.findData(Mode.FREE))
     assert not dialog.time.isVisible()
     assert dialog.setup.time == TimeControl()
+
+
+def test_the_chosen_board_size_is_highlighted(opened):
+    dialog = opened(Setup(size=19))
+    chips = {chip.text(): chip for chip in dialog.findChildren(QToolButton) if chip.text().isdecimal()}
+
+    def lit() -> list[str]:
+        return [text for text, chip in chips.items() if chip.isChecked()]
+
+    assert lit() == ["19"]
+    for _ in range(2):
+        QTest.mouseClick(chips["15"], Qt.MouseButton.LeftButton)
+        assert (lit(), dialog.setup.size) == (["15"], 15)
+    dialog.size_box.setValue(17)
+    assert lit() == []
