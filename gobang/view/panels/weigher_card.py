@@ -141,9 +141,10 @@ class WeigherCard(QAbstractButton):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on a chip picks its point; a click anywhere chooses the card."""
         chip = self._chip_at(event.position())
+        aimed = None if chip is None else self._best[chip][0]  # choosing the card may change its points
         super().mouseReleaseEvent(event)
-        if chip is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.point_picked.emit(self._best[chip][0])
+        if aimed is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.point_picked.emit(aimed)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that the card can be chosen."""

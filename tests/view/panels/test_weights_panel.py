@@ -98,6 +98,14 @@ def test_a_click_on_a_chip_picks_its_point(panel, qtbot):
     assert point_name(heard.args[0], 15) == "G12"
 
 
+def test_a_click_on_a_chip_picks_the_point_aimed_at_although_choosing_the_card_takes_its_points_away(panel, qtbot):
+    card = panel._cards["five-tuple"]
+    card.clicked.connect(lambda: card.set_best((), 15))
+    with qtbot.waitSignal(panel.point_picked) as heard:
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=chip(card, 1))
+    assert point_name(heard.args[0], 15) == "G12"
+
+
 def test_keys_walk_through_cards_and_chips(panel, qtbot):
     panel.activateWindow()
     card, wanted = panel._cards["union-weights"], []
