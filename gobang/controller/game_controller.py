@@ -167,7 +167,13 @@ class GameController(QObject):
 
     def _on_pointed(self, point: Point) -> None:
         orders.info("crossing %s,%s", point.x, point.y)
-        self._match.offer(point)
+        match, before, stone = self._match, self._match.position, self._match.position.turn
+        machine = None
+        if match.person_to_move and not match.player_to_move.by_hand:
+            machine = match.player_to_move.id
+        match.offer(point)
+        if machine is not None and match.position is not before and match.running:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.placed_for, (machine, stone)), until=Until.MOVED)
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""

@@ -28,6 +28,7 @@ LONGEST_ROW = 400
 _POINT = re.compile(r"([a-z])\s*(\d{1,4})(?!\d)", re.IGNORECASE | re.ASCII)
 _PAIR = re.compile(r"(\d{1,4})\s*[\s,;]\s*(\d{1,4})")
 _GAP = re.compile(r"[\s,;]*")
+_TO_MOVE = re.compile(r"\s*(black|white) to move\s*", re.IGNORECASE)
 _LABEL = re.compile(r"\s*\d+(?=\s)|(?<=\s)\d+\s*$")
 
 
@@ -130,9 +131,10 @@ def position_text(position: Position) -> str:
     Set-up stones come first, Black's and White's in turn; with too many of one colour there is no string.
     """
     moves = position.in_order()
-    if Position.of(position.size, moves).grid == position.grid:
+    played = Position.of(position.size, moves)
+    if (played.grid, played.turn) == (position.grid, position.turn):
         return position_string(moves, position.size)
-    return board_text(position)
+    return drawn_text(position)
 
 
 def parse_position_string(text: str, size: int) -> list[Point]:
@@ -169,10 +171,22 @@ def board_text(position: Position, *, spaced: bool = False) -> str:
     return "".join(between.join(SIGNS[stone] for stone in row) + "\n" for row in rows)
 
 
+def drawn_text(position: Position) -> str:
+    """The board as rows of `.XO`, and who is to move where the number of stones does not tell it."""
+    last = f"{position.turn.name.capitalize()} to move\n" if position.turn is not _counted(position.grid) else ""
+    return board_text(position) + last
+
+
+def _counted(grid: bytes) -> Stone:
+    """Who is to move, by the number of stones."""
+    return Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK
+
+
 def parse_board(text: str, turn: Stone | None = None) -> Position:
     """Read one drawn board. Raises NotationError.
 
-    Without `turn`, White is to move if there are more black stones than white ones, else Black. Reads upper and lower
+    Without `turn`, a last line `Black to move` or `White to move` tells it; else White is to move if there are more
+    black stones than white ones, else Black. Reads upper and lower
     case, ● and ○, blanks between the crossings, and letters or numbers along the edges.
     """
     boards = parse_boards(text, turn)
@@ -200,9 +214,12 @@ def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
 
 
 def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
+    if told := _TO_MOVE.fullmatch(lines[-1][1]):
+        turn = turn or Stone[told[1].upper()]
+        lines = lines[:-1]
     rows = [(number, _row(number, line)) for number, line in lines if not _is_edge(line)]
     size = len(rows)
-    first = lines[0][0]
+    first = lines[0][0] if lines else 1
     if not SMALLEST <= size <= LARGEST:
         raise NotationError(Fault.ROWS, SMALLEST, LARGEST, size, line=first)
     for number, row in rows:
@@ -210,7 +227,7 @@ def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
             raise NotationError(Fault.UNEVEN_ROW, len(row), size, line=number)
     grid = b"".join(row for _, row in rows)
     if turn is None:
-        turn = Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK
+        turn = _counted(grid)
     return Position(size, grid, turn)
 
 

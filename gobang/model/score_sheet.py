@@ -16,7 +16,7 @@ from gobang.game.records.marks import Mark
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.records.result import read_result, result_text, told_ending
 from gobang.game.ruleset import Verdict
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup
 
@@ -72,12 +72,10 @@ class ScoreSheet(QObject):
         self.result = self.verdict or (None if live else read_result(record.header.result))
         self.changed.emit()
 
-    @property
-    def shared(self) -> Record:
-        """The record as it is saved for others, without our word for a person, which they would read as a name."""
-        shared, header = copy(self.record), self.record.header
-        black, white = ("" if name == str(HUMAN) else name for name in (header.black, header.white))
-        shared.header = replace(header, black=black, white=white)
+    def shared(self, black: str, white: str) -> Record:
+        """The record as it is saved for others, with these names in place of our words for the players."""
+        shared = copy(self.record)
+        shared.header = replace(self.record.header, black=black, white=white)
         return shared
 
     def play(self, point: Point) -> None:

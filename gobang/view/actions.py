@@ -105,6 +105,7 @@ class Actions:
 
     def _make_record_actions(self) -> None:
         make = self._make
+        self.forward = make(tr("Forward"), tr("Play again the move you took back"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")

@@ -182,6 +182,11 @@ def slept() -> str:
     return tr("The computer slept or stood still, so the game is paused. Nobody has lost time.")
 
 
+def placed_for(machine: OpponentId, stone: Stone) -> str:
+    """A person has placed a stone of `machine`, which plays `stone`."""
+    return tr("You placed {0}'s stone instead of {1}.").format(stone_name(stone), opponent_name(machine))
+
+
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
     """Why a machine at the board did not move, and what it `said` about it."""
     return trouble_sentence(trouble, opponent_name(machine), said)

@@ -43,6 +43,14 @@ def given_name(text: str) -> str:
     return text if value.kind is OpponentKind.WEIGHER and weigher_name(text) == text else ""
 
 
+def written_name(text: str, person: str) -> str:
+    """A player's name for other people's programs, from the header's `text`; `person` is the person at the board."""
+    value = OpponentId.parse(text)
+    if not text or value.kind is OpponentKind.HUMAN:
+        return person if text else ""
+    return given_name(text) or opponent_name(value)
+
+
 def weigher_name(scheme: str) -> str:
     """The name of a tutorial's machine; a name that is none of the five stays as it is."""
     return {

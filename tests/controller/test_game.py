@@ -108,7 +108,7 @@ def test_take_back_leaves_no_ghost(driver):
     press(driver, driver.window.actions_.take_back)
     press(driver, driver.window.actions_.take_back)
     assert set(driver.stones()) == {Point(7, 7)}
-    press(driver, driver.window.actions_.redo)
+    press(driver, driver.window.actions_.forward)
     assert len(driver.stones()) == 2
 
 
@@ -268,6 +268,17 @@ def test_a_kept_game_takes_the_choice_back(start):
     assert driver.window.choices.mode.currentData() is Mode.TWO_PLAYERS
     QTest.mouseClick(driver.window.choices.begin, Qt.MouseButton.LeftButton)
     assert driver.match.setup.mode is Mode.TWO_PLAYERS
+
+
+def test_a_stone_placed_for_the_machine_is_told(qtbot, driver):
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher("ray-pattern")))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.match.record.current.ply == 2)
+    key(driver, Qt.Key.Key_Left)
+    driver.click("a1")
+    assert driver.notice() == "You placed White's stone instead of Ray pattern."
+    driver.click("b1")
+    assert not driver.notice()
 
 
 def test_a_forbidden_point_is_explained(driver):

@@ -27,7 +27,7 @@ def look(watched: Watched, *, whole: bool) -> None:
     if node.move is not None and match.position[node.move] is Stone.EMPTY:
         faults.append("the current node's move is not on the board")
     if whole:
-        finish(formats.saving(match.sheet.shared, ".sgf"))  # reads it back
+        finish(formats.saving(match.record, ".sgf"))  # reads it back
 
 
 def resumed(watched: Watched) -> str:

@@ -19,7 +19,7 @@ from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.formats import bounds, sgf
 from gobang.game.gradual import Gradual
-from gobang.game.notation import board_text, position_text
+from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
@@ -186,9 +186,9 @@ class FileController(QObject):
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed."""
-        path = Path(name)
+        path, names = Path(name), self._window.players.written_name
         self._do(
-            formats.saving(self._match.sheet.shared, path.suffix),
+            formats.saving(self._match.sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
             lambda saved: self._put(path, *saved),
             lambda error: self._tell_unsaved(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.saving, (path.name, part)),
@@ -300,7 +300,7 @@ class FileController(QObject):
         self._copy(position_text(self._match.position))
 
     def _copy_board(self) -> None:
-        self._copy(board_text(self._match.position))
+        self._copy(drawn_text(self._match.position))
 
     def _copy(self, text: str) -> None:
         questions.copy_text(text)

@@ -48,6 +48,7 @@ class RecordController(QObject):
         for action, order in (
             (actions.take_back, self._undo),
             (actions.redo, self._redo),
+            (actions.forward, self._step_on),
             (actions.promote, lambda: match.sheet.promote(self._node)),
             (actions.remove, lambda: self.remove(self._node)),
             (actions.comment, self._ask_comment),
@@ -83,8 +84,12 @@ class RecordController(QObject):
         match = self._match
         if match.shown.browsed and match.sheet.redoable:
             match.sheet.redo()
-        elif (node := match.record.current.next) is not None:
-            match.go(node)
+        else:
+            self._step_on()
+
+    def _step_on(self) -> None:
+        if (node := self._match.record.current.next) is not None:
+            self._match.go(node)
 
     # Editing
 
@@ -132,6 +137,7 @@ class RecordController(QObject):
         redone = match.sheet.redoable if match.shown.browsed else None
         actions.tell_undo(edit_name(undone), edit_name(redone))
         actions.take_back.setEnabled(undone is not None or match.take_back_node is not None)
+        actions.forward.setEnabled(current.next is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
         actions.remove.setEnabled(node.parent is not None)
         actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))

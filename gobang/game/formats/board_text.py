@@ -20,4 +20,4 @@ def loads(text: str) -> Record:
 
 def dumps(record: Record) -> str:
     """The board at the current node."""
-    return notation.board_text(record.position)
+    return notation.drawn_text(record.position)

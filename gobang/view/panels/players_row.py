@@ -14,7 +14,7 @@ from gobang.view.panels.player_card import PlayerCard
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
-from gobang.words.opponents import given_name, opponent_name, opponent_sentence, tutorial_name
+from gobang.words.opponents import given_name, opponent_name, opponent_sentence, tutorial_name, written_name
 from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
 
@@ -56,6 +56,12 @@ class PlayersRow(QWidget):
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""
         header = self._match.record.header
         return given_name(header.black if stone is Stone.BLACK else header.white) or self.usual_name(stone)
+
+    def written_name(self, stone: Stone) -> str:
+        """The name to save for the player of `stone`; empty for one of two people without a name."""
+        header = self._match.record.header
+        person = "" if self._match.seats.only_people else self._settings.now.player_name or tr("You")
+        return written_name(header.black if stone is Stone.BLACK else header.white, person)
 
     def usual_name(self, stone: Stone) -> str:
         """The name of the player of `stone` if the record gives none."""

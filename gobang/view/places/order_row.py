@@ -21,7 +21,7 @@ class OrderRow(QWidget):
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        shown = (actions.take_back, actions.redo, actions.hint, actions.analysis, actions.resign)
+        shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
         self._pause = ActionButton(actions.pause, self)
         for button in (*self._buttons.values(), self._pause):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -11,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from gobang.game import formats
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.opponents.opponent_id import OpponentId
@@ -173,6 +174,18 @@ def test_the_drawn_board_goes_through_the_clipboard(driver):
     assert driver.match.position.grid == grid
 
 
+@pytest.mark.parametrize(("stones", "turn"), [("XXXXXXXOOO", Stone.BLACK), ("XXO", Stone.BLACK), ("XO", Stone.WHITE)])
+def test_a_set_up_position_keeps_its_turn_through_the_clipboard(driver, stones, turn):
+    rows = [stones.ljust(15, "."), *["." * 15] * 14]
+    position = parse_board("\n".join(rows), turn)
+    driver.match.sheet.set_up(position)
+    driver.window.actions_.copy.trigger()
+    driver.window.actions_.new_game.trigger()
+    driver.window.actions_.paste.trigger()
+    assert driver.match.position.grid == position.grid
+    assert driver.match.position.turn is turn
+
+
 def test_nonsense_in_the_clipboard_is_told(driver):
     driver.click("h8")
     QGuiApplication.clipboard().setText("what a nice day")
@@ -276,13 +289,17 @@ def test_the_title_names_the_players_then_the_file_and_whether_it_is_saved(drive
     assert window.windowTitle() == "Lin – Wu[*]"
 
 
-def test_a_person_without_a_name_has_none_in_the_file(driver, tmp_path):
+def test_a_saved_file_names_the_players_as_people_read_them(driver, tmp_path):
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.click("h8")
     driver.session.furnishings.files.save_file(str(tmp_path / "game.sgf"))
     text = (tmp_path / "game.sgf").read_text(encoding="utf-8")
-    assert "PB[" not in text
-    assert "PW[run-code]" in text
+    assert "PB[You]" in text
+    assert "PW[Run code]" in text
+    driver.match.record.header = replace(driver.match.record.header, white="external:slowrenju")
+    driver.session.settings.change(player_name="Lin")
+    driver.session.furnishings.files.save_file(str(tmp_path / "game.psq"))
+    assert (tmp_path / "game.psq").read_text(encoding="utf-8").splitlines()[-3:-1] == ["Lin", "slowrenju"]
     driver.session.furnishings.files.read_text("(;GM[4]SZ[15]PB[human]PW[run-code];B[hh])")
     assert driver.window.windowTitle() == "Black – White[*]", "earlier editions wrote the word that stands for a person"
 

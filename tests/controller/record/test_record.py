@@ -13,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.records.record import Header
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
+from gobang.view.places.tabs import Tab
 
 TREE = "(;GM[4]SZ[15]PB[Lin]PW[Wu];B[hh];W[ig]C[so];B[hg](;W[gg];B[ff])(;W[ii];B[jj]))"
 
@@ -196,3 +197,23 @@ class TestListThatComesLate:
         assert not begun
         record._soon.setInterval(0)
         qtbot.waitUntil(lambda: driver.panels.moves.list.node_at(QPoint(40, 12)) is not None)
+
+
+def test_forward_steps_where_redo_would_delete_and_the_comment_leaves_undo_to_the_record(qtbot, driver):
+    driver.session.furnishings.files.read_text(TREE)
+    actions, match = driver.window.actions_, driver.match
+    match.go(match.record.root.children[0].children[0])
+    driver.window.tabs.choose(Tab.COMMENT)
+    edit = driver.panels.comment.focusProxy()
+    edit.setFocus()
+    qtbot.waitUntil(edit.hasFocus)
+    actions.remove.trigger()
+    parent = match.record.current
+    many = len(parent.children)
+    QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(parent.children) == many + 1
+    assert actions.redo.text().startswith("Redo")
+    match.go(parent)
+    actions.forward.trigger()
+    assert match.record.current.parent is parent
+    assert len(parent.children) == many + 1
