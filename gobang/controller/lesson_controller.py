@@ -22,6 +22,7 @@ from gobang.view.actions import key_texts
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import lesson_card
+from gobang.view.places.tabs import Tab
 from gobang.words import lesson as sentences
 from gobang.words.catalogue import Phrase, tr
 
@@ -118,8 +119,12 @@ class LessonController(QObject):
             self._card.end_wanted.connect(self.end)
             self._window.show_lesson(self._card)
         exercise, task = teaching.exercise, teaching.exercise.task
-        if task is exercises.Task.WEIGHTS and not teaching.solved:
-            self._settings.change(show_weights=False)  # so that there is something to do
+        if teaching.solved:
+            self._notices.recall(sentences.wrong_text)
+        else:
+            self._settings.change(show_weights=False)  # they would tell the answer, or lie over the hint
+            if self._window.tabs.front is Tab.WEIGHTS and task is not exercises.Task.WEIGHTS:
+                self._window.tabs.choose(Tab.MOVES)
         text = sentences.solved_text(task) if teaching.solved else sentences.task_text(exercise, self._key(task))
         self._card.show_exercise(
             tr("First lesson, {0} of {1}").format(teaching.number, len(exercises.EXERCISES)),

@@ -73,6 +73,10 @@ class Player(QObject):
     def go(self, position: Position) -> None:
         """Start to think. `moved` or `failed` is emitted later, never during this call."""
 
+    def may_return_to(self, position: Position) -> bool:  # noqa: ARG002  only some players limit it
+        """Whether a take-back may lead to `position`, in which it is this player's turn."""
+        return self.by_hand
+
     def stop(self) -> None:
         """Stop thinking; `moved` will not be emitted."""
 

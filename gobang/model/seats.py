@@ -60,7 +60,9 @@ class Seats(QObject):
     def last_by_hand(self, node: Node) -> Node | None:
         """The last node before `node` at which a person was to move; if only machines play, the parent of `node`."""
         earlier = node.parent
-        while earlier is not None and not (self.only_machines or self[earlier.position.turn].by_hand):
+        while earlier is not None and not (
+            self.only_machines or self[earlier.position.turn].may_return_to(earlier.position)
+        ):
             earlier = earlier.parent
         return earlier
 

@@ -40,12 +40,13 @@ def task_text(exercise: Exercise, key: str) -> str:
             )
         case Task.BLOCK:
             return tr(
-                "A three with both ends free becomes a four that one stone cannot stop. White has one: block an end "
-                "of it. (One of your own you would make longer.)"
+                "A four lacks one stone for five. A three with both ends free becomes a four with two such points, "
+                "and one stone cannot stop it. White has such a three: block an end of it."
             )
         case Task.TAKE_BACK:
             name = point_name(exercise.position.moves[-1], size)
-            return tr("Your last stone, {0}, stands where nothing happens. Take it back: press {1}.").format(name, key)
+            text = tr("Your last stone, {0}, stands where nothing happens. Take it back: press Take back ({1}).")
+            return text.format(name, key)
         case Task.WEIGHTS:
             return tr(
                 "A weigher gives every point a number, and plays on the highest. See what it thinks: press {0}, or "

@@ -168,12 +168,14 @@ class TestWrongTries:
         press(card(driver).onward)
         assert self.wrong(driver, "o1") == "O1 can wait: first ask for a hint, with H / F2."
 
-    def test_after_a_look_back_the_exercise_is_shown_again(self, driver):
+    def test_after_a_look_back_the_answer_is_right_and_any_other_stone_shows_the_exercise_again(self, driver):
         by_menu(driver)
         key(driver, Key.Key_Left, Key.Key_Left)
-        driver.click("k8")
+        driver.click("c3")
         assert driver.match.position == EXERCISES[0].position
+        key(driver, Key.Key_Left, Key.Key_Left)
         driver.click("k8")
+        assert driver.match.position == EXERCISES[0].position.play(EXERCISES[0].answers[0])
         assert card(driver).onward.isVisible()
 
 

@@ -92,6 +92,10 @@ class Notices(QObject):
         """Remove the notices that offer `order`, because the user has given that order in another way."""
         self._end(lambda notice: any(button.order is order for button in notice.buttons), answered=True)
 
+    def recall(self, say: Callable[..., str]) -> None:
+        """Remove the notices whose phrase is made by `say`: what they tell is no longer so."""
+        self._end(lambda notice: notice.phrase.say is say, answered=True)
+
     # What ends notices
 
     def _on_began(self) -> None:

@@ -83,8 +83,8 @@ class HintController(QObject):
         self._owed = 0
         """How many more steps were asked for than could be shown; they are shown when the answer comes."""
         window.actions_.hint.triggered.connect(self._on_wanted)
-        self._line: Phrase | None = None
-        """What the notice says whose line of stones is on the board: they go together."""
+        self._said: Phrase | None = None
+        """What the notice says whose marks are on the board: they go together."""
         notices.turned.connect(self._on_notice_turned)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
@@ -95,11 +95,11 @@ class HintController(QObject):
             self._forget()
 
     def _on_notice_turned(self) -> None:
-        if self._line is not None and not self._notices.holds(self._line):
+        if self._said is not None and not self._notices.holds(self._said):
             self._forget()
 
     def _forget(self) -> None:
-        self._line = None
+        self._said = None
         self._adviser.stop()
         self._window.board.show_marks(Speaker.HINT, None)
         self._position = self._hint = self._thought = self._instead = None
@@ -179,8 +179,8 @@ class HintController(QObject):
             marks = Marks(position, preview=hint.thought.moves[:LINE])
         self._window.board.show_marks(Speaker.HINT, marks)
         phrase = Phrase(hint_sentence, (hint, self._steps, position.size))
-        self._line = phrase if marks.preview else None
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=self._steps < LAST)
+        self._said = phrase
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED)
 
     def go_on_from(self, before: HintController) -> None:
         """Show the hint of a replaced window, if its position is still on the board."""

@@ -32,6 +32,11 @@ class Learner(HumanPlayer):
         super().go(position)
         self._here = position == self._exercise.position
 
+    def may_return_to(self, position: Position) -> bool:
+        """Whether the task is to take back the exercise's last stone, and `position` is the one before it."""
+        before = len(self._exercise.position.moves) - 1
+        return self._exercise.task is Task.TAKE_BACK and len(position.moves) == before
+
     def offer(self, point: Point) -> None:
         """Place the stone if it solves the exercise."""
         if self._here and point in self._exercise.answers:
@@ -143,8 +148,11 @@ class Lesson(QObject):
             self.note(exercise.task)
 
     def _on_erred(self, point: Point) -> None:
-        """Tell of a stone that was not placed; after a step away the exercise itself is shown again."""
+        """Tell of a stone that was not placed. After a step away the exercise is shown again and answered."""
         exercise, match = self.exercise, self._match
         if match.position != exercise.position and not self.solved:
             match.go(match.record.line()[len(exercise.position.moves)])
+            if point in exercise.answers:
+                match.offer(point)
+                return
         self.erred.emit(point)

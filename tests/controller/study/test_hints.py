@@ -197,3 +197,13 @@ def test_a_hints_line_goes_with_its_notice_and_the_game(qtbot, advised):
     driver.match.resign()
     assert driver.notice() == "White wins: Black resigned."
     assert not driver.board.overlays.marks.preview
+
+
+def test_the_area_of_a_hint_goes_with_its_notice_and_not_before(start):
+    driver = start(show_weights=True)
+    driver.click("h8")
+    driver.window.actions_.hint.trigger()
+    assert driver.notice().startswith("Look here")
+    assert driver.board.overlays.marks.region
+    driver.window.notice.dismiss()
+    assert not driver.board.overlays.marks.region
