@@ -32,6 +32,8 @@ class EnginesController(QObject):
         self._match = match
         self._window, self._opponents, self._notices = window, opponents, notices
         self._dialog: engines_dialog.EnginesDialog | None = None
+        self._removed: list[tuple[int, EngineSpec]] = []
+        """The engines removed while the dialog is open, the latest last, with their former rows."""
         self._trials: dict[str, trials.Trial] = {}
         self._leaving: list[trials.Trial] = []
         window.actions_.engines.triggered.connect(self.open)
@@ -53,6 +55,7 @@ class EnginesController(QObject):
         dialog.add_wanted.connect(self._ask_program)
         dialog.changed.connect(self._on_edited)
         dialog.removed.connect(self._on_removed)
+        dialog.undo_wanted.connect(self._bring_back)
         dialog.test_wanted.connect(self._test_all)
         dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
@@ -140,8 +143,25 @@ class EnginesController(QObject):
 
     def _on_removed(self, name: str) -> None:
         self._give_up(name)
+        spec = self._engines[name]
+        row = self._engines.all.index(spec)
         self._engines.remove(name)
         self._opponents.pool.cool(name)
+        self._removed.append((row, spec))
+        self._offer_undo()
+
+    def _bring_back(self) -> None:
+        """Add the engine that was removed last."""
+        if self._removed:
+            spec = self._engines.add(self._removed[-1][1], self._removed[-1][0])
+            self._removed.pop()
+            if self._dialog is not None:
+                self._dialog.show_engines(self._engines.all, spec.name)
+            self._offer_undo()
+
+    def _offer_undo(self) -> None:
+        if self._dialog is not None:
+            self._dialog.offer_undo(self._removed[-1][1].name if self._removed else None)
 
     def _on_changed(self) -> None:
         self._window.choices.set_machines(self._opponents.list)
@@ -187,6 +207,7 @@ class EnginesController(QObject):
 
     def _on_finished(self) -> None:
         dialog, self._dialog = self._dialog, None
+        self._removed.clear()
         if dialog is not None:
             dialog.deleteLater()
 

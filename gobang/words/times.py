@@ -75,7 +75,7 @@ def control_text(control: TimeControl) -> str:
     if control.kind is TimeKind.CANADIAN:
         over = f"{control.moves}/{duration_text(control.period_ms)}"
     else:
-        over = overtime_text(control, control.full)
+        over = _periods(control)
     return f"{main} + {over}" if control.main_ms else over
 
 
@@ -120,9 +120,10 @@ def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
         case TimeKind.INCREMENT:
             more = duration_text(control.increment_ms)
             return tr("+ {0}").format(more), tr("{0} more with each move").format(more)
+        case TimeKind.JAPANESE | TimeKind.CANADIAN if reading.fallen:
+            return "", ""
         case TimeKind.JAPANESE:
-            spoken = tr("overtime, periods left: {0}") if reading.overtime else tr("then {0} periods of {1}")
-            return tr("{0} × {1}").format(reading.periods, period), spoken.format(reading.periods, period)
+            return _japanese(control, reading)
         case TimeKind.CANADIAN if reading.overtime:
             left = reading.moves
             return tr("{0} moves left").format(left), tr("overtime, moves still to make: {0}").format(left)
@@ -130,6 +131,21 @@ def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
             moves = control.moves
             return tr("{0} moves in {1}").format(moves, period), tr("then {0} moves in {1}").format(moves, period)
     return "", ""
+
+
+def _japanese(control: TimeControl, reading: Reading) -> tuple[str, str]:
+    """The periods before the first has begun, and afterwards which of them runs."""
+    if not reading.overtime:
+        return _periods(control), tr("then {0} periods of {1}").format(
+            control.periods, duration_text(control.period_ms)
+        )
+    number = max(1, control.periods - reading.periods + 1)
+    left = tr("overtime, periods left: {0}").format(reading.periods)
+    return tr("period {0} of {1}").format(number, max(number, control.periods)), left
+
+
+def _periods(control: TimeControl) -> str:
+    return tr("{0} × {1}").format(control.periods, duration_text(control.period_ms))
 
 
 def low_sentence(name: str, ms: int) -> str:

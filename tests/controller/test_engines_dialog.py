@@ -187,3 +187,34 @@ def test_the_transcript_can_be_read_and_copied(qtbot, driver, dialog):
         assert line in log.text.toPlainText()
     press(log, "Copy all")
     assert "<< ABOUT" in QGuiApplication.clipboard().text()
+
+
+def test_a_removed_engine_comes_back_and_return_removes_no_other(driver, dialog):
+    engines = driver.session.opponents.engines
+    for name in ("first", "second", "third"):
+        engines.add(replace(brain("dies"), name=name))
+    before = engines.all
+    dialog.list.setCurrentRow(2)
+    press(dialog, "Remove")
+    assert not dialog.remove.hasFocus()
+    dialog.add_wanted.disconnect()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert [spec.name for spec in engines.all] == ["first", "third"]
+    press(dialog, "Undo")
+    assert engines.all == before
+    assert dialog.current.name == "second"
+    assert not dialog.undo.isVisible()
+
+
+def test_what_a_test_found_is_still_there_when_the_engine_is_chosen_again(qtbot, driver, dialog):
+    for name in ("good", "dies"):
+        driver.session.opponents.engines.add(brain(name))
+    dialog.list.setCurrentRow(2)
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    found = dialog.status.text()
+    assert found
+    dialog.list.setCurrentRow(1)
+    assert (dialog.status.text(), dialog.test.text()) == ("", "Test")
+    dialog.list.setCurrentRow(2)
+    assert (dialog.status.text(), dialog.test.text()) == (found, "Test again")

@@ -73,7 +73,9 @@ def test_a_control_in_a_few_words(text, name):
     ("text", "reading", "under", "said"),
     [
         ("60 3x30 byo-yomi", Reading(60_000, 30_000, 3), "3 × 30 s", "then 3 periods of 30 s"),
-        ("60 3x30 byo-yomi", Reading(0, 5_000, 2), "2 × 30 s", "overtime, periods left: 2"),
+        ("60 3x30 byo-yomi", Reading(0, 5_000, 2), "period 2 of 3", "overtime, periods left: 2"),
+        ("60 3x30 byo-yomi", Reading(), "", ""),
+        ("60 9/60 Canadian", Reading(moves=4), "", ""),
         ("60 9/60 Canadian", Reading(60_000, 60_000, moves=9), "9 moves in 1 min", "then 9 moves in 1 min"),
         ("60 9/60 Canadian", Reading(0, 5_000, moves=4), "4 moves left", "overtime, moves still to make: 4"),
         ("60+5", Reading(60_000), "+ 5 s", "5 s more with each move"),

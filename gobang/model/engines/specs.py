@@ -133,12 +133,14 @@ class Engines(QObject):
             name, number = f"{wanted} {number}", number + 1
         return name
 
-    def add(self, spec: EngineSpec) -> EngineSpec:
-        """Append an engine, renamed if its name is taken. Returns it as stored."""
+    def add(self, spec: EngineSpec, row: int | None = None) -> EngineSpec:
+        """Add an engine at `row` or at the end, renamed if its name is taken. Returns it as stored."""
         with exclusive(self.path):
             self._read_again()
             spec = replace(spec, name=self.free_name(spec.name.strip()))
-            self._put([*self._specs, spec])
+            specs = list(self._specs)
+            specs.insert(len(specs) if row is None else row, spec)
+            self._put(specs)
         return spec
 
     def change(self, name: str, spec: EngineSpec) -> None:

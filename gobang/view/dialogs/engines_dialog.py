@@ -44,6 +44,7 @@ class EnginesDialog(QDialog):
     add_wanted = Signal()
     changed = Signal(str, object)  # the name of an engine, the EngineSpec it is to have
     removed = Signal(str)  # the name of an engine
+    undo_wanted = Signal()  # the engine removed last is to come back
     test_wanted = Signal(str)  # the name of an engine
     transcript_wanted = Signal(str)  # the name of an engine
 
@@ -51,6 +52,8 @@ class EnginesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Engines"))
         self._specs: tuple[EngineSpec, ...] = ()
+        self._results: dict[str, tuple[str, bool, bool]] = {}
+        """What was last said of each engine's test: the words, whether it is running, whether they tell of trouble."""
         self._filling = False
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Engines"))
@@ -59,7 +62,10 @@ class EnginesDialog(QDialog):
         self.add.setProperty("primary", True)
         self.add.clicked.connect(self.add_wanted)
         self.remove = QPushButton(tr("Remove"))
-        self.remove.clicked.connect(lambda: self._emit(self.removed))
+        self.remove.clicked.connect(self._on_remove)
+        self.undo = QPushButton(tr("Undo"))
+        self.undo.clicked.connect(self.undo_wanted)
+        self.undo.hide()
         self.name = QLineEdit(maxLength=60)
         self.program = QLineEdit()
         self.arguments = QLineEdit(placeholderText=tr("none"))
@@ -109,13 +115,18 @@ class EnginesDialog(QDialog):
 
     def show_test(self, name: str, text: str, *, busy: bool, trouble: bool = False) -> None:
         """Show the state of the test of the engine `name`, in words."""
+        self._results[name] = text, busy, trouble
         if self.current is not None and self.current.name == name:
-            self.status.setText(text)
-            self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")
-            self.status.style().unpolish(self.status)
-            self.status.style().polish(self.status)
-            self.test.setText(tr("Testing…") if busy else tr("Test again"))
-            self.test.setEnabled(not busy)
+            self._show_result()
+
+    def offer_undo(self, name: str | None) -> None:
+        """Offer to bring back the removed engine `name`, or none."""
+        if name is None and self.undo.hasFocus():
+            self.list.setFocus()
+        self.undo.setVisible(name is not None)
+        said = tr("Bring {0} back").format(name or "")
+        self.undo.setToolTip(style.as_text(said))
+        self.undo.setAccessibleName(said)
 
     # Inside
 
@@ -204,6 +215,7 @@ class EnginesDialog(QDialog):
         row.addWidget(self.add)
         row.addWidget(self.remove)
         left.addLayout(row)
+        left.addWidget(self.undo)
         halves = QHBoxLayout()
         halves.setSpacing(2 * style.UNIT)
         halves.addLayout(left, 2)
@@ -224,15 +236,31 @@ class EnginesDialog(QDialog):
     def _on_row_changed(self) -> None:
         if not self._filling:
             self._show_current()
-            self.status.setText("")
-            self.test.setText(tr("Test"))
-            self.test.setEnabled(True)
+
+    def _on_remove(self) -> None:
+        """Have the current engine removed. Then the list has the focus: Return would remove the next one too."""
+        if self.current is not None:
+            self._results.pop(self.current.name, None)
+            self.list.setFocus()
+            self._emit(self.removed)
+
+    def _show_result(self) -> None:
+        """Show what was last said of the current engine's test."""
+        name = self.current.name if self.current is not None else ""
+        text, busy, trouble = self._results.get(name, ("", False, False))
+        self.status.setText(text)
+        self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")
+        self.status.style().unpolish(self.status)
+        self.status.style().polish(self.status)
+        self.test.setText(tr("Testing…") if busy else tr("Test again") if text else tr("Test"))
+        self.test.setEnabled(not busy)
 
     def _show_current(self) -> None:
         spec = self.current
         self.remove.setEnabled(spec is not None)
         self._area.setVisible(spec is not None)
         self._empty.setVisible(spec is None)
+        self._show_result()
         if spec is None:
             return
         self._filling = True
@@ -269,6 +297,8 @@ class EnginesDialog(QDialog):
             self._show_current()
             return
         if wanted != spec:
+            if wanted.name != spec.name and (result := self._results.pop(spec.name, None)) is not None:
+                self._results[wanted.name] = result
             self.changed.emit(spec.name, wanted)
 
     def _arguments(self, spec: EngineSpec) -> tuple[str, ...]:
