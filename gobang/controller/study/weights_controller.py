@@ -67,7 +67,8 @@ class WeightsController(QObject):
         window, now = self._window, self._settings.now
         if window.tabs.seen(Tab.WEIGHTS):
             self._listed = self._match.position
-            self._panel.show_weighings(self._weighings.all())
+            forbidden = self._match.rules.forbidden_points(self._match.position)
+            self._panel.show_weighings(self._weighings.all(), forbidden)
             self._explain(self._pointed)
         if now.show_weights and self._match.running:
             other = self._weighings.of(now.compare) if now.compare else None

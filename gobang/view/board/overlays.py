@@ -139,9 +139,10 @@ class Overlays:
             mark_art.paint_region(painter, geometry, theme, marks.region)
         if marks.threats:
             mark_art.paint_threats(painter, geometry, theme, marks.threats)
-        shades = {point: shade for point, shade in self._shades.items() if point not in covered}
+        hidden = {*covered, *self.forbidden}  # a number under a cross could not be read
+        shades = {point: shade for point, shade in self._shades.items() if point not in hidden}
         if self._shades_below is not None:
-            below = {point: shade for point, shade in self._shades_below.items() if point not in covered}
+            below = {point: shade for point, shade in self._shades_below.items() if point not in hidden}
             heat_map.paint_split(painter, geometry, theme, shades, below)
         else:
             heat_map.paint_heat(painter, geometry, theme, shades)

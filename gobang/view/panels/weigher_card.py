@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -12,6 +12,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
 
 CHIPS = 3
@@ -37,6 +38,7 @@ class WeigherCard(QAbstractButton):
         self._theme = theme
         self._title = self._tutorial = self._letter = ""
         self._best: tuple[tuple[Point, int], ...] = ()
+        self._forbidden: Collection[Point] = ()
         self._size = 15
         self._hovered: int | None = None
         self._name_room = self._chip_room = 0.0
@@ -79,9 +81,9 @@ class WeigherCard(QAbstractButton):
         self._chip_room = room
         self.update()
 
-    def set_best(self, best: Sequence[tuple[Point, int]], size: int) -> None:
-        """Its best points with their weights, best first, on a board of `size`."""
-        self._best, self._size = tuple(best[:CHIPS]), size
+    def set_best(self, best: Sequence[tuple[Point, int]], size: int, forbidden: Collection[Point] = ()) -> None:
+        """Its best points with their weights, best first, on a board of `size`; `forbidden` ones are struck out."""
+        self._best, self._size, self._forbidden = tuple(best[:CHIPS]), size, forbidden
         if self._hovered is not None and self._hovered >= len(self._best):
             self._hovered = None
         self._told()
@@ -215,8 +217,11 @@ class WeigherCard(QAbstractButton):
             painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         inside = box.adjusted(_AROUND, 0, -_AROUND, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(style.font(bold=True))
-        painter.setPen(QColor(theme.text if number else theme.accent_text))
+        font = style.font(bold=True)
+        forbidden = point in self._forbidden
+        font.setStrikeOut(forbidden)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.seal_text if forbidden else theme.text if number else theme.accent_text))
         painter.drawText(inside, middle, point_name(point, self._size))
         painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
@@ -258,9 +263,13 @@ class WeigherCard(QAbstractButton):
             self.update()
             self.point_wanted.emit(None if chip is None else self._best[chip][0])
 
+    def _said(self, point: Point, weight: int) -> str:
+        text = f"{point_name(point, self._size)} {number_text(weight)}"
+        return tr("{0} (forbidden)").format(text) if point in self._forbidden else text
+
     def _told(self) -> None:
         """Repaint, and update the accessible text."""
-        best = ", ".join(f"{point_name(point, self._size)} {number_text(weight)}" for point, weight in self._best)
+        best = ", ".join(self._said(point, weight) for point, weight in self._best)
         self.setAccessibleName(f"{self._title}, {self._tutorial}")
         self.setAccessibleDescription(best)
         self.update()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Signal
@@ -115,11 +115,11 @@ class WeightsPanel(QWidget):
         self._switch.setChecked(shown)
         self._show_legend()
 
-    def show_weighings(self, weighings: Mapping[str, Weighing]) -> None:
-        """The five opinions on the present position, by weigher's id."""
+    def show_weighings(self, weighings: Mapping[str, Weighing], forbidden: Collection[Point] = ()) -> None:
+        """The five opinions on the present position, by weigher's id; `forbidden` points are struck out."""
         for name, card in self._cards.items():
             if (weighing := weighings.get(name)) is not None:
-                card.set_best(_best_first(weighing), weighing.position.size)
+                card.set_best(_best_first(weighing), weighing.position.size, forbidden)
         room = max((card.chip_needs for card in self._cards.values()), default=0.0)
         for card in self._cards.values():
             card.set_chip_room(room)

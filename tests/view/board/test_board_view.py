@@ -477,3 +477,15 @@ def test_a_smaller_board_forgets_the_marks_of_the_larger(qtbot):
     assert board.overlays.marks == Marks(Position.empty(9))
     assert not shown(board, overlays.UNDER)
     click(qtbot, board, Point(8, 8))
+
+
+def test_no_weight_is_painted_under_the_cross_of_a_forbidden_point(qtbot):
+    at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
+    board = make_board(qtbot, at)
+    forbidden = forbidden_points(at)
+    spot = board.surface.geometry.around(point("g8"), 0.45).toRect()
+    board.set_forbidden(forbidden)
+    before = board.grab(spot).toImage()
+    board.set_weights(weighings(at)["union-weights"])
+    assert point("g8") in board.overlays._shades
+    assert board.grab(spot).toImage() == before

@@ -243,3 +243,16 @@ def test_a_wide_enough_table_shows_all_its_rows(panel, weighings):
     for _ in range(3):
         QApplication.processEvents()
     assert panel.table.height() >= panel.table.heightForWidth(panel.table.width())
+
+
+def test_a_forbidden_point_is_struck_out_and_said_to_be_forbidden(panel, weighings):
+    card = panel._cards["union-weights"]
+    point = weighings["union-weights"].best[0]
+    before = card.grab().toImage()
+    panel.show_weighings(weighings, {point})
+    assert card.grab().toImage() != before
+    name = point_name(point, 15)
+    assert card.accessibleDescription().startswith(name)
+    assert card.accessibleDescription().split(", ")[0].endswith(" (forbidden)")
+    panel.show_weighings(weighings)
+    assert "forbidden" not in card.accessibleDescription()
