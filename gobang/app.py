@@ -96,7 +96,10 @@ class Session(QObject):
     def notices(self) -> shown_notices.Notices:
         """The notices, which move from window to window; made with the first window's surroundings."""
         made = shown_notices.Notices(self.match, self.window.notice, self)
-        made.obey({order.NoticeOrder.OPEN_KEPT: self._open_kept, order.NoticeOrder.SAVE: self._save_as})
+        orders = order.NoticeOrder
+        made.obey(
+            {orders.OPEN_KEPT: self._open_kept, orders.SAVE: self._save_as, orders.SHOW_REPORT: self._show_report}
+        )
         return made
 
     @property
@@ -323,6 +326,9 @@ class Session(QObject):
             notice.NoticeButton(order.NoticeOrder.SAVE),
             until=notice.Until.LASTING,
         )
+
+    def _show_report(self, text: str) -> None:
+        self.reports.show(text)
 
     def _save_as(self) -> None:
         self.window.actions_.save_as.trigger()

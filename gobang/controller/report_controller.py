@@ -35,7 +35,7 @@ class ReportController(QObject):
         super().__init__(parent)
         self._window, self._keep = window, keep
         self.dialog: report_dialog.ReportDialog | None = None
-        self._failed.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._on_failed, Qt.ConnectionType.QueuedConnection)
 
     def tell(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Print an exception, keep the game, and show the report. Ctrl+C in a console ends the program."""
@@ -49,7 +49,6 @@ class ReportController(QObject):
         """Tell of a fault that ended an earlier process, and have the next one written into `folder`."""
         threading.excepthook = lambda args: self._report(args.exc_value) if args.exc_value else None
         if told := report.fault_left(folder, storage.alive):
-            notices.obey({NoticeOrder.SHOW_REPORT: self._show})
             button = NoticeButton(NoticeOrder.SHOW_REPORT, (told,))
             notices.tell(NoticeKind.WARNING, Phrase(words.ended_by_fault), button, until=Until.LASTING)
         application = QCoreApplication.instance()
@@ -59,11 +58,20 @@ class ReportController(QObject):
                 application.aboutToQuit.connect(file.remove)
 
     def _report(self, error: BaseException) -> None:
-        with contextlib.suppress(Exception):  # the report must be shown, whatever else is broken
-            self._keep()
+        if threading.current_thread() is threading.main_thread():  # elsewhere Qt's timers must not be touched
+            self._keep_game()
         self._failed.emit(report.report(error, report_dialog.toolkit()))
 
-    def _show(self, text: str) -> None:
+    def _keep_game(self) -> None:
+        with contextlib.suppress(Exception):  # the report must be shown, whatever else is broken
+            self._keep()
+
+    def _on_failed(self, text: str) -> None:
+        self._keep_game()
+        self.show(text)
+
+    def show(self, text: str) -> None:
+        """Show a report, below the one that is already shown if there is one."""
         if self.dialog is not None:
             self.dialog.add(text)
             return

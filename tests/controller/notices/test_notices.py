@@ -273,7 +273,7 @@ def test_somebody_obeys_every_order_in_every_window(qtbot, driver):
 
 def test_a_notice_is_a_value_without_any_object_of_a_window(driver, monkeypatch, tmp_path):
     told = []
-    monkeypatch.setattr(Notices, "_show", lambda _, notice: told.append(notice))
+    monkeypatch.setattr(Notices, "_show", lambda _, notice, **_how: told.append(notice))
     match, files = driver.match, driver.session.furnishings.files
     two_people(driver, WIN)
     driver.click("h8h8")
@@ -445,7 +445,10 @@ def test_an_unwritable_disk_is_told_once_and_a_game_can_be_saved_elsewhere(qtbot
 
 def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, driver, data):
     path = data / "config" / "engines.json"
-    path.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    away = data / "file" / "engines.json"
+    away.parent.write_text("no folder")
+    path.symlink_to(away)
     engines = driver.session.opponents.engines
     engines.add(brain("good"))
     two_people(driver, "h8")
@@ -456,10 +459,10 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     assert driver.notice().startswith("无法保存引擎列表")
     dismiss(driver)
     assert not driver.notice(), "it is told once"
-    path.rmdir()
+    path.unlink()
     engines.remove("deaf")
     path.unlink()
-    path.mkdir()
+    path.symlink_to(away)
     engines.remove("good")
     assert driver.notice(), "and again after it could be written"
 
