@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from gobang.game.fault import Faulty, Loss
 from gobang.words.catalogue import tr, tr_in, tr_value
@@ -22,7 +22,7 @@ def reason(error: Exception | None) -> str:
             return str(error)
 
 
-def losses(lost: Iterable[Loss]) -> str:
+def losses(lost: Collection[Loss]) -> str:
     """What a file does not hold, in a list such as "comments, marks"."""
     names = {
         Loss.MOVES: tr("the moves before this position"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 import traceback
@@ -9,6 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
 
 MOST_TOLD = 20
 """So many losses are described and kept; the others are only counted."""
@@ -84,3 +87,11 @@ class Attack:
     perform: Callable[[Round], None]
     quick: bool = True
     """Whether a few seconds are worth something; else it is only done when it is asked for by name."""
+
+
+def the_application() -> QApplication:
+    """The one application of this process, made off-screen; Qt allows no second one, of whatever kind the first was."""
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    return QApplication(["soak", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])

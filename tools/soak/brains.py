@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtWidgets import QApplication
 
 from dev import ROOT
 from gobang import app
@@ -20,7 +19,7 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Setup
 from gobang.start import arguments
-from tools.soak.attack import Attack, Lost, Round
+from tools.soak.attack import Attack, Lost, Round, the_application
 
 BRAIN = ROOT / "tests" / "brains" / "misbehave.py"
 LONGEST_GAP_S = 0.05
@@ -56,7 +55,7 @@ class Beat:
 
 def attack(round_: Round) -> None:
     """Seat each engine in turn in one window; close it after each eight and look whether all have ended."""
-    QApplication.instance() or QApplication(["soak", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
+    the_application()
     waiting: list[str] = []
     worst = 0.0
     kept = {name: os.environ.get(name) for name in ("GOBANG_DATA",)}

@@ -55,7 +55,7 @@ def _fail(folder: Path, dice: random.Random) -> None:
     before = way.format(folder=str(data), bytes=dice.choice((0, 100, 1000, 3000)))
     if "fill()\n" not in way.splitlines(keepends=True)[-1:]:
         before += LATER.format(after=dice.random())
-    shown, _ = play(folder, dice, 1.5, before)
+    shown, _ = play(folder, dice, 1.5, before, rows=2)
     rows = [line.split() for line in shown.splitlines()]
     if len(rows) < 2:
         raise Lost("no move was shown any more")

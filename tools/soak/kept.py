@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
@@ -31,7 +29,7 @@ from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-from tools.soak.attack import Attack, Lost, Round
+from tools.soak.attack import Attack, Lost, Round, the_application
 
 BITS = tuple(1 << bit for bit in range(8))
 TEXTS = (b"null", b"[" * 2000, b"Infinity", b"-1", b"1e999", b"2147483648", b'"\\ud800"', b"{}", b"\xff", b"\0")
@@ -49,7 +47,7 @@ class KeptFile:
 
 def attack(round_: Round) -> None:
     """Damage each file in every way, in an order that the seed decides; then in two ways at once."""
-    application = QCoreApplication.instance() or QCoreApplication([])
+    application = the_application()
     with tempfile.TemporaryDirectory(prefix="gobang-soak-") as name:
         folder = Path(name)
         kept = [KeptFile(path.name, path.read_bytes(), reads) for path, reads in written(folder / "sound")]

@@ -52,7 +52,7 @@ def begin():
     match.stone_placed.connect(shown)
     match.ended.connect(lambda *_: QTimer.singleShot(300, lambda: session.game.begin(session.match.setup)))
     session.settings.change(pace_ms=dice.choice((0, 10, 40, 90)), animation=False, sound=False)
-    if not (session.match.record.root.children):
+    if not match.running:  # the game that was left may be over
         session.game.begin(Setup(mode=dice.choice((Mode.MACHINES, Mode.TWO_PLAYERS))))
     timer.start(0)
     log.write(f"{time.monotonic():.4f} ready\\n")
@@ -77,8 +77,10 @@ def _kill(folder: Path, dice: random.Random) -> None:
     _look(folder / "data", shown, killed)
 
 
-def play(folder: Path, dice: random.Random, seconds: float, before: str = "") -> tuple[str, float]:
+def play(folder: Path, dice: random.Random, seconds: float, before: str = "", rows: int = 0) -> tuple[str, float]:
     """Let a window play for so long and kill it; `before` is Python that its process runs first.
+
+    On a busy machine it may go on until it has shown `rows` rows.
 
     Returns the rows of what it showed and when it was killed, on the clock of `time.monotonic`. Raises Lost if it did
     not start, ended by itself or printed a traceback.
@@ -99,6 +101,8 @@ def play(folder: Path, dice: random.Random, seconds: float, before: str = "") ->
             time.sleep(0.02)
         started = "ready" in log.read_text()
         time.sleep(seconds)
+        while log.read_text().count("\n") < rows and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.02)
         ended = process.poll()
     finally:
         process.kill()

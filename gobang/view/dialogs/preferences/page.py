@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QScr
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
 
+LARGE = 125
+"""The size of words in percent above which a tick takes the whole width of its page."""
+
 
 class Page(QScrollArea):
     """One page, which scrolls where the dialog is too small for it.
@@ -58,7 +61,10 @@ class Page(QScrollArea):
         box.setChecked(getattr(self._preferences, name))
         box.toggled.connect(self._emitter(name))
         self.boxes[name] = box
-        self._form.addRow("", box)
+        if style.scaled(100) > LARGE:
+            self._form.addRow(box)
+        else:
+            self._form.addRow("", box)
 
     def _text(self, label: str, name: str, placeholder: str) -> None:
         edit = QLineEdit(getattr(self._preferences, name), placeholderText=placeholder, maxLength=40)
