@@ -11,10 +11,17 @@ from tools.soak.attack import Attack, Lost, Round
 from tools.soak.kill import play
 
 FULL = """
-import signal, resource
+import pathlib
 from PySide6.QtCore import QTimer as _Timer
 def fill():
-    resource.setrlimit(resource.RLIMIT_FSIZE, ({bytes}, resource.RLIM_INFINITY))
+    real = pathlib.Path.open
+    def overflow(self, mode="r", *more, **others):
+        if {folder!r} in str(self) and not mode.startswith("r"):
+            with real(self, "wb") as file:
+                file.write(b"x" * {bytes})
+            raise OSError(28, "No space left on device", str(self))
+        return real(self, mode, *more, **others)
+    pathlib.Path.open = overflow
 """
 READ_ONLY = """
 import pathlib
