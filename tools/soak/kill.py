@@ -52,12 +52,12 @@ def begin():
     match.stone_placed.connect(shown)
     match.ended.connect(lambda *_: QTimer.singleShot(300, lambda: session.game.begin(session.match.setup)))
     session.settings.change(pace_ms=dice.choice((0, 10, 40, 90)), animation=False, sound=False)
-    if not match.running:  # the game that was left may be over
+    if not (match.running and match.record.root.children):  # the game that was left may be over
         session.game.begin(Setup(mode=dice.choice((Mode.MACHINES, Mode.TWO_PLAYERS))))
     timer.start(0)
     log.write(f"{time.monotonic():.4f} ready\\n")
-session.window.painted.connect(begin)
 session.show()
+session.window.painted.connect(begin)  # after the session's own slot, which puts the left game on the board
 QApplication.exec()
 """
 

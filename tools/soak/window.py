@@ -83,8 +83,8 @@ class Watched:
 
     def show(self, then: Callable[[], None]) -> None:
         """Show the window, and call `then` once there is something in it."""
-        self.session.window.painted.connect(then)
         self.session.show()
+        self.session.window.painted.connect(then)  # after the session's own slot, which makes the rest of the window
 
     def close(self) -> None:
         """End what the program's end leaves to the system."""
