@@ -119,7 +119,7 @@ def read_around(reader: Reader, note: Callable[[str], None]) -> None:
     labels = [each["name"] for each in reader.tree() if each["role"] == "label"]
     for player in filter(re.compile(r", (Black|White), .*\d:\d\d").search, labels):
         note(f"  player  {player}")
-    note("  notice  " + reader.find("label", "wins|Draw")["name"])
+    note("  notice  " + reader.find("label", "wins|win:|lose:|Draw")["name"])
     reader.do("act", reader.find("page tab", "^Moves$"))
     for row in reader.do("items", reader.find("list", "^Moves of the game$")):
         note(f"  list    {row}")
@@ -148,7 +148,7 @@ def main() -> int:
             player = BlindPlayer(reader, print)
             player.arrive()
             print(f"  notice  {reader.find('label', '^New here')['name']}")
-            play(player, "wins|Draw")
+            play(player, "wins|win:|lose:|Draw")
             read_around(reader, print)
             print(f"exit code {quit_by_menu(reader, running, '^Game$', '^Quit')}")
         reader.close()

@@ -136,7 +136,7 @@ def test_five_on_a_free_board_asks_nothing(driver, hand):
         ("60+5", 59_700, "0.3", "+ 5 s"),
         ("0 1x30 byo-yomi", 20_500, "9.5", ""),
         ("60 3x30 byo-yomi", 0, "1:00", "3 × 30 s"),
-        ("60 3x30 byo-yomi", 95_000, "0:25", "2 × 30 s"),
+        ("60 3x30 byo-yomi", 95_000, "0:25", "period 2 of 3"),
         ("60 15/300 Canadian", 60_000, "5:00", "15 moves left"),
     ],
 )
