@@ -17,7 +17,10 @@ def test_the_first_lesson_is_gone_through_by_ear(at_board):
     reader.do("act", reader.find("menu item", "^Help$"))
     reader.do("act", reader.find("menu item", "^First lesson"))
     assert player.wait("1 of 5").startswith("First lesson, 1 of 5. Five in a row. Five of your stones")
-    reader.press("Escape", "Escape")  # close the menu, leave the menu bar
+    reader.press("Escape")  # closes the menu
+    reader.hear("^Help", "focus")
+    reader.press("Escape")  # leaves the menu bar
+    reader.hear("^H8", "focus")
     assert nameless(reader) == []
     reader.press("a", "1", "Return")
     assert player.wait("A1") == "A1 does not make five. The free end of your four is K8."

@@ -61,7 +61,8 @@ def test_a_crossing_can_be_typed(at_board):
 def test_a_whole_game_against_a_machine_is_played_by_ear(at_board, notes):
     player, running = at_board
     said = play(player, "wins|win:|lose:|Draw")
-    assert re.fullmatch(r"(Black|White) wins: five in a row\.|Draw: there is nowhere left to play\.", said[-1])
+    ends = r"You win: five in a row\.|You lose: .+ has five in a row\.|Draw: there is nowhere left to play\."
+    assert re.fullmatch(ends, said[-1])
     assert [each.split()[0] for each in said[:-1]] == [("Black", "White")[n % 2] for n in range(len(said) - 1)]
     assert player.reader.find("label", "wins|win:|lose:|Draw")["name"] == said[-1], "the notice"
     player.reader.do("act", player.reader.find("push button", "^Review$"))
