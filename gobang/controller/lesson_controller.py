@@ -18,9 +18,9 @@ from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.refusal import Refusal
 from gobang.model.study import lesson
-from gobang.view.actions import key_texts
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import key_texts
 from gobang.view.panels import lesson_card
 from gobang.view.places.tabs import Tab
 from gobang.words import lesson as sentences

@@ -9,8 +9,8 @@ from gobang.controller.record.record_controller import RecordController
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node
 from gobang.model.match import Match
-from gobang.view.context_menus import ContextMenus
 from gobang.view.main_window import MainWindow
+from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels.panels import Panels
 
 

@@ -14,9 +14,9 @@ from gobang.view import sounds
 from gobang.view.art import theme
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.preferences import pages, preferences_dialog
-from gobang.view.key_map import KeyMap
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.key_map import KeyMap
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.numbers import size_text

@@ -14,9 +14,9 @@ from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view import speech
-from gobang.view.action_button import ActionButton
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
+from gobang.view.orders.action_button import ActionButton
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name

@@ -23,10 +23,10 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from gobang.model.opponents.opponents import Opponents
-    from gobang.view.actions import Actions
     from gobang.view.choice_bar import ChoiceBar
-    from gobang.view.menus import Menus
     from gobang.view.notice_bar import NoticeBar
+    from gobang.view.orders.actions import Actions
+    from gobang.view.orders.menus import Menus
     from gobang.view.panels.lesson_card import LessonCard
     from gobang.view.panels.players_row import PlayersRow
     from gobang.view.places.order_row import OrderRow

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
-from gobang.view.actions import Actions
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.letters import Letters
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.menu_titles import Title
-from gobang.view.menus import Menus
 from gobang.view.notice_bar import NoticeBar
+from gobang.view.orders.actions import Actions
+from gobang.view.orders.menus import Menus
+from gobang.view.orders.press_keys import PressKeys
 from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.document import Document
 from gobang.view.places.edges import Edges
@@ -29,7 +30,6 @@ from gobang.view.places.place import Place
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.view.places.tabs import Tab, Tabs
-from gobang.view.press_keys import PressKeys
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from gobang.game.point import Stone
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.setup import Mode, Setup
-from gobang.view.action_button import ActionButton
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
+from gobang.view.orders.action_button import ActionButton
 from gobang.view.sounds import Sounds
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE

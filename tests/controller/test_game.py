@@ -16,7 +16,7 @@ from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.view.action_button import ActionButton
+from gobang.view.orders.action_button import ActionButton
 
 FIVE = "h8a1i8a2j8a3k8a4l8"
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.moves_list import MovesList
-from gobang.view.panels.thought_list import ThoughtList
 from gobang.view.panels.weigher_card import WeigherCard
 from gobang.view.places.tabs import Tab
 

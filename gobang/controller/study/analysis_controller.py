@@ -17,11 +17,11 @@ from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.effort import Effort
 from gobang.view.board.marks import Candidate, Marks, Speaker
-from gobang.view.key_map import key_text
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.key_map import key_text
+from gobang.view.panels.analysis.thought_list import usual_length
 from gobang.view.panels.panels import Panels
-from gobang.view.panels.thought_list import usual_length
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr

@@ -7,10 +7,10 @@ from html import escape
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from gobang.game.ruleset import RULES
-from gobang.view.actions import Actions
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
-from gobang.view.key_map import key_text
+from gobang.view.orders.actions import Actions
+from gobang.view.orders.key_map import key_text
 from gobang.words.catalogue import tr
 from gobang.words.rules import rule_name, rule_sentence
 

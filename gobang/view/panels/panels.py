@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 
 from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.analysis_panel import AnalysisPanel
+from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
+from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 from gobang.view.panels.comment_panel import CommentPanel
-from gobang.view.panels.evaluation_bar import EvaluationBar
 from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.weights_panel import WeightsPanel
 from gobang.view.places.tabs import Tab

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gobang.view.action_button import ActionButton
 from gobang.view.art import style
+from gobang.view.orders.action_button import ActionButton
 
 if TYPE_CHECKING:
-    from gobang.view.actions import Actions
+    from gobang.view.orders.actions import Actions
 
 
 class OrderRow(QWidget):

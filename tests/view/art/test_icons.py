@@ -7,9 +7,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from gobang.view.actions import Actions
 from gobang.view.art import icons, theme
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import Actions
 
 COLOUR = "#C8442F"
 

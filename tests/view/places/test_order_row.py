@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gobang.view.actions import Actions
+from gobang.view.orders.actions import Actions
 from gobang.view.places.order_row import OrderRow
 
 WIDTH = 560

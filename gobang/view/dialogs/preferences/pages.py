@@ -15,7 +15,7 @@ from gobang.view.dialogs.preferences.page import Page
 from gobang.view.dialogs.preferences.play_page import PlayPage
 from gobang.view.dialogs.preferences.results_page import ResultsPage
 from gobang.view.dialogs.preferences.shortcuts_page import ShortcutsPage
-from gobang.view.key_map import KeyMap
+from gobang.view.orders.key_map import KeyMap
 
 
 class Pages:

@@ -19,7 +19,7 @@ from gobang.model.kept.settings import Preferences
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
-from gobang.view.key_map import Clash, KeyMap, Refused, key_text
+from gobang.view.orders.key_map import Clash, KeyMap, Refused, key_text
 from gobang.words.catalogue import tr
 
 

@@ -14,9 +14,9 @@ from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view.art import style, theme
-from gobang.view.panels.analysis_panel import AnalysisPanel
-from gobang.view.panels.thought_heads import ThoughtHeads
-from gobang.view.panels.thought_list import ROW, ThoughtList, line_text
+from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
+from gobang.view.panels.analysis.thought_heads import ThoughtHeads
+from gobang.view.panels.analysis.thought_list import ROW, ThoughtList, line_text
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from tests.pointer import move, turn

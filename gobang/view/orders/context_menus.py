@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gobang.view.actions import Actions
+from gobang.view.orders.actions import Actions
 from gobang.words.catalogue import tr
 
 

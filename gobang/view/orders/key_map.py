@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenuBar
 from gobang.game.notation import column_name
 from gobang.game.position import LARGEST
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.view.actions import Actions
+from gobang.view.orders.actions import Actions
 
 _TYPED = {column_name(x) for x in range(LARGEST)} | set("0123456789,.-")
 """What begins or goes on the name of a crossing."""

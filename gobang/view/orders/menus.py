@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from gobang.model.kept.settings import Coordinates, Settings, ThemeChoice
-from gobang.view.actions import Actions
 from gobang.view.art import icons
 from gobang.view.art.theme import Theme
 from gobang.view.menu_titles import Title
+from gobang.view.orders.actions import Actions
 from gobang.words.catalogue import tr
 from gobang.words.language import SYSTEM, languages
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gobang.view.art import style
-from gobang.view.panels.thought_list import BAR, CHIP, GAP, MARGIN
+from gobang.view.panels.analysis.thought_list import BAR, CHIP, GAP, MARGIN
 from gobang.words.catalogue import tr
 
 

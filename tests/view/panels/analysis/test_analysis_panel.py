@@ -11,10 +11,10 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view.art import theme
-from gobang.view.panels.analysis_panel import AnalysisPanel
-from gobang.view.panels.evaluation_bar import EvaluationBar
-from gobang.view.panels.evaluation_graph import EvaluationGraph
-from gobang.view.panels.thought_list import ROW, ThoughtList
+from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
+from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
+from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
+from gobang.view.panels.analysis.thought_list import ROW, ThoughtList
 from gobang.words.engines import evaluation_sentence, thought_text
 from tests.pointer import move
 

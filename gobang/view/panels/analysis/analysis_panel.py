@@ -23,10 +23,10 @@ from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.panels.evaluation_graph import EvaluationGraph
+from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
+from gobang.view.panels.analysis.thought_heads import ThoughtHeads
+from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.legend import Legend, Sign
-from gobang.view.panels.thought_heads import ThoughtHeads
-from gobang.view.panels.thought_list import ThoughtList
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text
