@@ -189,7 +189,10 @@ class Match(QObject):
             self.player_to_move.offer(point)
 
     def try_out(self, point: Point) -> None:
-        """Try a move of the side to move: it becomes a variation, and no machine is asked to answer."""
+        """Try a move of the side to move: it becomes a variation, and no machine is asked to answer.
+
+        On a free board there is none, and the person who plays both sides goes on.
+        """
         refusal = refusal_of(point, self.position, self.rules, running=self.running)
         if refusal is not None:
             self.refused.emit(*refusal)
@@ -198,7 +201,7 @@ class Match(QObject):
             self._to_move.stop()
             self.sheet.try_out(point)
             self.shown = self.shown.browse()
-            self._arrive(ask=False)
+            self._arrive(ask=self.setup.free)
 
     def take_back(self) -> None:
         """Return to where a person was last to move; the line taken back stays as a variation."""

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
@@ -120,6 +120,14 @@ def test_an_opened_record_is_a_free_board_without_clocks(driver, hand, tmp_path)
     assert not actions.offer_draw.isEnabled()
     driver.click("a1")
     assert len(driver.stones()) == 2
+
+
+def test_a_move_tried_on_a_free_board_pauses_nothing(driver):
+    """Nobody is to be waited for there, so there is nothing to continue."""
+    begin(driver, "h8", mode=Mode.FREE)
+    driver.match.try_out(Point(0, 0))
+    assert driver.window.notice.text == "Black to move"
+    assert not continue_button(driver).isVisible()
 
 
 def test_five_on_a_free_board_asks_nothing(driver, hand):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gobang.game.judging import judge
 from gobang.game.lesson import EXERCISES, Task
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES, Ending
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import OpponentId
@@ -53,16 +53,24 @@ def unfinished(data) -> list:
     return [kept[part] for part in ("setup", "record", "current", "readings", "paused")]
 
 
+def do(driver, task: Task) -> None:
+    """Do the task of the exercise on the board, by mouse or order."""
+    orders = driver.window.actions_
+    match task:
+        case Task.FIVE | Task.BLOCK:
+            driver.click("k8")
+        case Task.TAKE_BACK:
+            orders.take_back.trigger()
+        case Task.WEIGHTS:
+            orders.weights.trigger()
+        case Task.HINT:
+            orders.hint.trigger()
+
+
 def go_through(driver) -> None:
     """Solve every exercise by mouse and orders, up to the last one's praise."""
     for exercise in EXERCISES:
-        driver.click("k8") if exercise.task in (Task.FIVE, Task.BLOCK) else None
-        if exercise.task is Task.TAKE_BACK:
-            driver.window.actions_.take_back.trigger()
-        if exercise.task is Task.WEIGHTS:
-            driver.window.actions_.weights.trigger()
-        if exercise.task is Task.HINT:
-            driver.window.actions_.hint.trigger()
+        do(driver, exercise.task)
         assert card(driver).text == solved_text(exercise.task)
         if exercise is not EXERCISES[-1]:
             press(card(driver).onward)
@@ -177,6 +185,89 @@ class TestWrongTries:
         driver.click("k8")
         assert driver.match.position == EXERCISES[0].position.play(EXERCISES[0].answers[0])
         assert card(driver).onward.isVisible()
+
+
+    def test_a_wrong_stone_is_told_of_until_the_step_is_done(self, driver):
+        """Weights and hints leave the position as it is, so no move takes the notice away."""
+        by_menu(driver)
+        for exercise in EXERCISES:
+            driver.click("a1")
+            assert driver.notice()
+            do(driver, exercise.task)
+            assert not driver.window.notice.text.startswith(("A1", "After A1", "Not a new stone"))
+            press(card(driver).onward)
+
+    @pytest.mark.parametrize("variation", ["removed", "tried"])
+    def test_a_change_to_the_exercise_itself_is_undone_by_the_next_stone(self, driver, variation):
+        by_menu(driver)
+        exercise, match = EXERCISES[0], driver.match
+        for _ in range(4):
+            driver.window.actions_.previous.trigger()
+        if variation == "removed":
+            driver.window.actions_.remove.trigger()
+        else:
+            match.try_out(Point(0, 0))
+        driver.click("c3")
+        assert match.position == exercise.position
+        assert driver.notice().startswith("C3 does not make five.")
+        driver.click("k8")
+        assert card(driver).text == solved_text(Task.FIVE)
+
+
+class TestTakingBack:
+    """The stones of an exercise are not the learner's, except the one that is to be taken back."""
+
+    @pytest.mark.parametrize("number", [0, 1, 3, 4])
+    def test_an_exercise_keeps_its_stones_before_and_after_it_is_solved(self, driver, number):
+        by_menu(driver)
+        for exercise in EXERCISES[:number]:
+            do(driver, exercise.task)
+            press(card(driver).onward)
+        for _ in range(2):
+            stones = driver.stones()
+            assert not driver.window.actions_.take_back.isEnabled()
+            QTest.keySequence(driver.window, "Ctrl+Z")
+            driver.match.take_back()
+            assert driver.stones() == stones
+            do(driver, EXERCISES[number].task)
+
+    def test_one_stone_is_taken_back_where_that_is_the_task(self, driver):
+        by_menu(driver)
+        for exercise in EXERCISES[:2]:
+            do(driver, exercise.task)
+            press(card(driver).onward)
+        moves = EXERCISES[2].position.moves
+        assert driver.window.actions_.take_back.isEnabled()
+        for _ in range(2):
+            QTest.keySequence(driver.window, "Ctrl+Z")
+            assert driver.match.position.moves == moves[:-1]
+            assert not driver.window.actions_.take_back.isEnabled()
+
+
+class TestTheCursor:
+    """It lies where the last stone was placed, which may be the answer of the next step."""
+
+    def test_by_mouse_it_is_never_seen(self, driver):
+        by_menu(driver)
+        for exercise in EXERCISES:
+            assert driver.board.hasFocus()
+            assert driver.board.cursor_point is None
+            do(driver, exercise.task)
+            assert driver.board.cursor_point is None
+            press(card(driver).onward)
+
+    def test_by_keys_it_is_seen_when_the_board_is_asked_for_and_not_before(self, driver):
+        by_menu(driver)
+        key(driver, Key.Key_Return)
+        assert driver.board.cursor_point is not None
+        typed(driver, "k8")
+        key(driver, Key.Key_Return)  # Next has the focus
+        assert card(driver).text == task_text(EXERCISES[1], "")
+        assert driver.board.cursor_point is None
+        stones = driver.stones()
+        key(driver, Key.Key_Return)
+        assert driver.board.cursor_point is not None
+        assert driver.stones() == stones, "the key that wakes it places nothing"
 
 
 class TestTheOwnGame:

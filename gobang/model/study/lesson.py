@@ -61,6 +61,8 @@ class Lesson(QObject):
         self._match = match
         self._number = 0
         self._begun = False
+        self._node = match.record.current
+        """Where the present exercise is in its record."""
         self.players = (HUMAN, HUMAN)
         """Who played the game that lies aside, Black first."""
         self.solved = False
@@ -123,6 +125,7 @@ class Lesson(QObject):
             each.erred.connect(self._on_erred)
         setup = Setup(mode=Mode.FREE, size=SIZE)
         shown = GameState(Record.of(exercise.position), setup, Origin.LESSON, aside=leave(match))
+        self._node = shown.record.current
         match.open(shown, learner, other)
         self.changed.emit()
 
@@ -148,10 +151,16 @@ class Lesson(QObject):
             self.note(exercise.task)
 
     def _on_erred(self, point: Point) -> None:
-        """Tell of a stone that was not placed. After a step away the exercise is shown again and answered."""
+        """Tell of a stone that was not placed. After a step away the exercise is shown again and answered.
+
+        It is begun anew if the person has removed it from the record.
+        """
         exercise, match = self.exercise, self._match
         if match.position != exercise.position and not self.solved:
-            match.go(match.record.line()[len(exercise.position.moves)])
+            if match.record.holds(self._node):
+                match.go(self._node)
+            else:
+                self._show(self._number)
             if point in exercise.answers:
                 match.offer(point)
                 return
