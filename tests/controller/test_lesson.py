@@ -186,7 +186,6 @@ class TestWrongTries:
         assert driver.match.position == EXERCISES[0].position.play(EXERCISES[0].answers[0])
         assert card(driver).onward.isVisible()
 
-
     def test_a_wrong_stone_is_told_of_until_the_step_is_done(self, driver):
         """Weights and hints leave the position as it is, so no move takes the notice away."""
         by_menu(driver)

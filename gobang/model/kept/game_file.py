@@ -7,7 +7,7 @@ import re
 import time
 from pathlib import Path
 
-from gobang.model.kept.file_lock import FileLock, Taken, lock
+from gobang.model.kept.file_lock import FileLock, Taken, exclusive, lock
 
 FIRST = "unfinished.json"
 MOST = 100
@@ -21,8 +21,14 @@ _held: dict[Path, FileLock] = {}
 def claim(folder: Path) -> Path:
     """Take a file in `folder` for this process, until it ends: the game left last by one that is gone, or a free file.
 
-    Where files cannot be locked, the first one.
+    Where files cannot be locked, the first one. Windows that start at the same time choose one after the other, because
+    each locks all files that it can choose from.
     """
+    with exclusive(folder / "unfinished"):
+        return _choose(folder)
+
+
+def _choose(folder: Path) -> Path:
     free = [path for path in _candidates(folder) if _take(path)]
     if not free:
         return folder / FIRST
@@ -40,7 +46,7 @@ def release(path: Path) -> None:
 
 
 def _candidates(folder: Path) -> list[Path]:
-    """The files with games in them, and the first two names that nobody uses."""
+    """The files with games in them or locks on them, and the first name that nobody uses."""
     used = {path.name for path in folder.glob("unfinished*.json") if _NAME.fullmatch(path.name)}
     names = [FIRST, *(f"unfinished-{number}.json" for number in range(2, MOST))]
     locked = [name for name in names if name not in used and _lock_file(folder / name).exists()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import SetAside, Storage, read
 from gobang.paths import state_dir
@@ -31,7 +32,8 @@ class RecentFiles:
     def add(self, path: Path) -> None:
         """Put `path` first."""
         path = path.absolute()
-        self._write([path, *(other for other in self.all if other != path)][:MOST])
+        with exclusive(self.path):
+            self._write([path, *(other for other in self.all if other != path)][:MOST])
 
     def clear(self) -> None:
         """Forget them all."""

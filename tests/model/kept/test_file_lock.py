@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,9 @@ import pathlib, sys
 from gobang.model.kept.file_lock import lock
 from gobang.model.kept.game_file import claim
 what, path = sys.argv[1:]
+if what == "claim":
+    print("waits", flush=True)
+    sys.stdin.readline()
 held = claim(pathlib.Path(path)) if what == "claim" else lock(pathlib.Path(path))
 print(held, flush=True)
 sys.stdin.read()
@@ -27,7 +31,7 @@ def stranger():
     """Another process that locks a file, or claims one in a folder, until it is killed."""
     processes = []
 
-    def begin(what, path):
+    def begin(what, path, at_once=True):
         process = subprocess.Popen(
             [sys.executable, "-c", HOLDS, what, str(path)],
             stdin=subprocess.PIPE,
@@ -36,12 +40,22 @@ def stranger():
             env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
         )
         processes.append(process)
-        process.said = process.stdout.readline().strip()
+        if what == "claim":
+            process.stdout.readline()
+        if at_once:
+            claimed(process)
         return process
 
     yield begin
     for process in processes:
         end(process)
+
+
+def claimed(process):
+    """Let a process that waits before its claim go on, and read what it holds."""
+    process.stdin.write("\n")
+    process.stdin.flush()
+    process.said = process.stdout.readline().strip()
 
 
 def end(process):
@@ -85,6 +99,28 @@ class TestClaim:
         assert one.said == str(tmp_path / "unfinished.json")
         assert two.said == str(tmp_path / "unfinished-2.json")
         assert game_file.claim(tmp_path) == tmp_path / "unfinished-3.json"
+
+    def test_windows_that_start_at_the_same_time_have_different_files(self, stranger, tmp_path):
+        """Each locks all files from which it can choose, so that another found none and took the first."""
+        for number in range(12):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            windows = [stranger("claim", folder, at_once=False) for _ in range(4)]
+            for window in windows:
+                window.stdin.write("\n")
+                window.stdin.flush()
+            names = {window.stdout.readline().strip() for window in windows}
+            for window in windows:
+                end(window)
+            assert len(names) == 4
+
+    def test_a_game_is_not_taken_over_from_a_window_that_is_frozen(self, stranger, tmp_path):
+        if not hasattr(signal, "SIGSTOP"):
+            pytest.skip("a process cannot be frozen there")
+        frozen = stranger("claim", tmp_path)
+        Path(frozen.said).touch()
+        frozen.send_signal(signal.SIGSTOP)
+        assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished-2.json")
 
     def test_a_game_is_taken_over_only_from_a_process_that_is_gone(self, stranger, tmp_path):
         one, two = stranger("claim", tmp_path), stranger("claim", tmp_path)

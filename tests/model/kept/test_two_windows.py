@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from gobang.model.engines.specs import Engines, EngineSpec
-from gobang.model.kept import storage
+from gobang.model.kept import recent, storage
+from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings, ThemeChoice
+from gobang.model.kept.storage import Storage
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.results import Results, Tally
@@ -94,6 +96,23 @@ class TestEngines:
         monkeypatch.setattr(storage, "write", write)
         one.add(C)
         assert Engines(one.path).all == (A, B, C)
+
+
+def test_a_recent_file_of_the_other_window_is_not_forgotten(qapp, tmp_path, monkeypatch):
+    """The list is read and written while no other window does."""
+    path = tmp_path / "recent.json"
+    one, other = RecentFiles(Storage(), path), RecentFiles(Storage(), path)
+    read, locked = recent.read, []
+
+    def watched(*how):
+        locked.append(path.with_name(".recent.json.lock").exists())
+        return read(*how)
+
+    monkeypatch.setattr(recent, "read", watched)
+    one.add(tmp_path / "a.sgf")
+    other.add(tmp_path / "b.sgf")
+    assert locked == [True, True]
+    assert one.all == [tmp_path / "b.sgf", tmp_path / "a.sgf"]
 
 
 def test_results_are_added_up(qapp, tmp_path):
