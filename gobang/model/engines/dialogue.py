@@ -11,8 +11,9 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
-from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply
-from gobang.game.talk.remarks import Compiling, Unkept, Unloaded
+from gobang.game.talk.gomocup import Clearing, Prompt
+from gobang.game.talk.remarks import Unkept
+from gobang.model.engines.preparation import Preparation, Stage
 from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
@@ -77,18 +78,10 @@ class Dialogue(QObject):
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
-        self.preparing = False
-        """Whether the engine has said that it is compiling itself."""
         self.says_ok = True
         """Whether it answered the last START."""
-        self.failure = ""
-        """Why our own engine could not load its search; empty if it could."""
-        self.mute = False
-        """Whether its process has been started and has written nothing yet."""
-        self.ready = False
-        """Whether it has answered a question since its process was started."""
         self._since = QElapsedTimer()
-        self._unready = False  # our own engine has said that its next move is a weigher's
+        self._preparation = Preparation()
         self._quitting = False
         self._belief = Belief()
         self._question: Question | None = None
@@ -108,13 +101,19 @@ class Dialogue(QObject):
         return State.THINKING if self._question is not None and self._question.open else State.IDLE
 
     @property
+    def stage(self) -> Stage:
+        """How far its process has got."""
+        return self._preparation.stage
+
+    @property
     def readiness(self) -> Readiness:
         """Whether it can answer for itself."""
-        if self.failure:
-            return Readiness.FAILED
-        if not self._wire.alive or self._quitting:
-            return Readiness.READY
-        return Readiness.COMPILING if self.preparing else Readiness.STARTING if self.mute else Readiness.READY
+        return self._preparation.readiness
+
+    @property
+    def failure(self) -> str:
+        """Why our own engine could not load its search; empty if it could."""
+        return self._preparation.failure
 
     @property
     def age_s(self) -> int:
@@ -158,6 +157,7 @@ class Dialogue(QObject):
         self.withdraw()
         if self._wire.alive and not self._quitting:
             self._quitting = True
+            self._preparation.end()
             self._drop_withdrawn()
             self._wire.leave()
 
@@ -191,42 +191,30 @@ class Dialogue(QObject):
 
     def _start(self) -> None:
         self._belief = Belief()
-        self.preparing = self._unready = False
-        self.failure, self.mute, self.ready = "", True, False
+        self._preparation.start()
         self._since.start()
         self._wire.start(self.spec.command, self.spec.home, package_parent() if self.spec.own else "")
         self.readied.emit(self)
 
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
-        before = self.readiness
-        self.mute = False
+        before, preparation = self.readiness, self._preparation
+        compiled = preparation.stage.compiles
+        preparation.speak()
         if self.spec.own:
-            self._hear_of_loading(reply)
-        if self.readiness is not before:
-            self.readied.emit(self)
+            preparation.hear(reply)
+            if isinstance(reply, Unkept):
+                self.unkept.emit(reply.text)
+        if preparation.stage.compiles and not compiled:
+            self.prepares.emit(self)
+        self._tell_readied(before)
         question = self._question if self._withdrawn is None else self._withdrawn
         if question is not None and not self._quitting:
             question.hear(reply)
 
-    def _hear_of_loading(self, reply: Reply) -> None:
-        match reply:
-            case Compiling.GOES_ON:
-                self._unready = True
-            case Compiling.DONE:
-                self.preparing = self._unready = False
-            case Compiling.BEGUN:
-                self.failure = ""
-                if not self.preparing:
-                    self.preparing = True
-                    self.prepares.emit(self)
-            case Unkept(text):
-                self.unkept.emit(text)
-            case Unloaded(text):
-                self.preparing = self._unready = False
-                self.failure = text
-            case Played():
-                self.failure = ""
+    def _tell_readied(self, before: Readiness) -> None:
+        if self.readiness is not before:
+            self.readied.emit(self)
 
     def _on_settled(self, question: Question) -> None:
         """Note the engine's board after its answer, and ask the question that was waiting."""
@@ -235,10 +223,8 @@ class Dialogue(QObject):
             self._belief.forget()
             return
         before = self.readiness
-        self.ready = True
-        self.preparing, self._unready = self._unready, False
-        if self.readiness is not before:
-            self.readied.emit(self)
+        self._preparation.answer()
+        self._tell_readied(before)
         if question is not self._withdrawn:
             # After YXNBEST engines differ in whether they have made the move themselves.
             self._belief.learn(question.position, None if question.best else question.answer)
@@ -259,8 +245,8 @@ class Dialogue(QObject):
         """Fail the question that was asked; start the process again for one that was still waiting."""
         waited = self._quitting or self._withdrawn is not None
         self._drop_withdrawn()
-        self._quitting = self.preparing = self.mute = False
-        self.failure = ""
+        self._quitting = False
+        self._preparation.end()
         self.readied.emit(self)
         question = self._question
         if question is not None and question.open:

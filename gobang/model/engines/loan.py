@@ -50,7 +50,7 @@ class Loan(QObject):
     @property
     def preparing(self) -> bool:
         """Whether the engine has said that it is compiling itself."""
-        return bool(self._held) and self._held[0].preparing
+        return bool(self._held) and self._held[0].stage.compiles
 
     def ask(self, spec: EngineSpec, question: Question) -> None:
         """Ask `question` of the engine of `spec`. An earlier question is withdrawn."""

@@ -15,6 +15,7 @@ from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Played, Prompt, Reply, Said
 from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.game.talk.remarks import Compiling, Detail, Summary, Unloaded
+from gobang.model.engines.preparation import Stage
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
 
@@ -42,14 +43,12 @@ class Engine(Protocol):
     """What a question needs to know of its engine."""
 
     spec: EngineSpec
-    preparing: bool
-    """Whether the engine is compiling itself."""
-    mute: bool
-    """Whether it has written nothing since its process was started, so it may still be loading."""
-    ready: bool
-    """Whether it has answered a question since its process was started."""
     says_ok: bool
     """Whether it answered the last START."""
+
+    @property
+    def stage(self) -> Stage:
+        """How far its process has got."""
 
     def send(self, line: str) -> None:
         """Send a line."""
@@ -129,7 +128,7 @@ class Question(QObject):
             self._say_stop(self._engine)
             self.excused = not self._engine.spec.analyses  # engines that analyse know the first command
             # A process that is ended while it gets ready would have to begin again.
-            self._limit.start(READY_MS if self._engine.preparing or self._engine.mute else GRACE_MS)
+            self._limit.start(READY_MS if self._engine.stage.would_begin_again else GRACE_MS)
         return asked
 
     @property
@@ -174,7 +173,7 @@ class Question(QObject):
         for line in self._asking:
             engine.send(line)
         self._await_answer()
-        if not engine.mute:
+        if engine.stage is not Stage.STARTING:
             self._begin()
         if self._hurried:
             self._press(engine)
@@ -191,7 +190,7 @@ class Question(QObject):
         self._limited_by_complaint = self._complaint is not None
         if self._limited_by_complaint:
             limit = SLACK_MS if self.best or limit is None else limit  # naming best moves, it would report soon
-        elif limit is not None and self._engine is not None and not self._engine.ready:
+        elif limit is not None and self._engine is not None and not self._engine.stage.has_answered:
             limit += READY_MS
         if limit is None:
             self._limit.stop()
@@ -218,7 +217,7 @@ class Question(QObject):
             return
         engine.send(self._stops.pop(0))
         self.excused = True
-        if self.phase is Phase.ASKED and engine.ready and not engine.preparing:
+        if self.phase is Phase.ASKED and engine.stage is Stage.READY:
             self._limit.start(HURRY_MS)
 
     def _settle(self, answer: Point) -> None:

@@ -11,6 +11,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Prompt, Request, parse_reply
 from gobang.game.talk.patience import READY_MS
+from gobang.model.engines.preparation import Stage
 from gobang.model.engines.question import GRACE_MS, HURRY_MS, Phase, Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.player import Trouble
@@ -24,8 +25,7 @@ class Engine:
 
     def __init__(self, *, analyses: bool = False) -> None:
         self.spec = EngineSpec("written", "nowhere", analyses=analyses)
-        self.preparing = self.mute = False
-        self.ready = True
+        self.stage = Stage.READY
         self.says_ok = True
         self.heard: list[str] = []
 
@@ -152,7 +152,7 @@ def test_an_engine_that_cannot_name_the_best_moves_says_that_it_does_not_know_th
 )
 def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_preparing, preparing):
     case = Case()
-    case.engine.preparing = preparing
+    case.engine.stage = Stage.REPLACED if preparing else Stage.READY
     for step in steps:
         case.do(step)
     assert case.question._limit.interval() == (waits_preparing if preparing else waits)
@@ -169,9 +169,10 @@ def test_an_engine_that_compiles_itself_is_waited_for(qapp, steps, waits, waits_
         (["start", "OK", "wait", "ERROR no", "(1) 5 | 3-4 | I9"], 1000 + READY_MS),
     ],
 )
-def test_one_that_has_not_answered_yet_may_be_getting_ready(qapp, steps, waits):
+@pytest.mark.parametrize("stage", [Stage.LOADING, Stage.COMPILING])
+def test_one_that_has_not_answered_yet_may_be_getting_ready(qapp, steps, waits, stage):
     case = Case()
-    case.engine.ready = False
+    case.engine.stage = stage
     for step in steps:
         case.do(step)
     assert case.question._limit.interval() == waits
@@ -200,7 +201,7 @@ def test_one_that_complained_and_says_nothing_more_has_refused(qapp, best):
 )
 def test_its_time_runs_once_it_has_been_asked_and_has_said_a_word(qapp, steps, mute, begun):
     case = Case()
-    case.engine.mute = mute
+    case.engine.stage = Stage.STARTING if mute else Stage.READY
     for step in steps:
         case.do(step)
     assert case.begun == begun
@@ -208,7 +209,7 @@ def test_its_time_runs_once_it_has_been_asked_and_has_said_a_word(qapp, steps, m
 
 def test_a_process_that_has_not_said_a_word_is_not_ended_for_its_silence(qapp):
     case = Case()
-    case.engine.mute = True
+    case.engine.stage = Stage.STARTING
     for step in ("ask", "withdraw"):
         case.do(step)
     assert case.question._limit.interval() == READY_MS
