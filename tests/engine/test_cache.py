@@ -15,7 +15,7 @@ import pytest
 
 from gobang.engine.protocol import loading
 from gobang.engine.search import cache
-from gobang.game.ruleset import FREESTYLE
+from gobang.game.ruleset import FREESTYLE, RENJU
 
 SAID = "START 9\nINFO timeout_turn 600000\nINFO max_depth 2\nTURN 4,4\n"
 
@@ -108,6 +108,7 @@ class TestTheEndOfLoading:
     def said(self, monkeypatch):
         module = types.ModuleType("searcher")
         module.Searcher = Searcher
+        module.prepared = lambda *_: None
         monkeypatch.setitem(sys.modules, "gobang.engine.search.searcher", module)
         monkeypatch.setattr(Searcher, "problems", [])
         return []
@@ -165,6 +166,25 @@ class TestTheEndOfLoading:
                 thread.join(60)
         with pytest.raises(loading.CannotLoad, match="no room"):
             loader.searcher()
+
+    def test_a_rule_that_changes_all_the_time_leaves_one_thread_that_builds_the_last_rules_tables(
+        self, said, gate, monkeypatch
+    ):
+        built = []
+        monkeypatch.setattr(sys.modules["gobang.engine.search.searcher"], "prepared", lambda *each: built.append(each))
+        loader = loading.Loader(said.append)
+        loader.begin()
+        for rules in (FREESTYLE, RENJU) * 20:
+            loader.prepare(rules, frozenset())
+        (thread,) = [thread for thread in threading.enumerate() if thread.name == "tables"]
+        gate.set()
+        thread.join(60)
+        assert built == [(RENJU, frozenset())]
+        loader.prepare(FREESTYLE, frozenset({1}))
+        for thread in threading.enumerate():
+            if thread.name == "tables":
+                thread.join(60)
+        assert built[1:] == [(FREESTYLE, frozenset({1}))]
 
 
 def test_a_process_waits_while_another_one_compiles(tmp_path):

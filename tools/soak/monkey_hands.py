@@ -48,8 +48,8 @@ from tools.soak.monkey_eyes import look, resumed
 from tools.soak.monkey_words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES
 from tools.soak.window import Watched, brain
 
-STUCK = 120
-"""Seconds after which a step that does not end shows where it is and ends the process."""
+STUCK, CALM = 180, 50
+"""So many seconds may pass until the next so many steps are done; else the process shows where it is, and ends."""
 SLOWEST = 3.0
 """Seconds of the processor that a step may take."""
 WHOLE = 25
@@ -82,7 +82,7 @@ class Monkey:
             (2, self._resize),
             (1, self._drop),
             (1, self._engine),
-            (4, self._wait),
+            (3, self._wait),
         )
 
     def begin(self) -> None:
@@ -93,7 +93,8 @@ class Monkey:
 
     def _on_time(self) -> None:
         """Look at what the last step did and make the next. It comes inside of a dialog's own event loop too."""
-        faulthandler.dump_traceback_later(STUCK, exit=True)
+        if self.made % CALM == 0:
+            faulthandler.dump_traceback_later(STUCK, exit=True)
         try:
             self._measure()
             look(self._watched, whole=self.made % WHOLE == 0)
@@ -106,7 +107,7 @@ class Monkey:
             self._end()
             return
         self.made += 1
-        self._timer.start(self._dice.choice((0, 0, 0, 0, 0, 1, 10, 60)))
+        self._timer.start(self._dice.choice((*[0] * 12, 1, 5, 10, 60)))
         self._began = time.process_time()
         modal = QApplication.activeModalWidget()
         hands = self._hands
@@ -362,7 +363,7 @@ class Monkey:
 
     def _wait(self) -> None:
         self._tell("wait")
-        self._timer.start(self._dice.randint(50, 400))
+        self._timer.start(self._dice.choice((20, 50, 100, 300)))
 
     def _blocked(self, widget: QWidget) -> bool:
         """Whether a dialog stands before the window of this widget."""

@@ -18,6 +18,12 @@ from tools.soak.attack import Attack, Lost, Round
 PATIENCE_S = 60.0
 """How long an answer may take; the machine is busy, and compiling takes half a minute."""
 BURST = 40
+BURSTS = 500
+"""So many bursts are sent to one process; then another is started, which takes seconds."""
+ENGINES = 2
+"""So many processes think at the same time."""
+LIMITS = (*[(10, 1)] * 9, (0, 250_000_000))
+"""Nodes of a search (0: no other limit than the time) and bytes an engine may take (1: as few as it can)."""
 MOVE = re.compile(r"\d+,\d+")
 COMMANDS = (
     *("START", "RECTSTART", "RESTART", "BEGIN", "TURN", "BOARD", "TAKEBACK", "PLAY", "SWAP2BOARD", "INFO", "ABOUT"),
@@ -56,6 +62,19 @@ class Talk:
             self.process.stdin.write("".join(f"{line}\n" for line in lines))
             self.process.stdin.flush()
 
+    @property
+    def word(self) -> str:
+        """A word that is no command, said after the lines of a burst."""
+        return f"NOWORD{self.bursts}"
+
+    def say_burst(self, lines: list[str], nodes: int, memory: int) -> None:
+        """Send the lines, and begin a game on an empty board. The lines may change the limits that are sent before."""
+        self.bursts += 1
+        limits = ("INFO timeout_turn 10", f"INFO max_node {nodes}", f"INFO max_memory {memory}")
+        self.say(*limits, *lines, "DONE", self.word)
+        self.say("YXBLOCKRESET", "INFO rule 0", "INFO level 1", f"INFO max_node {nodes}", "INFO timeout_turn 20")
+        self.say("START 9", "TURN 4,4")
+
     def hear_until(self, wanted: str) -> list[str]:
         """What it says up to a line that begins with `wanted`. Raises Lost if that does not come."""
         found: list[str] = []
@@ -77,31 +96,33 @@ class Talk:
 
 
 def attack(round_: Round) -> None:
-    """Send bursts of lines; a new process for every hundred bursts."""
-    talk: Talk | None = None
+    """Send bursts of lines to some engines, which think at the same time, and hear them all; then the next bursts."""
+    talks: list[Talk] = []
     try:
         while not round_.over:
-            talk = talk or Talk()
-            dice = round_.dice()
-            lines = [_line(dice) for _ in range(BURST)]
-            before = round_.lost
-            with round_.trial("\n".join(lines).encode(), ".txt"):
-                _burst(talk, lines)
-            round_.tried += BURST - 1
-            if round_.lost > before or talk.bursts == 100:
-                talk.end()
-                talk = None
+            bursts: list[tuple[Talk, list[str]]] = []
+            for place in range(ENGINES):
+                if place == len(talks):
+                    talks.append(Talk())
+                dice = random.Random(f"{round_.kind} {round_.seed} {round_.tried} {place}")
+                lines = [_line(dice) for _ in range(BURST)]
+                talks[place].say_burst(lines, *dice.choice(LIMITS))
+                bursts.append((talks[place], lines))
+            for talk, lines in bursts:
+                before = round_.lost
+                with round_.trial("\n".join(lines).encode(), ".txt", count=BURST):
+                    _judge(talk)
+                if round_.lost > before or talk.bursts == BURSTS:
+                    talk.end()
+                    talks.remove(talk)
     finally:
-        if talk is not None:
+        for talk in talks:
             talk.end()
 
 
-def _burst(talk: Talk, lines: list[str]) -> None:
-    """Send the lines, then play two moves on an empty board."""
-    talk.bursts += 1
-    talk.say("INFO timeout_turn 10", "INFO max_memory 250000000", *lines, "DONE", f"NOWORD{talk.bursts}")
-    said = talk.hear_until(f"UNKNOWN NOWORD{talk.bursts}")
-    talk.say("YXBLOCKRESET", "INFO rule 0", "INFO level 1", "INFO timeout_turn 20", "START 9", "TURN 4,4")
+def _judge(talk: Talk) -> None:
+    """Hear what an engine answers to a burst and to the two moves after it. Raises Lost."""
+    said = talk.hear_until(f"UNKNOWN {talk.word}")
     talk.hear_until("OK")
     said += _move(talk, {"4,4"})
     bad = [line for line in said if "Traceback" in line or re.match(r"ERROR (?!no )[A-Z]\w+(?:Error|Exception)", line)]

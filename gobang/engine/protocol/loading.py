@@ -73,6 +73,9 @@ class Loader:
         self._thread: threading.Thread | None = None
         self._searcher: Searcher | None = None
         self._problem: BaseException | None = None
+        self._wanted: tuple[RuleSet, frozenset[int]] | None = None
+        """What the next tables are built for, while the thread "tables" builds others or waits for the search."""
+        self._building = False
         self.compiling = False
         """Whether the kernels have to be compiled, which takes some 20 seconds."""
 
@@ -159,16 +162,29 @@ class Loader:
             self._thread.join(min(left, LOOK_UP))
 
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
-        """Build the tables of a rule set in the background, before a move needs them."""
+        """Build the tables of a rule set in the background, before a move needs them.
 
-        def build() -> None:
-            self._wait()
-            if self._searcher:
-                from gobang.engine.search.searcher import prepared
+        Whoever changes the rule many times gets the last one's tables: while some are built, only the next ones wait.
+        """
+        with self._lock:
+            self._wanted = rules, overlooks
+            if self._building:
+                return
+            self._building = True
+        threading.Thread(target=self._build, name="tables", daemon=True).start()
 
-                prepared(rules, overlooks)
+    def _build(self) -> None:
+        """Build the tables that are wanted last, until none are."""
+        self._wait()
+        while True:
+            with self._lock:
+                wanted, self._wanted = self._wanted, None
+                if wanted is None or self._searcher is None:
+                    self._building = False
+                    return
+            from gobang.engine.search.searcher import prepared
 
-        threading.Thread(target=build, name="tables", daemon=True).start()
+            prepared(*wanted)
 
     def substitute(self, position: Position, rules: RuleSet) -> Point | None:
         """A weigher's move, for a manager that does not wait for the compiler; None if there is no legal one."""
