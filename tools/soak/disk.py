@@ -6,7 +6,7 @@ import random
 import tempfile
 from pathlib import Path
 
-from gobang.model.kept import settings, storage
+from gobang.model.kept import settings
 from tools.soak.attack import Attack, Lost, Round
 from tools.soak.kill import play
 
@@ -69,7 +69,7 @@ def _fail(folder: Path, dice: random.Random) -> None:
     for path in data.rglob("*.broken*"):
         raise Lost(f"{path.name} was broken")
     if (data / "config" / "settings.json").exists():
-        storage.read(data / "config" / "settings.json", settings.loads)
+        settings.loads((data / "config" / "settings.json").read_text("utf-8"))
     play(folder, dice, 0.2)  # and the next window starts
 
 

@@ -16,7 +16,7 @@ from gobang.game.talk.budget import Budget
 from gobang.game.timecontrol import LONGEST_MS
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse
-from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.kept.storage import Storage, read
 from gobang.paths import config_dir
 
 MOST_MB, MOST_THREADS = 2**30, 2**15
@@ -108,10 +108,7 @@ class Engines(QObject):
         self.set_aside: Path | None = None
         self._saved = True
         """Whether the file holds the list, but for what other windows have changed there."""
-        try:
-            self._specs = read(self.path, loads) or []
-        except SetAside as gone:
-            self.set_aside, self._specs = gone.path, []
+        self._specs = read(self.path, loads, self) or []
 
     @property
     def all(self) -> tuple[EngineSpec, ...]:
@@ -164,10 +161,7 @@ class Engines(QObject):
     def _read_again(self) -> None:
         """Take over what other windows have changed in the file, unless it could not be written here."""
         if self._saved:
-            try:
-                theirs = read(self.path, loads)
-            except SetAside as gone:
-                self.set_aside, theirs = gone.path, None
+            theirs = read(self.path, loads, self)
             self._specs = self._specs if theirs is None else theirs
 
     def _put(self, specs: list[EngineSpec]) -> None:

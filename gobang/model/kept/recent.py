@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import listed, parse
-from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.kept.storage import Storage, read
 from gobang.paths import state_dir
 
 MOST = 10
@@ -24,10 +24,7 @@ class RecentFiles:
     @property
     def all(self) -> list[Path]:
         """The files, including deleted ones. They are read each time, because another window may have added one."""
-        try:
-            return read(self.path, _loads) or []
-        except SetAside:
-            return []
+        return read(self.path, _loads) or []
 
     def add(self, path: Path) -> None:
         """Put `path` first."""

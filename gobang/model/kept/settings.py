@@ -15,7 +15,7 @@ from gobang.game.weighers import schemes
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import from_plain, parse, to_plain
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.model.kept.storage import SetAside, Storage, read
+from gobang.model.kept.storage import Storage, read
 from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
@@ -156,10 +156,7 @@ class Settings(QObject):
         self.set_aside: Path | None = None
         self._unwritten: dict[str, Any] = {}
         """The choices of this window that are not in the file yet."""
-        try:
-            self.now = read(self.path, loads) or Preferences()
-        except SetAside as gone:
-            self.set_aside, self.now = gone.path, Preferences()
+        self.now = read(self.path, loads, self) or Preferences()
 
     def change(self, **values: Any) -> None:
         """Set preferences by field name. Raises TypeError for an unknown name."""
@@ -173,10 +170,7 @@ class Settings(QObject):
     def _write(self) -> None:
         """Put the choices of this window among those that another window may have written meanwhile."""
         with exclusive(self.path):
-            try:
-                theirs = read(self.path, loads)
-            except SetAside:
-                theirs = None
+            theirs = read(self.path, loads)
             merged = self.now if theirs is None else replace(theirs, **self._unwritten)
             if self.storage.write(self.path, dumps(merged).encode()):
                 self._unwritten.clear()

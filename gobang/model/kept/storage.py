@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,33 +23,31 @@ _SWEPT: set[Path] = set()
 """The files for which this process has already removed what killed processes left behind."""
 
 
-class SetAside(Exception):
-    """A file could not be understood and was renamed; `path` is its new path."""
+class Keeper(Protocol):
+    """Whoever keeps something in a file. `set_aside` is the new path of that file if it could not be understood."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
+    set_aside: Path | None
 
 
-def read(path: Path, understand: Callable[[str], T]) -> T | None:
-    """Read the file at `path` and convert its text by `understand`; None if there is no file.
+def read(path: Path, understand: Callable[[str], T], keeper: Keeper | None = None) -> T | None:
+    """Read the file at `path` and convert its text by `understand`; None if there is no file, or it was set aside.
 
     A file that cannot be read, or whose text makes `understand` raise ValueError or OSError, is set aside, so that the
-    next write does not destroy it; then SetAside is raised.
+    next write does not destroy it; `keeper` is told its new path.
     """
-    error: Exception | None = None
     try:
         text = path.read_text(encoding="utf-8") if path.stat().st_size <= LARGEST_KEPT else None
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError) as caught:
-        text, error = None, caught
+    except (OSError, ValueError):
+        text = None
     if text is not None:
-        try:
+        with contextlib.suppress(OSError, ValueError):
             return understand(text)
-        except (OSError, ValueError) as caught:
-            error = caught
-    raise SetAside(set_aside(path)) from error
+    aside = set_aside(path)
+    if keeper is not None:
+        keeper.set_aside = aside
+    return None
 
 
 def set_aside(path: Path) -> Path:

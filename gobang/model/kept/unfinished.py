@@ -18,10 +18,10 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
 from gobang.model.game_state import GameState
-from gobang.model.kept import game_file, large_tree, storage
+from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
-from gobang.model.kept.storage import SetAside, Storage
+from gobang.model.kept.storage import Storage, read, set_aside
 from gobang.model.match import Match
 from gobang.model.player import Player
 from gobang.model.setup import Setup
@@ -112,12 +112,10 @@ class UnfinishedGame(QObject):
 
     def read(self) -> GameState | None:
         """The game in the file; None if there is none or it cannot be read."""
-        try:
-            return storage.read(self.path, lambda text: _loads(text, self.path.parent))
-        except SetAside as gone:
-            self.set_aside = gone.path
-            self._tree.set_aside(storage.set_aside)
-            return None
+        game = read(self.path, lambda text: _loads(text, self.path.parent), self)
+        if game is None and self.set_aside is not None:
+            self._tree.set_aside(set_aside)
+        return game
 
     def _on_changed(self) -> None:
         """Write soon. The wait does not begin anew at the next change, or a fast game would never be written."""

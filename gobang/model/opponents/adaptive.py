@@ -68,12 +68,9 @@ class Adaptive(QObject):
 
     def _read(self) -> None:
         """Take the place and the number of games from the file, if there is one."""
-        try:
-            if kept := storage.read(self.path, _loads):
-                place, self.games = kept
-                self.place = min(float(self.top), max(1.0, place))
-        except storage.SetAside as gone:
-            self.set_aside = gone.path
+        if kept := storage.read(self.path, _loads, self):
+            place, self.games = kept
+            self.place = min(float(self.top), max(1.0, place))
 
 
 def _loads(text: str) -> tuple[float, int]:

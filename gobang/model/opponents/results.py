@@ -65,10 +65,7 @@ class Results(QObject):
 
     def _read(self) -> None:
         """Take the results from the file, if there is one."""
-        try:
-            self.tallies = storage.read(self.path, loads) or self.tallies
-        except storage.SetAside as gone:
-            self.set_aside = gone.path
+        self.tallies = storage.read(self.path, loads, self) or self.tallies
 
     def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
         self.tallies, self._saved = tallies, False  # what cannot be written holds until the program ends
