@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gobang.contest.problem import BadResource
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 from gobang.game.position import Position, centre
 from gobang.paths import resources
 
 Opening = tuple[tuple[int, int], ...]
 """Steps (x, y) from the middle crossing, Black first."""
-TURNS: tuple[Callable[[int, int], tuple[int, int]], ...] = (
-    lambda x, y: (x, y),
-    lambda x, y: (-y, x),
-    lambda x, y: (-x, -y),
-    lambda x, y: (y, -x),
-    lambda x, y: (-x, y),
-    lambda x, y: (y, x),
-    lambda x, y: (x, -y),
-    lambda x, y: (-y, -x),
-)
-"""The eight symmetries of a board. Machines that take the first of equals play differently in each."""
-
-
 DUEL = "duel"
 """The short openings that people see played."""
 
@@ -47,20 +35,20 @@ def openings(name: str = DUEL) -> list[Opening]:
 
 def least(opening: Opening) -> Opening:
     """One form of an opening that all its eight symmetries and all orders of its moves have in common."""
-    turned = ([turn(x, y) for x, y in opening] for turn in TURNS)
+    turned = ([way.step(x, y) for x, y in opening] for way in Orientation)
     return min(tuple(sorted(stones[::2]) + sorted(stones[1::2])) for stones in turned)
 
 
 def starts(size: int, dice: random.Random, name: str = DUEL) -> Iterator[Position]:
     """Yield positions for ever: all openings of the file in all symmetries, shuffled, again and again.
 
-    Raises BadResource.
+    Machines that take the first of equals play differently in each symmetry. Raises BadResource.
     """
     middle = centre(size)
     known = [
-        Position.of(size, [Point(middle.x + dx, middle.y + dy) for dx, dy in (turn(x, y) for x, y in opening)])
+        Position.of(size, [Point(middle.x + dx, middle.y + dy) for dx, dy in (way.step(x, y) for x, y in opening)])
         for opening in openings(name)
-        for turn in TURNS
+        for way in Orientation
     ]
     while True:
         dice.shuffle(known)

@@ -1,4 +1,4 @@
-"""The eight ways to look at a square board: turned by quarters, and mirrored."""
+"""The eight symmetries of a square board: turned by quarters, and mirrored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from gobang.game.point import Point
 
 
 class Orientation(enum.Enum):
-    """How the board is shown. Points and their names do not change."""
+    """A way to look at the board. Points and their names do not change.
+
+    The order is that of the openings of a contest, so that the same seed always gives the same games.
+    """
 
     USUAL = "usual"
     RIGHT = "right"
@@ -17,20 +20,27 @@ class Orientation(enum.Enum):
     LEFT = "left"
     MIRRORED = "mirrored"
     """Left and right exchanged; the next three are this one turned by quarters."""
-    MIRRORED_RIGHT = "mirrored-right"
-    MIRRORED_HALF = "mirrored-half"
     MIRRORED_LEFT = "mirrored-left"
+    MIRRORED_HALF = "mirrored-half"
+    MIRRORED_RIGHT = "mirrored-right"
 
     @property
     def transposed(self) -> bool:
         """Whether columns are seen as rows."""
         return _WAYS[self][0]
 
+    def step(self, x: int, y: int) -> tuple[int, int]:
+        """How a step of `x` to the right and `y` down is seen."""
+        transposed, across, down = _WAYS[self]
+        if transposed:
+            x, y = y, x
+        return -x if across else x, -y if down else y
+
     def seen(self, point: Point, size: int) -> Point:
         """The place at which `point` is seen: from the left, and from the top, counted from zero."""
-        transposed, across, down = _WAYS[self]
-        x, y = (point.y, point.x) if transposed else point
-        return Point(size - 1 - x if across else x, size - 1 - y if down else y)
+        _, across, down = _WAYS[self]
+        x, y = self.step(*point)
+        return Point(x + (size - 1) * across, y + (size - 1) * down)
 
     def meant(self, place: Point, size: int) -> Point:
         """The point that is seen at `place`."""
@@ -66,8 +76,8 @@ _WAYS = {
     Orientation.HALF: (False, True, True),
     Orientation.LEFT: (True, False, True),
     Orientation.MIRRORED: (False, True, False),
-    Orientation.MIRRORED_RIGHT: (True, True, True),
-    Orientation.MIRRORED_HALF: (False, False, True),
     Orientation.MIRRORED_LEFT: (True, False, False),
+    Orientation.MIRRORED_HALF: (False, False, True),
+    Orientation.MIRRORED_RIGHT: (True, True, True),
 }
 """Whether rows and columns are exchanged, and then left and right, top and bottom."""

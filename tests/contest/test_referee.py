@@ -14,6 +14,7 @@ from gobang.contest.referee import Finish, play
 from gobang.contest.weigher import Weigher
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.notation import position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
@@ -107,6 +108,11 @@ def test_every_opening_fits_and_comes_in_all_eight_symmetries_before_any_comes_a
     assert seen == again
     both = itertools.islice(starts(size, random.Random(5)), 26 * 16)
     assert sorted(position.grid for position in both) == sorted(seen * 2)
+
+
+def test_a_seed_gives_the_games_that_it_has_always_given():
+    first = [position_string(position.moves, 15) for position in itertools.islice(starts(15, random.Random(1)), 4)]
+    assert first == ["h8h7g6", "h8i7f7", "h8g8j6", "h8g7h7"]
 
 
 @pytest.mark.parametrize(
