@@ -101,7 +101,7 @@ class Journal:
             "white": fixture.white.name,
             "winner": winners[finish.verdict.winner],
             "ending": finish.verdict.ending.value,
-            "fault": finish.fault.value if finish.fault else None,
+            "fault": finish.failure.value if finish.failure else None,
             "moves": position_string(finish.moves, fixture.start.size),
             "thrown": list(game.thrown),
         }
@@ -165,14 +165,14 @@ def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish
     if moves[: len(start.moves)] != start.moves:
         raise ValueError("it began otherwise")
     told = Verdict(Ending(line["ending"]), WINNERS[line["winner"]])
-    fault = Failure(line["fault"]) if line["fault"] else None
+    failure = Failure(line["fault"]) if line["fault"] else None
     position = Position.of(start.size, moves)
     seen = judge(position, rules)
-    if seen is None and (fault is None or told.winner is not position.turn.other):
+    if seen is None and (failure is None or told.winner is not position.turn.other):
         raise ValueError("it has not ended so")
-    if seen and (fault or (seen.ending, seen.winner) != (told.ending, told.winner)):
+    if seen and (failure or (seen.ending, seen.winner) != (told.ending, told.winner)):
         raise ValueError("it ended otherwise")
-    return Finish(seen or told, moves, fault)
+    return Finish(seen or told, moves, failure)
 
 
 def _lock(file: IO[bytes], path: Path) -> None:

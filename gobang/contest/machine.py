@@ -1,4 +1,4 @@
-"""What a contest asks of a machine, and the faults a machine may return instead of a move."""
+"""What a contest asks of a machine, and the failures a machine may return instead of a move."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Machine(Protocol):
         ...
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
-        """A move for the side to move, or a fault. Raises CannotStart."""
+        """A move for the side to move, or a failure. Raises CannotStart."""
         ...
 
     def close(self) -> None:

@@ -55,7 +55,7 @@ class MoveRefused(Exception):
 class Process:
     """Plays with a program that speaks the Gomocup protocol.
 
-    The program is started when its first move is wanted, and again after a fault. Where the system has process
+    The program is started when its first move is wanted, and again after a failure. Where the system has process
     groups it leads its own, so its children end with it and Ctrl-C does not reach it. `budget` is sent by INFO after
     START; only its time is enforced.
     """
@@ -79,7 +79,7 @@ class Process:
         """Do nothing: the program sees the new game in the next position, and has its own dice."""
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
-        """The program's move, or its fault, after which the program is ended. Raises CannotStart."""
+        """The program's move, or its failure, after which the program is ended. Raises CannotStart."""
         with self._lock:
             if self._closed:
                 return Failure.DEAD

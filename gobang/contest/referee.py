@@ -1,4 +1,4 @@
-"""Plays one game between two machines, and settles it when one of them commits a fault."""
+"""Plays one game between two machines, and settles it when one of them fails."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a game ended: its verdict, all its moves from the empty board, and the fault that lost it, if one did."""
+    """How a game ended: its verdict, all its moves from the empty board, and the failure that lost it, if one did."""
 
     verdict: Verdict
     moves: tuple[Point, ...]
-    fault: Failure | None = None
+    failure: Failure | None = None
 
     @property
     def clean(self) -> bool:
-        """Whether neither a fault nor a forbidden move lost the game."""
-        return self.fault is None and self.verdict.ending is not Ending.FORBIDDEN
+        """Whether neither a failure nor a forbidden move lost the game."""
+        return self.failure is None and self.verdict.ending is not Ending.FORBIDDEN
 
 
 def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Finish:
@@ -43,7 +43,7 @@ def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Fin
     return Finish(verdict, position.moves)
 
 
-def _without_move(position: Position, fault: Failure) -> Finish:
-    """How the game ends when the side to move commits `fault`."""
-    ending = Ending.TIME if fault is Failure.LATE else Ending.FORFEIT
-    return Finish(Verdict(ending, position.turn.other), position.moves, fault)
+def _without_move(position: Position, failure: Failure) -> Finish:
+    """How the game ends after a failure of the side to move."""
+    ending = Ending.TIME if failure is Failure.LATE else Ending.FORFEIT
+    return Finish(Verdict(ending, position.turn.other), position.moves, failure)

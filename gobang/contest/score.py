@@ -43,9 +43,9 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return middle - half if points else 0.0, middle + half if points < games else 1.0
 
 
-def faults(games: Iterable[PlayedGame]) -> Counter[Failure | None]:
-    """How many games each fault lost; the key None counts forbidden moves."""
-    return Counter(game.finish.fault for game in games if not game.finish.clean)
+def failures(games: Iterable[PlayedGame]) -> Counter[Failure | None]:
+    """How many games each failure lost; the key None counts forbidden moves."""
+    return Counter(game.finish.failure for game in games if not game.finish.clean)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from gobang.contest.machine import Failure
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import ResultCounts, Score, faults
+from gobang.contest.score import ResultCounts, Score, failures
 from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
@@ -153,10 +153,10 @@ def _elo(pairs: ResultCounts) -> str:
 
 
 def _oddities(played: Sequence[PlayedGame]) -> str:
-    odd = faults(played)
+    odd = failures(played)
     if not odd:
         return tr("No illegal move.")
-    told = (tr("{0} by {1}").format(odd[fault], lost_by(fault)) for fault in LOST_BY if fault in odd)
+    told = (tr("{0} by {1}").format(odd[failure], lost_by(failure)) for failure in LOST_BY if failure in odd)
     return tr("Games lost without a five: {0}.").format(tr_in("list", ", ").join(told))
 
 
@@ -179,7 +179,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
 
     pairs = ResultCounts.of_pairs(played)
     estimate = pairs.estimate
-    odd = faults(played)
+    odd = failures(played)
     return {
         "black": names[0],
         "white": names[1],
@@ -190,7 +190,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
         "as_black": score([game for game in played if game.fixture.first_is_black]),
         "as_white": score([game for game in played if not game.fixture.first_is_black]),
         "illegal": sum(odd.values()),
-        "lost_by": {fault.value if fault else "forbidden": count for fault, count in odd.items()},
+        "lost_by": {failure.value if failure else "forbidden": count for failure, count in odd.items()},
         "moves": round(_length(played), 1),
         "pairs": list(pairs.counts),
         "elo": finite(estimate.elo) if pairs.total else None,

@@ -11,9 +11,9 @@ from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
 
-def lost_by(fault: Failure | None) -> str:
+def lost_by(failure: Failure | None) -> str:
     """The cause of a loss without a five; None stands for a move that renju forbids."""
-    match fault:
+    match failure:
         case Failure.NO_MOVE:
             return tr("no move")
         case Failure.ILLEGAL:

@@ -33,7 +33,7 @@ def schedule(count=4):
 
 
 class Faulty(Gambler):
-    """Sometimes loses by a fault."""
+    """Sometimes loses by a failure."""
 
     def answer(self, position, rules):
         if len(position.moves) == 5 and self.dice.getrandbits(2) == 0:
@@ -59,7 +59,7 @@ def played(path, *, most=None, workers=1, count=4):
 @pytest.mark.parametrize("stop", [0, 1, 5, 11, 12])
 def test_a_contest_goes_on_where_it_was_broken_off(tmp_path, stop, workers):
     whole, _ = played(tmp_path / "whole")
-    assert {game.finish.fault for game in whole} - {None}, "some faults are among them"
+    assert {game.finish.failure for game in whole} - {None}, "some failures are among them"
     path = tmp_path / "broken"
     played(path, most=stop)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + stop

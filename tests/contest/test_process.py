@@ -1,4 +1,4 @@
-"""Engines that misbehave: the fault is named, the wait is limited, and no process is left running."""
+"""Engines that misbehave: the failure is named, the wait is limited, and no process is left running."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_odd_but_honest_engines_play(manner, engine):
 
 
 @pytest.mark.parametrize(
-    ("manner", "fault"),
+    ("manner", "failure"),
     [
         ("deaf", Failure.LATE),
         ("slow", Failure.LATE),
@@ -72,12 +72,12 @@ def test_odd_but_honest_engines_play(manner, engine):
         ("wrong size", Failure.NO_MOVE),
     ],
 )
-def test_bad_engines_are_named_and_started_again(manner, fault, engine):
-    first, slack = (1.0, 0.4) if fault is Failure.LATE else (20, 0.4)
+def test_bad_engines_are_named_and_started_again(manner, failure, engine):
+    first, slack = (1.0, 0.4) if failure is Failure.LATE else (20, 0.4)
     machine = engine(manner, "30", patience=Patience(ok=5.0, ready=first, slack=slack, leave=0.2))
     for _ in range(2):
         began = time.monotonic()
-        assert machine.answer(START, FREESTYLE) is fault
+        assert machine.answer(START, FREESTYLE) is failure
         assert time.monotonic() - began < 8
 
 

@@ -1,4 +1,4 @@
-"""One game: to its end on the board, or to the fault that loses it."""
+"""One game: to its end on the board, or to the failure that loses it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from gobang.contest.problem import BadResource
 from gobang.contest.referee import Finish, play
 from gobang.contest.weigher import Weigher
 from gobang.game.judging import has_legal_move, judge
-from gobang.game.notation import parse_board, parse_position_string
-from gobang.game.notation import position_string
+from gobang.game.notation import parse_board, parse_position_string, position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
@@ -33,7 +32,7 @@ def test_a_game_runs_to_its_end():
 
 
 @pytest.mark.parametrize(
-    ("answer", "fault", "ending"),
+    ("answer", "failure", "ending"),
     [
         (Failure.NO_MOVE, Failure.NO_MOVE, Ending.FORFEIT),
         (Failure.LATE, Failure.LATE, Ending.TIME),
@@ -43,30 +42,30 @@ def test_a_game_runs_to_its_end():
         (Point(-1, 3), Failure.ILLEGAL, Ending.FORFEIT),
     ],
 )
-def test_every_fault_loses(answer, fault, ending):
+def test_every_failure_loses(answer, failure, ending):
     finish = play(Position.empty(9), Scripted(Point(0, 0)), Scripted(answer), FREESTYLE)
-    assert finish == Finish(Verdict(ending, Stone.BLACK), (Point(0, 0),), fault)
+    assert finish == Finish(Verdict(ending, Stone.BLACK), (Point(0, 0),), failure)
     assert not finish.clean
 
 
-def test_every_fault_has_been_thought_of():
+def test_every_failure_has_been_thought_of():
     assert set(Failure) == {Failure.NO_MOVE, Failure.LATE, Failure.DEAD, Failure.ILLEGAL}
 
 
 def test_a_forbidden_move_is_a_move_that_loses():
     start = Position.of(15, parse_position_string("g8a1i8a3h7o1h9o15", 15))
     finish = play(start, Scripted(Point(7, 7)), Scripted(), RENJU)
-    assert (finish.verdict.ending, finish.verdict.winner, finish.fault) == (Ending.FORBIDDEN, Stone.WHITE, None)
+    assert (finish.verdict.ending, finish.verdict.winner, finish.failure) == (Ending.FORBIDDEN, Stone.WHITE, None)
     assert not finish.clean
 
 
 def test_black_without_a_legal_move_is_not_asked_and_draws_but_with_one_it_loses():
     assert not has_legal_move(BLOCKED, RENJU)
     finish = play(BLOCKED, Scripted(), Scripted(), RENJU)
-    assert (finish.verdict, finish.fault) == (Verdict(Ending.FULL, Stone.EMPTY), None)
+    assert (finish.verdict, finish.failure) == (Verdict(Ending.FULL, Stone.EMPTY), None)
     assert has_legal_move(BLOCKED, FREESTYLE)
     finish = play(BLOCKED, Scripted(Failure.NO_MOVE), Scripted(), FREESTYLE)
-    assert (finish.verdict.winner, finish.fault) == (Stone.WHITE, Failure.NO_MOVE)
+    assert (finish.verdict.winner, finish.failure) == (Stone.WHITE, Failure.NO_MOVE)
 
 
 def test_weighers_keep_to_renju():

@@ -12,7 +12,7 @@ from gobang.contest.machine import Failure
 from gobang.contest.rating import margins, ratings
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import ResultCounts, Score, elo, expected, faults, wilson
+from gobang.contest.score import ResultCounts, Score, elo, expected, failures, wilson
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
@@ -37,12 +37,12 @@ def test_points_are_the_first_entrants():
     assert Score.of(played(Stone.BLACK, Stone.WHITE, Stone.EMPTY)) == Score(2, 1, 0)
 
 
-def test_faults_are_counted_and_forbidden_moves_with_them():
+def test_failures_are_counted_and_forbidden_moves_with_them():
     fixture = played(Stone.BLACK)[0].fixture
     ends = [(Ending.FORFEIT, Failure.DEAD), (Ending.TIME, Failure.LATE), (Ending.FORFEIT, Failure.DEAD)]
     ends += [(Ending.FORBIDDEN, None), (Ending.FIVE, None), (Ending.FULL, None)]
-    some = [PlayedGame(fixture, Finish(Verdict(ending, Stone.WHITE), (), fault)) for ending, fault in ends]
-    assert faults(some) == {Failure.DEAD: 2, Failure.LATE: 1, None: 1}
+    some = [PlayedGame(fixture, Finish(Verdict(ending, Stone.WHITE), (), failure)) for ending, failure in ends]
+    assert failures(some) == {Failure.DEAD: 2, Failure.LATE: 1, None: 1}
 
 
 def test_error_bars_are_wilsons():

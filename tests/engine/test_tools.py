@@ -363,7 +363,7 @@ def test_a_search_without_a_legal_move_says_so(rules):
     """The one free crossing makes six in a row, which renju forbids and freestyle wins by."""
     blocked = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
     finish = play(blocked, players.machine("nodes=500"), players.machine("nodes=500"), rules)
-    assert finish.fault is None
+    assert finish.failure is None
     assert finish.verdict.winner is (Stone.EMPTY if rules is RENJU else Stone.BLACK)
 
 

@@ -1,4 +1,4 @@
-"""`gobang-cli duel`: the same games from the same seed, a table, and faults named."""
+"""`gobang-cli duel`: the same games from the same seed, a table, and failures named."""
 
 from __future__ import annotations
 

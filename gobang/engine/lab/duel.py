@@ -12,7 +12,7 @@ from pathlib import Path
 from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
 from gobang.contest.schedule import Entrant, PlayedGame, games
-from gobang.contest.score import ResultCounts, Score, elo, faults
+from gobang.contest.score import ResultCounts, Score, elo, failures
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
 from gobang.contest.tournament import play_all
 from gobang.engine.lab.fair import opening
@@ -103,8 +103,8 @@ def games_ratio(score: Score, test: SequentialTest) -> float:
 
 
 def lost_otherwise(played: Iterable[PlayedGame]) -> str:
-    """A clause that counts games lost by faults and forbidden moves; empty if there were none."""
-    told = [f"{count} {fault.value if fault else 'forbidden'}" for fault, count in faults(played).items()]
+    """A clause that counts games lost by failures and forbidden moves; empty if there were none."""
+    told = [f"{count} {failure.value if failure else 'forbidden'}" for failure, count in failures(played).items()]
     return f"games lost without a five: {', '.join(told)}" if told else ""
 
 
