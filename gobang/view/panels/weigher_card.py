@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -129,9 +129,7 @@ class WeigherCard(QAbstractButton):
             start = -1 if step > 0 else len(self._best)
             self._hover(max(0, min(len(self._best) - 1, (start if self._hovered is None else self._hovered) + step)))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-            if self._hovered is not None:
-                self.point_picked.emit(self._best[self._hovered][0])
+            self._choose_and_pick(self._hovered, self.click)
         else:
             super().keyPressEvent(event)
 
@@ -142,10 +140,14 @@ class WeigherCard(QAbstractButton):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on a chip picks its point; a click anywhere chooses the card."""
-        chip = self._chip_at(event.position())
-        aimed = None if chip is None else self._best[chip][0]  # choosing the card may change its points
-        super().mouseReleaseEvent(event)
-        if aimed is not None and event.button() is Qt.MouseButton.LeftButton:
+        chip = self._chip_at(event.position()) if event.button() is Qt.MouseButton.LeftButton else None
+        self._choose_and_pick(chip, lambda: super(WeigherCard, self).mouseReleaseEvent(event))
+
+    def _choose_and_pick(self, chip: int | None, choose: Callable[[], None]) -> None:
+        """Choose the card by `choose`, then pick the point that `chip` had before: choosing may change the points."""
+        aimed = None if chip is None else self._best[chip][0]
+        choose()
+        if aimed is not None:
             self.point_picked.emit(aimed)
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -106,6 +106,19 @@ def test_a_click_on_a_chip_picks_the_point_aimed_at_although_choosing_the_card_t
     assert point_name(heard.args[0], 15) == "G12"
 
 
+def test_enter_on_a_chip_picks_the_point_reached_although_choosing_the_card_takes_its_points_away(panel, qtbot):
+    panel.activateWindow()
+    card = panel._cards["five-tuple"]
+    card.clicked.connect(lambda: card.set_best((), 15))
+    card.setFocus()
+    qtbot.waitUntil(card.hasFocus)
+    for _ in range(2):
+        qtbot.keyClick(card, Qt.Key.Key_Right)
+    with qtbot.waitSignal(panel.point_picked) as heard:
+        qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert point_name(heard.args[0], 15) == "G12"
+
+
 def test_keys_walk_through_cards_and_chips(panel, qtbot):
     panel.activateWindow()
     card, wanted = panel._cards["union-weights"], []

@@ -142,8 +142,9 @@ class ThoughtList(QListView):
 
     def set_rows(self, rows: int) -> None:
         """Reserve room for `rows` rows, so that nothing jumps while they arrive."""
-        self._rows = rows
-        self.updateGeometry()
+        if rows != self._rows:
+            self._rows = rows
+            self.updateGeometry()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
         """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
@@ -158,6 +159,8 @@ class ThoughtList(QListView):
         """Forget the kept line and how far it was stepped, because the position has changed."""
         self._kept, self._moves = None, 0
         self._escape.setEnabled(False)
+        for menu in self.findChildren(QMenu):  # what it offers is about a line of the position before
+            menu.close()
 
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
@@ -198,9 +201,8 @@ class ThoughtList(QListView):
         self.viewport().update()
         self.line_wanted.emit(self._line)
 
-    def _keep(self, row: int | None) -> None:
-        """Keep the line of this row on the board, or release it if it is already kept."""
-        first = self._thoughts[row].moves[0] if row is not None else None
+    def _keep(self, first: Point) -> None:
+        """Keep the line that begins with `first` on the board, or release it if it is already kept."""
         self._kept = None if first == self._kept else first
         self._escape.setEnabled(self._kept is not None)
         self._show_line()
@@ -241,7 +243,7 @@ class ThoughtList(QListView):
             return
         self._point_at(row)
         if event.button() is Qt.MouseButton.LeftButton:
-            self._keep(row)
+            self._keep(self._thoughts[row].moves[0])
         elif event.button() is Qt.MouseButton.MiddleButton:
             self.line_chosen.emit(self._line)
 
@@ -261,13 +263,13 @@ class ThoughtList(QListView):
         if row is None:
             return
         self._point_at(row)
-        line = self._line
+        line, first = self._line, self._thoughts[row].moves[0]  # other lines may stand in this row when one is chosen
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Add to the record"), lambda: self.line_chosen.emit(line))
-        keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(row))
+        keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(first))
         keep.setCheckable(True)
-        keep.setChecked(self._thoughts[row].moves[0] == self._kept)
+        keep.setChecked(first == self._kept)
         spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * style.scaled(ROW) - 8))
         menu.popup(spot if keyboard else event.globalPos())
 

@@ -134,13 +134,38 @@ def test_left_and_right_step_through_the_line_reached_by_keys(rows):
     assert rows.chosen == [first[:2]]
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus, without a screen
-@pytest.mark.parametrize(("row", "chosen"), [(1, [THOUGHTS[1].moves]), (4, [])])
-def test_the_menu_of_a_row_adds_its_line(rows, row, chosen):
+def menus_at(rows: ThoughtList, row: int) -> list[QMenu]:
+    """Open the menu of a row by the right button, and return the menus that are open."""
     spot = QPoint(30, row * ROW + 5)
     reason = QContextMenuEvent.Reason.Mouse
     QApplication.sendEvent(rows.viewport(), QContextMenuEvent(reason, spot, rows.viewport().mapToGlobal(spot)))
-    menus = [menu for menu in rows.findChildren(QMenu) if menu.isVisible()]
+    return [menu for menu in rows.findChildren(QMenu) if menu.isVisible()]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus, without a screen
+def test_a_menu_keeps_the_line_it_was_opened_on_whatever_the_engine_reports_meanwhile(rows):
+    (menu,) = menus_at(rows, 2)
+    rows.show_thoughts(THOUGHTS[1:], 15)  # the line stands in another row now
+    menu.actions()[1].trigger()
+    menu.close()
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))
+    assert rows.wanted[-1] == THOUGHTS[2].moves
+    (menu,) = menus_at(rows, 1)
+    rows.show_thoughts((), 15)
+    menu.actions()[1].trigger()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus, without a screen
+def test_another_position_closes_the_menu_of_a_line(rows):
+    (menu,) = menus_at(rows, 1)
+    rows.forget_line()
+    assert not menu.isVisible()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus, without a screen
+@pytest.mark.parametrize(("row", "chosen"), [(1, [THOUGHTS[1].moves]), (4, [])])
+def test_the_menu_of_a_row_adds_its_line(rows, row, chosen):
+    menus = menus_at(rows, row)
     assert len(menus) == len(chosen)
     for menu in menus:
         assert [action.text() for action in menu.actions()] == ["Add to the record", "Keep on the board"]
