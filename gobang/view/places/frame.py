@@ -92,13 +92,13 @@ class Frame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a rounded line
         """Paint what is seen while there is neither rail nor bar: the rail's ground and the bar's groove."""
-        painter, theme = QPainter(self), self._theme
-        if self.plan.rail is not None and not self._bare:
-            painter.fillRect(self.plan.rail, QColor(theme.panel))
+        painter, theme, plan = QPainter(self), self._theme, self.plan
+        if plan.rail is not None and not self._bare:
+            painter.fillRect(plan.rail, QColor(theme.panel))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.panel))
-        groove = QRectF(self.plan.bar).adjusted(1, 1, -1, -1)
+        groove = QRectF(plan.bar).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(groove, groove.width() / 2, groove.width() / 2)
 
     def _on_dragged(self, x: int) -> None:

@@ -51,7 +51,8 @@ class EvaluationBar(QProgressBar):
         self.setTextVisible(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.show_evaluation(None)
+        self.setAccessibleName(tr("Evaluation"))
+        self._show()
 
     @property
     def evaluation(self) -> Evaluation | None:
@@ -64,11 +65,15 @@ class EvaluationBar(QProgressBar):
         self.update()
 
     def show_evaluation(self, value: Evaluation | None) -> None:
-        """Show this evaluation, or None for unknown."""
-        self._value = value
+        """Show this evaluation, or None for unknown. The engine reports more often than it changes its mind."""
+        if value != self._value:
+            self._value = value
+            self._show()
+
+    def _show(self) -> None:
+        value = self._value
         text = evaluation_sentence(value) if value else tr("No estimate yet")
         self.setToolTip(text)
-        self.setAccessibleName(tr("Evaluation"))
         self.setAccessibleDescription(text)
         self.setValue(round(100 * value.black) if value else 50)
         self._trim()
