@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
 from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -102,9 +101,8 @@ class EnginesController(QObject):
         """Show the transcript of the engine at the board (White's, if there are two), else of our own engine."""
         name = self._opponents.own.name
         for player in self._match.seats.players:
-            with contextlib.suppress(UnknownOpponent):
-                if (spec := None if player.by_hand else self._opponents.spec(player.id)) is not None:
-                    name = spec.name
+            if (spec := self._opponents.spec(player.id)) is not None:
+                name = spec.name
         self.show_transcript(name)
 
     def _tell_set_aside(self, name: str) -> None:

@@ -143,11 +143,7 @@ class GameController(QObject):
 
     def players(self, setup: Setup) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first."""
-        pace = self._settings.now.pace_ms
-        black, white = (
-            self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
-        )
-        return black, white
+        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
 
     def move_now(self) -> None:
         """Let a machine move for the side to move: the one that sits there, or the opponent of the choices.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -13,7 +11,7 @@ from gobang.game.point import Stone
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents, UnknownOpponent
+from gobang.model.opponents.opponents import Opponents
 from gobang.view import speech
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -49,8 +47,7 @@ class ReadinessController(QObject):
     def _warm(self) -> None:
         """Start the engines at the board in advance."""
         for player in self._match.seats.players:
-            with contextlib.suppress(UnknownOpponent):
-                self._opponents.warm(player.id)
+            self._opponents.warm(player.id)
 
     def _on_readied(self) -> None:
         """Show how the engines at the board get ready, and say aloud what has changed."""
@@ -87,9 +84,7 @@ class ReadinessController(QObject):
 
     def _spec_of(self, stone: Stone) -> EngineSpec | None:
         player = self._match.seats.get(stone)
-        with contextlib.suppress(UnknownOpponent):
-            return None if player is None or player.by_hand else self._opponents.spec(player.id)
-        return None
+        return None if player is None else self._opponents.spec(player.id)
 
     def _tell_failed(self, stone: Stone) -> None:
         said = self._readiness(stone)[2]

@@ -86,6 +86,10 @@ class Setup:
             case Mode.MACHINES:
                 return self.opponent if stone is Stone.BLACK else self.second
 
+    def to_read(self, start: Position) -> Setup:
+        """A free board by the same rule for a record that begins with `start`."""
+        return replace(self, mode=Mode.FREE, size=start.size, first=start.turn, time=NO_LIMIT)
+
     def swapped(self) -> Setup:
         """The same game with the colours exchanged."""
         if self.mode is Mode.MACHINES:

@@ -23,7 +23,6 @@ from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
@@ -32,7 +31,6 @@ from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
-from gobang.model.setup import Mode
 from gobang.view.art import picture
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
@@ -154,16 +152,9 @@ class FileController(QObject):
     def _show(self, record: Record) -> None:
         self._earlier.keep(leave(self._match).record)
         record.last()
-        size = record.position.size
-        rule = record.header.rule if record.header.rule in RULES else self._match.setup.rule
-        setup = replace(
-            self._match.setup,
-            mode=Mode.FREE,
-            size=size,
-            rule=rule,
-            first=record.root.position.turn,
-            time=NO_LIMIT,
-        )
+        setup = self._match.setup.to_read(record.root.position)
+        if record.header.rule in RULES:
+            setup = replace(setup, rule=record.header.rule)
         self._match.open(GameState(record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
 
     # Files

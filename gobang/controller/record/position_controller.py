@@ -6,10 +6,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
@@ -18,7 +16,6 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.score_sheet import blank
-from gobang.model.setup import Mode
 from gobang.view.dialogs import position_dialog
 from gobang.view.main_window import MainWindow
 
@@ -47,13 +44,10 @@ class PositionController(QObject):
 
     def _play(self, position: Position) -> None:
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
-        match, pace = self._match, self._settings.now.pace_ms
+        match, now = self._match, self._settings.now
         self._earlier.keep(leave(match).record)
-        chosen, rule = self._settings.now.setup, match.setup.rule
-        setup = replace(chosen, rule=rule, size=position.size, first=position.turn)
-        black, white = (
-            self._opponents.make(setup.seat(stone), setup.rules, pace_ms=pace) for stone in (Stone.BLACK, Stone.WHITE)
-        )
+        setup = replace(now.setup, rule=match.setup.rule, size=position.size, first=position.turn)
+        black, white = self._opponents.players(setup, pace_ms=now.pace_ms)
         header = blank(setup, black.id, white.id).header
         match.open(GameState(Record(position, header), setup), black, white)
 
@@ -62,7 +56,7 @@ class PositionController(QObject):
         match, actions = self._match, self._window.actions_
         self._earlier.keep(leave(match).record)
         match.sheet.set_up(position)
-        setup = replace(match.setup, mode=Mode.FREE, size=position.size, first=position.turn, time=NO_LIMIT)
+        setup = match.setup.to_read(position)
         match.open(GameState(match.record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
         if not actions.analysis.isChecked():
             actions.analysis.trigger()

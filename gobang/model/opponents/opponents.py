@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from gobang.game.point import Stone
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
@@ -17,6 +18,7 @@ from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, Oppo
 from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Results
 from gobang.model.player import HumanPlayer, Player
+from gobang.model.setup import Setup
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
@@ -121,12 +123,10 @@ class Opponents:
         return tuple(machine.id for machine in self.list)
 
     def spec(self, opponent: OpponentId) -> EngineSpec | None:
-        """The spec of the engine behind `opponent`; None if it is no engine. Raises UnknownOpponent."""
-        if opponent == HUMAN:
-            return None
+        """The spec of the engine behind `opponent`; None if it is no engine, or one that is not on the list."""
         machine = next((machine for machine in self.list if machine.id == opponent), None)
         if machine is None:
-            raise UnknownOpponent(opponent)
+            return None
         match opponent.kind:
             case OpponentKind.WEIGHER:
                 return None
@@ -140,6 +140,8 @@ class Opponents:
         """A new player. Raises UnknownOpponent."""
         if opponent == HUMAN:
             return HumanPlayer()
+        if opponent not in self.machines:
+            raise UnknownOpponent(opponent)
         spec = self.spec(opponent)
         if spec is None:
             scheme = opponent.name
@@ -148,6 +150,13 @@ class Opponents:
         return engine_player.EnginePlayer(
             spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
         )
+
+    def players(self, setup: Setup, *, pace_ms: int = 0) -> tuple[Player, Player]:
+        """New players for the seats of `setup`, Black first. Raises UnknownOpponent."""
+        black, white = (
+            self.make(setup.seat(stone), setup.rules, pace_ms=pace_ms) for stone in (Stone.BLACK, Stone.WHITE)
+        )
+        return black, white
 
     def warm(self, opponent: OpponentId) -> None:
         """Start the engine behind `opponent`, if there is one, so that it is ready when it is asked."""

@@ -60,6 +60,9 @@ def test_an_engine_taken_off_the_list_is_unknown(opponents):
     opponents.engines.remove("good")
     with pytest.raises(UnknownOpponent):
         opponents.make(GOOD, FREESTYLE)
+    assert opponents.spec(GOOD) is None
+    opponents.warm(GOOD)
+    assert not opponents.pool._idle
 
 
 def test_an_engine_waits_for_the_pace(qtbot, opponents):
