@@ -119,17 +119,16 @@ class EnginesController(QObject):
     def _on_edited(self, name: str, spec: EngineSpec) -> None:
         """Change an engine. Test it again if its command has changed or a test was running."""
         before = self._engines[name]
-        wanted = spec if spec.name == name else replace(spec, name=self._engines.free_name(spec.name))
-        other = (wanted.command, wanted.home) != (before.command, before.home)
+        other = (spec.command, spec.home) != (before.command, before.home)
         if other:
-            wanted = replace(wanted, analyses=False, tested=Fitness.NOT_YET)
+            spec = replace(spec, analyses=False, tested=Fitness.NOT_YET)
         test = self._give_up(name) or other
-        self._engines.change(name, wanted)
+        spec = self._engines.change(name, spec)
         self._opponents.pool.cool(name)
         if self._dialog is not None:
-            self._dialog.show_engines(self._engines.all, wanted.name)
+            self._dialog.show_engines(self._engines.all, spec.name)
         if test:
-            self.test(wanted.name)
+            self.test(spec.name)
 
     def _give_up(self, name: str) -> bool:
         """Abandon the test of this engine. Returns whether one was running."""

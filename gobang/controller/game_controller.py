@@ -127,19 +127,10 @@ class GameController(QObject):
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is saved among the earlier games."""
         self._earlier.keep(leave(self._match).record)
-        setup = self._playable(setup)
+        setup = self._opponents.playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
-
-    def _playable(self, setup: Setup) -> Setup:
-        """`setup`, with the default machine in place of an engine that is no longer on the list."""
-        names, usual = self._opponents.machines, Setup()
-        return replace(
-            setup,
-            opponent=setup.opponent if setup.opponent in names else usual.opponent,
-            second=setup.second if setup.second in names else usual.second,
-        )
 
     def players(self, setup: Setup) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first."""
@@ -157,7 +148,7 @@ class GameController(QObject):
         if match.paused:
             match.resume()
         if match.running and match.player_to_move.by_hand:
-            setup = self._match.setup
+            setup = self._opponents.playable(match.setup)
             deputy = self._opponents.make(setup.opponent, setup.rules)
             match.deputise(deputy)
 
@@ -232,6 +223,7 @@ class GameController(QObject):
 
     def _go_on_with(self, setup: Setup) -> None:
         """Continue from the position on the board with the players and the rule of `setup`."""
+        setup = self._opponents.playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         record = self._match.record

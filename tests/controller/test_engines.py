@@ -185,6 +185,25 @@ def test_an_engine_that_is_gone_from_the_list_gives_its_seat_to_another(qtbot, a
     qtbot.waitUntil(lambda: len(driver.stones()) == 2)
 
 
+def test_another_machine_moves_for_the_person_when_the_engine_is_gone_from_the_list(qtbot, against):
+    driver = against("good")
+    driver.session.opponents.engines.remove("good")
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
+
+
+def test_a_game_goes_on_from_here_against_another_machine_when_the_chosen_engine_is_gone(qtbot, driver):
+    driver.session.opponents.engines.add(brain("good"))
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8")
+    chosen = Setup(Mode.VERSUS, OpponentId.of_engine("good"))
+    driver.window.choices.chosen.emit(chosen)
+    driver.session.opponents.engines.remove("good")
+    driver.press_notice("From this position")
+    assert driver.match.setup.opponent == Setup().opponent
+    qtbot.waitUntil(lambda: len(driver.stones()) == 2)
+
+
 def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))

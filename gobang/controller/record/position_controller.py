@@ -46,7 +46,8 @@ class PositionController(QObject):
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
         match, now = self._match, self._settings.now
         self._earlier.keep(leave(match).record)
-        setup = replace(now.setup, rule=match.setup.rule, size=position.size, first=position.turn)
+        chosen = self._opponents.playable(now.setup)
+        setup = replace(chosen, rule=match.setup.rule, size=position.size, first=position.turn)
         black, white = self._opponents.players(setup, pace_ms=now.pace_ms)
         header = blank(setup, black.id, white.id).header
         match.open(GameState(Record(position, header), setup), black, white)

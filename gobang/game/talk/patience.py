@@ -16,3 +16,5 @@ SLACK_MS = 2000
 """How late an answer may be, to allow for a busy machine and the pipes."""
 LEAVE_MS = 1000
 """For a process to end after END; Gomocup's rules allow as much."""
+KILLED_MS = 10_000
+"""For a process that was killed to be gone, when the window closes: at once, but on a machine that is very busy."""

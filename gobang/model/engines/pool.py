@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QTimer, Signal
 
-from gobang.game.talk.patience import LEAVE_MS
+from gobang.game.talk.patience import KILLED_MS, LEAVE_MS
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
@@ -101,7 +101,7 @@ class EnginePool(QObject):
             self._dismiss(dialogue)
 
     def close(self) -> None:
-        """End all processes and wait for that, at most a second. Called when the program exits."""
+        """End all processes and wait for that, a second before they are killed. Called when the program exits."""
         dialogues = [*self._lent, *self._idle, *self._leaving]
         self._lent.clear()
         for dialogue in dialogues:
@@ -110,7 +110,7 @@ class EnginePool(QObject):
         for dialogue in dialogues:
             if not dialogue.wait(until - time.monotonic()):
                 dialogue.kill()
-                dialogue.wait(LEAVE_MS / 1000)
+                dialogue.wait(KILLED_MS / 1000)
             dialogue.deleteLater()
         self._idle.clear()
         self._leaving.clear()

@@ -140,16 +140,20 @@ class Engines(QObject):
             self._put(specs)
         return spec
 
-    def change(self, name: str, spec: EngineSpec) -> None:
-        """Replace the engine called `name` by `spec`. Raises KeyError, and ValueError if another has the new name."""
+    def change(self, name: str, spec: EngineSpec) -> EngineSpec:
+        """Replace the engine called `name` by `spec`, renamed if another has that name. Returns it as stored.
+
+        Raises KeyError.
+        """
         before = self[name]
         with exclusive(self.path):
             self._read_again()
-            if spec.name != name and any(other.name == spec.name for other in self._specs):
-                raise ValueError(spec.name)
             if all(other.name != name for other in self._specs):  # another window has removed it
                 self._specs.append(before)
+            if spec.name != name:
+                spec = replace(spec, name=self.free_name(spec.name))
             self._put([spec if other.name == name else other for other in self._specs])
+        return spec
 
     def remove(self, name: str) -> None:
         """Remove the engine called `name`. Raises KeyError."""

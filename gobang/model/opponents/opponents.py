@@ -122,6 +122,15 @@ class Opponents:
         """Every machine's id, in the order of a menu."""
         return tuple(machine.id for machine in self.list)
 
+    def playable(self, setup: Setup) -> Setup:
+        """`setup`, with the usual machine in place of an engine that has been removed or has another name now."""
+        names, usual = self.machines, Setup()
+        return replace(
+            setup,
+            opponent=setup.opponent if setup.opponent in names else usual.opponent,
+            second=setup.second if setup.second in names else usual.second,
+        )
+
     def spec(self, opponent: OpponentId) -> EngineSpec | None:
         """The spec of the engine behind `opponent`; None if it is no engine, or one that is not on the list."""
         machine = next((machine for machine in self.list if machine.id == opponent), None)

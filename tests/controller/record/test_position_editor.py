@@ -11,6 +11,7 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.position_dialog import PositionDialog, Tool
 
@@ -133,6 +134,15 @@ def test_a_game_begins_from_there_and_is_written_as_a_set_up(driver, edit):
     assert [sgf.loads(path.read_bytes()).last().position.moves for path in driver.session.earlier.all] == [
         tuple(parse_position_string("h8i9", 15))
     ], "the game before is kept"
+
+
+def test_a_game_from_there_is_played_against_another_machine_when_the_chosen_engine_is_gone(driver, edit):
+    driver.session.settings.change(setup=Setup(Mode.VERSUS, OpponentId.of_engine("gone"), own=BLACK))
+    dialog = edit()
+    click(dialog, "h8")
+    dialog.play.click()
+    assert driver.match.setup.opponent == Setup().opponent
+    assert driver.match.position.stones(BLACK)
 
 
 def test_a_game_on_time_waits_for_the_editor_and_goes_on_when_it_is_left(driver, edit, qtbot):

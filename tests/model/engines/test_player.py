@@ -519,6 +519,17 @@ def test_at_the_end_of_the_program_every_process_ends_within_a_second(qtbot, poo
     assert not any(alive(pid) for pid in pids)
 
 
+def test_a_killed_process_is_waited_for_on_a_machine_that_is_busy_for_seconds(qtbot, pool, seat, monkeypatch):
+    """Else Qt warns that a process that still runs is destroyed."""
+    player = seat("refuses to die")
+    answer(qtbot, player, at("h8"))
+    waited, wait = [], wire.Wire.wait
+    busy = 5.0
+    monkeypatch.setattr(wire.Wire, "wait", lambda self, s: waited.append(s) or (s > busy and wait(self, s)))
+    pool.close()
+    assert waited[-1] > busy
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there the tree is ended by taskkill, after a while")
 def test_what_an_engine_has_started_ends_with_it(qtbot, pool, seat):
     player = seat("leaves a child")

@@ -49,10 +49,18 @@ def test_changes_are_kept_and_told(qtbot, engines):
 def test_two_engines_never_have_one_name(engines):
     engines.add(EngineSpec("A", "/a"))
     engines.add(EngineSpec("B", "/b"))
-    with pytest.raises(ValueError, match="A"):
-        engines.change("B", replace(engines["B"], name="A"))
+    assert engines.change("B", replace(engines["B"], name="A")).name == "A 2"
+    assert [spec.name for spec in engines.all] == ["A", "A 2"]
+    assert engines.change("A", replace(engines["A"], turn_ms=500)).name == "A"
     with pytest.raises(KeyError):
         engines.remove("C")
+
+
+def test_a_name_that_another_window_has_given_meanwhile_is_not_given_twice(engines):
+    engines.add(EngineSpec("A", "/a"))
+    Engines(engines.path).add(EngineSpec("B", "/b"))
+    assert engines.change("A", replace(engines["A"], name="B")).name == "B 2"
+    assert [spec.name for spec in Engines(engines.path).all] == ["B 2", "B"]
 
 
 @pytest.mark.parametrize(
