@@ -54,7 +54,9 @@ LATE = {
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
     *("gobang.view.dialogs.report_dialog", "gobang.report", "gobang.controller.report_controller"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.
-    *("gobang.words.toolkit", "socket", "locale", "subprocess"),
+    *("gobang.words.toolkit", "socket", "locale", "subprocess", "platform"),
+    # Imported by the standard library's dataclasses and urllib and by PySide, for what is hardly ever asked: 1.5 MB.
+    *("inspect", "ipaddress", "traceback", "bz2", "lzma"),
     # Needed by PySide for messages about wrong arguments; it would compile their source at each start.
     *(f"shibokensupport.signature.{name}" for name in ("errorhandler", "layout", "parser")),
     *(f"shibokensupport.signature.lib.{name}" for name in ("enum_sig", "pyi_generator", "tool")),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
+import importlib.util
 import logging
 import os
 import platform
 import sys
 import traceback
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 
 import gobang
@@ -36,13 +36,34 @@ def report(error: BaseException, system: str = "") -> str:
 
 
 def _versions(system: str) -> str:
-    versions = [f"gobang {gobang.__version__}", f"Python {platform.python_version()}", platform.platform()]
-    for package in ("PySide6_Essentials", "numba", "numpy"):
-        try:
-            versions.append(f"{package} {metadata.version(package)}")
-        except metadata.PackageNotFoundError:
-            versions.append(f"{package} absent")
+    python = ".".join(map(str, sys.version_info[:3]))
+    versions = [f"gobang {gobang.__version__}", f"Python {python}", _platform()]
+    for package, module in (("PySide6_Essentials", "PySide6"), ("numba", "numba"), ("numpy", "numpy")):
+        versions.append(f"{package} {_version(package, module) or 'absent'}")
     return " · ".join([*versions, system] if system else versions)
+
+
+def _platform() -> str:
+    """What `platform.platform()` says. On Linux without that module, which starts another process to find out."""
+    if sys.platform != "linux":
+        return platform.platform()
+    kernel, library = os.uname(), os.confstr("CS_GNU_LIBC_VERSION") if "CS_GNU_LIBC_VERSION" in os.confstr_names else ""
+    known = f"{kernel.sysname}-{kernel.release}-{kernel.machine}"
+    return f"{known}-with-{library.replace(' ', '')}" if library else known
+
+
+def _version(package: str, module: str) -> str:
+    """The version of `package`, which contains `module`, by the folder beside it; empty if it is not installed.
+
+    Reading that folder's files by `importlib.metadata` would import 30 modules at each start: 1 MB.
+    """
+    spec = importlib.util.find_spec(module)
+    for folder in spec.submodule_search_locations or () if spec else ():
+        for path in Path(folder).parent.glob("*-info"):
+            name, _, version = path.stem.partition("-")
+            if name.lower() == package.lower():
+                return version.partition("-")[0]
+    return ""
 
 
 class FaultFile(logging.Handler):

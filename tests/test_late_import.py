@@ -100,6 +100,46 @@ def test_none_of_them_is_executed_before_the_first_paint(tmp_path):
     assert done.stdout.split() == []
 
 
+WHOLE = """
+import sys
+import gobang.__main__
+from gobang import app, late_import
+from gobang.start.options import Options
+session = app.build(Options(lang="en"))
+from PySide6 import QtWidgets
+from PySide6.QtCore import QTimer
+def look():
+    print(*sorted(sys.modules.keys() - late_import._WAITING.keys() | vars(QtWidgets).keys()))
+    session.window.close()
+session.show()
+session.window.painted.connect(lambda: QTimer.singleShot(400, look))  # the panels have followed the game by then
+app.QApplication.exec()
+"""
+
+UNUSED = {
+    *("ast", "dis", "inspect", "ipaddress", "traceback", "uuid"),
+    *("csv", "email", "importlib.metadata", "platform", "subprocess"),
+    *("QCalendarWidget", "QColorDialog", "QStyle", "QTreeView", "QWizard"),
+}
+"""Modules, and types of widgets, that a window does without until somebody asks for more: 5 MB."""
+
+
+def test_the_whole_window_at_rest_does_without_what_nobody_has_asked_for(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", WHOLE],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    there = set(done.stdout.split())
+    assert {"gobang.controller.furnishings", "QWidget"} <= there
+    assert there & UNUSED == set()
+
+
 MISTAKE = """
 import gobang.late_import
 from PySide6.QtCore import QPoint

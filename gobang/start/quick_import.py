@@ -8,14 +8,29 @@ such function, nothing is changed.
 
 from __future__ import annotations
 
+import inspect
 import sys
 
-import PySide6.QtCore  # noqa: F401  brings the module below
+
+def _no_source(_module: object) -> str:
+    raise OSError
 
 
 def _no(_module: object) -> bool:
     return False
 
+
+# While PySide is imported, it searches itself. The answer that there is no source spares the start `inspect` and what
+# that imports, 1 MB: it is on the list of late imports, and whoever else imports it does not use it.
+_INSPECT = vars(inspect)
+_KEPT = _INSPECT.get("getsource")
+_INSPECT["getsource"] = _no_source
+import PySide6.QtCore  # noqa: E402, F401  brings the module below
+
+if _KEPT is None:
+    del _INSPECT["getsource"]
+else:
+    _INSPECT["getsource"] = _KEPT
 
 _FEATURE = sys.modules.get("shibokensupport.feature")
 if hasattr(_FEATURE, "_mod_uses_pyside"):

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view import speech
@@ -126,12 +126,12 @@ class NoticeBar(QWidget):
             self._buttons.append(button)
         for before, after in pairwise((*self._buttons, self._more, self._close)):
             QWidget.setTabOrder(before, after)
-        self._text.setProperty("role", "")
+        self._text.setForegroundRole(QPalette.ColorRole.WindowText)
         self._draw_signs(kind)
         for widget in (self._sign, self._close):
             widget.show()
         self._escape.setEnabled(True)
-        self._repolish()
+        self.update()
         self._say(text)
         self._timer.stop()
         if seconds:
@@ -199,11 +199,11 @@ class NoticeBar(QWidget):
         self._show_rest()
 
     def _show_rest(self) -> None:
-        self._text.setProperty("role", "soft")
+        self._text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._escape.setEnabled(False)
         for widget in (self._sign, self._close, self._more):
             widget.hide()
-        self._repolish()
+        self.update()
         self._say(self._rest)
 
     def _clear_buttons(self) -> None:
@@ -325,14 +325,6 @@ class NoticeBar(QWidget):
                 spot = QPoint(corner.x(), spot.y() + size.height() + 4)
             button.setGeometry(QRect(spot, size))
             spot += QPoint(size.width() + 6, 0)
-
-    def _repolish(self) -> None:
-        """Apply the style sheet again after the label's role has changed, if it was applied before."""
-        if not self._text.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-            return
-        self._text.style().unpolish(self._text)
-        self._text.style().polish(self._text)
-        self.update()
 
 
 if __name__ == "__main__":

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 import threading
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,24 @@ def test_an_error_is_told_with_versions_system_toolkit_and_last_orders(driver, q
         "weights",
     ):
         assert part in text, part
+
+
+def test_its_versions_are_those_that_the_standard_library_finds():
+    text = report.report(ValueError())
+    assert f"Python {platform.python_version()} · {platform.platform()} · " in text
+    for package in ("PySide6_Essentials", "numba", "numpy"):
+        assert f"{package} {metadata.version(package)}" in text
+
+
+def test_a_package_that_is_not_there_is_told_as_absent_and_one_of_a_distribution_by_its_version(tmp_path, monkeypatch):
+    (tmp_path / "numba").mkdir()
+    (tmp_path / "numba" / "__init__.py").touch()
+    (tmp_path / "numba-0.56.4.egg-info").mkdir()
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    for name in [name for name in sys.modules if name.split(".")[0] in {"numba", "numpy"}]:
+        monkeypatch.delitem(sys.modules, name)
+    text = report.report(ValueError())
+    assert "numba 0.56.4 · numpy absent" in text
 
 
 def test_the_game_is_kept_and_goes_on(driver, qtbot):

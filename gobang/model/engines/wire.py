@@ -10,7 +10,6 @@ import shutil
 import signal
 import sys
 import time
-import uuid
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -106,7 +105,7 @@ class Wire(QObject):
         self._why, self._complaint, self._pid, self._spoke = None, "", 0, False
         self._process.setWorkingDirectory(folder)
         environment = QProcessEnvironment.systemEnvironment()
-        self._mark = uuid.uuid4().hex
+        self._mark = os.urandom(16).hex()
         environment.insert(processes.MARK, self._mark)
         if path:
             environment.insert("PYTHONSAFEPATH", "1")  # no module of the folder in which the window was started

@@ -16,6 +16,7 @@ from gobang.view.board.crossings import Crossings
 from gobang.view.board.input.cursor import ARROWS, Cursor
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
+from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 
 
@@ -39,7 +40,7 @@ class AudibleBoard(QTableView):
         self.setUpdatesEnabled(False)  # it paints nothing, so it needs no paint event
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.viewport().setAutoFillBackground(False)  # otherwise Qt would think that the board below is hidden
+        give_viewport(self)  # not filled, otherwise Qt would think that the board below is hidden
         self.setStyleSheet("QTableView { background: transparent; border: none; }")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -12,15 +11,6 @@ from gobang.words.catalogue import tr
 
 MOST = 5
 """How many reports one window shows."""
-
-
-def toolkit() -> str:
-    """The version of Qt, the platform it draws on, and the screen."""
-    parts = [f"Qt {qVersion()}", QGuiApplication.platformName()]
-    if (screen := QGuiApplication.primaryScreen()) is not None:
-        size = screen.size()
-        parts.append(f"{size.width()}×{size.height()} @{screen.devicePixelRatio():g}")
-    return " · ".join(parts)
 
 
 class ReportDialog(QDialog):

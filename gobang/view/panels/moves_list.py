@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPalette,
     QPen,
     QResizeEvent,
 )
@@ -33,6 +34,7 @@ from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
 from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label
+from gobang.view.viewport import give_viewport
 
 _ROW, _FIGURE, _CELL, _INDENT = 28, 30, 92, 40
 _TEN = 10
@@ -54,6 +56,8 @@ class MovesList(QListView):
         self._record: Record | None = None
         self._rows = MoveRows()
         self._pairs = 1
+        give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
+        self.viewport().setAutoFillBackground(True)
         self.setModel(self._rows)
         self.setItemDelegate(_RowPainter(self))
         self.setUniformItemSizes(True)

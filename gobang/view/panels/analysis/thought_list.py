@@ -47,6 +47,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
+from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 from gobang.words.engines import thought_text
 
@@ -113,9 +114,8 @@ class ThoughtList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(tr("Lines"))
-        self.viewport().setMouseTracking(True)
+        give_viewport(self).setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
