@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from PySide6.QtCore import QEvent, QObject
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -12,7 +10,6 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.view import sounds
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
@@ -34,10 +31,6 @@ class ClockController(QObject):
         """Take over from a replaced window: if its dialog paused the game, the game continues after the dialog."""
         self._covered, before._covered = before._covered, False
 
-    @cached_property
-    def _sounds(self) -> sounds.Sounds:
-        return sounds.Sounds(self)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pause a timed game while a dialog blocks the window."""
         kind, match = event.type(), self._match
@@ -53,7 +46,7 @@ class ClockController(QObject):
     def _on_low(self, stone: Stone) -> None:
         """Play a sound if a person's time is short. The card shows it, and a screen reader says it."""
         if self._settings.now.sound and self._match.seats[stone].by_hand:
-            self._sounds.play_low(self._settings.now.volume)
+            self._window.sounds.play_low(self._settings.now.volume)
 
     def _on_slept(self) -> None:
         self._notices.tell(

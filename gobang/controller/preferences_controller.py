@@ -10,7 +10,6 @@ from gobang.model.kept import disk
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponents import Opponents
-from gobang.view import sounds
 from gobang.view.art import theme
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.preferences import pages, preferences_dialog
@@ -32,7 +31,6 @@ class PreferencesController(QObject):
         self.dialog: preferences_dialog.PreferencesDialog | None = None
         """The dialog, while it is open."""
         self._pages: pages.Pages | None = None
-        self._sounds = sounds.Sounds(self)
         self._keys = KeyMap(window.actions_, window.menuBar())
         window.actions_.preferences.triggered.connect(self._on_wanted)
         settings.changed.connect(self._on_settings)
@@ -69,9 +67,9 @@ class PreferencesController(QObject):
         now, opponents = self._settings.now, self._opponents
         plain = theme.load(self._window.board.surface.theme.name)
         made = self._pages = pages.Pages(
-            now, plain, self._keys, opponents, disk.data_folders(), audible=self._sounds.there
+            now, plain, self._keys, opponents, disk.data_folders(), audible=self._window.sounds.there
         )
-        made.play.sound_wanted.connect(self._sounds.play_stone)
+        made.play.sound_wanted.connect(self._window.sounds.play_stone)
         made.results.reset_wanted.connect(self._forget_results)
         made.shortcuts.reset_wanted.connect(self._ask_reset_keys)
         made.folder.measure_wanted.connect(self._measure)

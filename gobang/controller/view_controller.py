@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from PySide6.QtCore import QObject, Qt
 
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view import sounds
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
@@ -50,10 +47,6 @@ class ViewController(QObject):
         match.ended.connect(self._on_ended)
         self._on_settings()
 
-    @cached_property
-    def _sounds(self) -> sounds.Sounds:
-        return sounds.Sounds(self)
-
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
         verdict = match.verdict
@@ -73,11 +66,11 @@ class ViewController(QObject):
 
     def _on_stone_placed(self) -> None:
         if self._settings.now.sound:
-            self._sounds.play_stone(self._settings.now.volume)
+            self._window.sounds.play_stone(self._settings.now.volume)
 
     def _on_ended(self) -> None:
         if self._settings.now.sound:
-            self._sounds.play_end(self._settings.now.volume)
+            self._window.sounds.play_end(self._settings.now.volume)
 
     # Settings
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.match import Match
-from gobang.view import surroundings
+from gobang.view import sounds, surroundings
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.menu_titles import add_titles
@@ -130,6 +131,11 @@ class MainWindow(QMainWindow):
     def menus(self) -> Menus:
         """The contents of the menu bar."""
         return self.around.menus
+
+    @cached_property
+    def sounds(self) -> sounds.Sounds:
+        """What is heard; made for the first sound."""
+        return sounds.Sounds(self)
 
     def visit(self, name: str) -> None:
         """Go to the place `name`; its panel is built at the first visit."""

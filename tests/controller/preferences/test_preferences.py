@@ -95,7 +95,7 @@ def test_the_level_of_the_adaptive_opponent_is_in_sight(driver):
 
 def test_a_sound_is_tried_at_the_volume_chosen(driver, monkeypatch):
     heard = []
-    sounds = driver.session.furnishings.preferences._sounds
+    sounds = driver.session.window.sounds
     monkeypatch.setattr(type(sounds), "there", True)
     monkeypatch.setattr(sounds, "play_stone", heard.append)
     page = turn(opened(driver), PlayPage)
@@ -106,7 +106,7 @@ def test_a_sound_is_tried_at_the_volume_chosen(driver, monkeypatch):
 
 
 def test_without_the_extra_for_sounds_it_is_said_how_to_get_it(driver, monkeypatch):
-    monkeypatch.setattr(type(driver.session.furnishings.preferences._sounds), "there", False)
+    monkeypatch.setattr(type(driver.session.window.sounds), "there", False)
     page = turn(opened(driver), PlayPage)
     assert not page.test.isEnabled()
     assert not page.boxes["sound"].isEnabled()
