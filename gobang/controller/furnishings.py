@@ -68,4 +68,4 @@ class Furnishings(QObject):
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
-        self.lessons = LessonController(match, window, settings, opponents, file, notices)
+        self.lessons = LessonController(match, window, settings, opponents, notices)

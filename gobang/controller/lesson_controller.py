@@ -10,7 +10,6 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.game import lesson as exercises
 from gobang.game.point import Point
 from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
@@ -34,17 +33,11 @@ class LessonController(QObject):
     """
 
     def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        settings: Settings,
-        opponents: Opponents,
-        file: OpenFile,
-        notices: Notices,
+        self, match: Match, window: MainWindow, settings: Settings, opponents: Opponents, notices: Notices
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._file, self._notices = opponents, file, notices
+        self._opponents, self._notices = opponents, notices
         self._lesson: lesson.Lesson | None = None
         self._card: lesson_card.LessonCard | None = None
         self._weights = False
@@ -80,9 +73,7 @@ class LessonController(QObject):
         """Put the person's own game back on the board."""
         if self._lesson is not None and self._lesson.on:
             black, white = (self._player(name) for name in self._lesson.players)
-            path, unsaved, stamp = self._file.path, self._file.unsaved, self._file.stamp
             self._lesson.end(black, white)
-            self._file.restore(path, unsaved=unsaved, stamp=stamp)
             self._close()
 
     def go_on_from(self, before: LessonController) -> None:

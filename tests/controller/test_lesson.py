@@ -291,6 +291,20 @@ class TestTheOwnGame:
         assert driver.match.sheet.undoable is not None, "and what was edited can still be undone"
         assert driver.session.earlier.all == []
 
+    def test_one_that_is_saved_in_a_file_is_so_after_the_lesson_too(self, start, tmp_path):
+        driver = start()
+        (tmp_path / "game.pos").write_text("h8i9")
+        driver.session.furnishings.files.open_file(str(tmp_path / "game.pos"))
+        by_menu(driver)
+        press(card(driver).leave)
+        file = driver.session.file
+        assert (file.path, file.unsaved, file.changed_elsewhere) == (tmp_path / "game.pos", False, False)
+        driver.match.sheet.comment("mine")
+        assert file.unsaved
+        by_menu(driver)
+        driver.window.actions_.new_game.trigger()
+        assert (file.path, file.unsaved) == (None, False)
+
     def test_it_is_there_at_the_next_start_when_the_program_ends_in_mid_lesson(self, start):
         driver = start()
         driver.click("h8")

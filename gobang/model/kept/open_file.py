@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.records.record import Record
 from gobang.model.match import Match
 
 
@@ -14,7 +15,7 @@ class OpenFile(QObject):
 
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
     `stamp` tells the file as it was then from one that another program has written since.
-    While the person's own game lies aside, nothing changes.
+    While the person's own game lies aside nothing changes, nor when that game comes back.
     """
 
     changed = Signal()
@@ -25,6 +26,8 @@ class OpenFile(QObject):
         self.stamp = ""
         self.unsaved = False
         self._match = match
+        self._aside: Record | None = None
+        """The record that lies aside, during a lesson."""
         match.began.connect(self._on_began)
         match.sheet.changed.connect(self._on_sheet_changed)
 
@@ -44,12 +47,15 @@ class OpenFile(QObject):
         return self.path is not None and stamp_of(self.path) not in ("", self.stamp)
 
     def _on_began(self) -> None:
-        if self._match.shown.aside is None:
-            root = self._match.record.root
+        match = self._match
+        before, aside = self._aside, match.shown.aside
+        self._aside = None if aside is None else aside.record
+        if self._aside is None and match.record is not before:
+            root = match.record.root
             self._put(None, unsaved=bool(root.children) or any(root.position.grid))
 
     def _on_sheet_changed(self) -> None:
-        if self._match.shown.aside is None:
+        if self._aside is None and self._match.shown.aside is None:
             self._put(self.path, unsaved=True)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:
