@@ -47,6 +47,7 @@ class ChoiceBar(QWidget):
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
         self._rows: int | None = None
+        self._shown_rows = 0
         self._width = 0
         self._beside = True
         self._grid = QGridLayout(self)
@@ -81,14 +82,29 @@ class ChoiceBar(QWidget):
         for action in self._first.actions():
             action.setEnabled(not setup.rules.black_begins)
 
-    def row_height(self) -> int:
-        """The height of one row and the gap under it."""
-        return self.begin.sizeHint().height() + style.UNIT
+    @property
+    def most_rows(self) -> int:
+        """How many rows one column has if every choice has its own."""
+        return 3 + {Mode.VERSUS: 1, Mode.MACHINES: 2}.get(self._setup.mode, 0)
 
-    def set_rows(self, rows: int | None) -> None:
-        """Use one column of at most `rows` rows, but at least three; None: use two columns."""
-        if rows != self._rows:
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self._shown_rows
+
+    def height_of(self, rows: int, gap: int) -> int:
+        """The height of so many rows, but at least three, with this gap between them."""
+        rows = max(3, rows)
+        return rows * max(self.mode.sizeHint().height(), self.begin.sizeHint().height()) + (rows - 1) * gap
+
+    def set_rows(self, rows: int | None, gap: int = style.UNIT) -> None:
+        """Use one column of at most `rows` rows, but at least three, with this gap between them; None: two columns.
+
+        If that is too few, two machines stand side by side, or else no machine is shown.
+        """
+        if (rows, gap) != (self._rows, self._grid.verticalSpacing()):
             self._rows = rows
+            self._grid.setVerticalSpacing(gap)
             self._place()
 
     def set_width(self, width: int) -> None:
@@ -106,16 +122,21 @@ class ChoiceBar(QWidget):
             machines = [(self.opponent,)]
         rows: list[tuple[QWidget, ...]] = [(self.mode,), *machines, (self.game, self.begin)]
         if self._rows is not None:
-            rows = [(widget,) for row in rows for widget in row]
-            if len(rows) > self._rows:
+            rows = [(self.mode,), *((each,) for pair in machines for each in pair), (self.game,), (self.begin,)]
+            if len(rows) == self._rows + 1 and mode is Mode.MACHINES:
+                rows[1:3] = machines
+            if len(rows) > max(3, self._rows):
                 rows = [(self.mode,), (self.game,), (self.begin,)]
         elif mode is Mode.VERSUS and self._beside:
             rows[:2] = [(self.mode, self.opponent)]
+        self._shown_rows = len(rows)
         everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
         shown = [widget for row in rows for widget in row]
+        high = QSizePolicy.Policy.Fixed if self._rows is None else QSizePolicy.Policy.Expanding
         for widget in everything:
             self._grid.removeWidget(widget)
             widget.setVisible(widget in shown)
+            widget.setSizePolicy(widget.sizePolicy().horizontalPolicy(), high)
         for number, row in enumerate(rows):
             for column, widget in enumerate(row):
                 self._grid.addWidget(widget, number, column, 1, 2 // len(row))

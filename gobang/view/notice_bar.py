@@ -96,6 +96,17 @@ class NoticeBar(QWidget):
         if self._kind is None:
             self._say(text)
 
+    @property
+    def place(self) -> QRect:
+        """Where it is while it is not open."""
+        return self._place
+
+    @property
+    def needs_with_buttons(self) -> int:
+        """The height of a line of text above a row of buttons."""
+        self.ensurePolished()
+        return self._text.fontMetrics().lineSpacing() + max(30, style.scaled(25)) + 14
+
     def settle(self, place: QRect) -> None:
         """Move to `place`. An open notice may be higher than that."""
         self._place = place

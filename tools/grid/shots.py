@@ -1,4 +1,7 @@
-"""Takes the pictures of one theme, language and scale: `shots OUT THEME LANGUAGE SIZES [SCENES]`, for tools.grid."""
+"""Takes the pictures of a theme, a language and a scale: `shots OUT THEME LANGUAGE PERCENT SIZES [SCENES]`.
+
+PERCENT is the size of words.
+"""
 
 from __future__ import annotations
 
@@ -21,27 +24,32 @@ SETTLE_MS = 350
 
 def main() -> int:
     """Take the pictures. Returns 0 if all were saved."""
-    folder, theme, language, sizes, *scenes = sys.argv[1:]
+    folder, theme, language, percent, sizes, *scenes = sys.argv[1:]
     wanted = [name for name in "".join(scenes).split(",") if name] or list(SCENES)
     session = build(Options(lang=language, theme=theme, size=(1280, 800)))
     session.settings.change(animation=False, sound=False)
+    row = f"{theme}-{language}"
     session.begin()
     session.show()
     QTest.qWaitForWindowExposed(session.window)
     QTest.qWait(SETTLE_MS)
+    if percent != "100":
+        session.settings.change(font_percent=int(percent))  # builds a new window
+        QTest.qWait(SETTLE_MS)
+        row += f"-{percent}%"
     prepare(session)
     usual = session.settings.now
     failed = 0
     for name in wanted:
         for size in sizes.split(","):
-            path = Path(folder) / name / f"{theme}-{language}-{size}.png"
+            path = Path(folder) / name / f"{row}-{size}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
             _begin(session, usual, size)
             SCENES[name](session)
             QTest.qWait(SETTLE_MS)
             failed += not _photograph(session.window).save(str(path), None, 90)
             _end(session)
-        print(f"{theme} {language} {name}", flush=True)
+        print(f"{row} {name}", flush=True)
     session.window.close()
     session.opponents.close()
     return failed

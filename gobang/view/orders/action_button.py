@@ -21,6 +21,11 @@ class ActionButton(QPushButton):
         action.visibleChanged.connect(self._on_changed)
         self._on_changed()
 
+    @property
+    def action(self) -> QAction:
+        """What it orders."""
+        return self._action
+
     def _on_changed(self) -> None:
         action = self._action
         self.setText(action.text().rstrip("…"))

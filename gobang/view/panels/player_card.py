@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from gobang.game.point import Stone
@@ -19,6 +19,10 @@ if TYPE_CHECKING:  # the first paint opens no menu
     from PySide6.QtGui import QContextMenuEvent
 
 _MARGIN, _STONE = 13, 26
+BETWEEN = " · "
+"""What stands between the parts of a detail."""
+_SMALL_CLOCK = 17
+"""The size of a clock whose usual size would leave the name too little room."""
 
 
 class PlayerCard(QLabel):
@@ -35,8 +39,8 @@ class PlayerCard(QLabel):
         self._stone = stone
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
-        self._elided = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._elided = self._small = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -70,8 +74,23 @@ class PlayerCard(QLabel):
     def set_overtime(self, text: str, said: str) -> None:
         """Set the overtime shown small under the clock, such as "3 × 30 s", and what screen readers say instead."""
         if (text, said) != (self._overtime, self._overtime_said):
+            if bool(text) is not bool(self._overtime):
+                self.updateGeometry()
             self._overtime, self._overtime_said = text, said
             self._told()
+
+    @property
+    def fits(self) -> bool:
+        """Whether the whole name has room beside a clock of the usual size."""
+        name = QFontMetricsF(style.font(style.TEXT, bold=True)).horizontalAdvance(self._name)
+        clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
+        return self._words_left + name + 8 + clock + _MARGIN <= self.width()
+
+    def set_small(self, small: bool) -> None:
+        """Set whether the clock is smaller than usual, to leave the name more room."""
+        if small is not self._small:
+            self._small = small
+            self.update()
 
     def set_active(self, active: bool) -> None:
         """Set whether this seat is to move; the card is then tinted and has a coloured border."""
@@ -134,23 +153,31 @@ class PlayerCard(QLabel):
         middle = self.height() / 2
         draw_small_stone(painter, QRectF(_MARGIN, middle - _STONE / 2, _STONE, _STONE), self._stone, theme)
 
-        left = _MARGIN + _STONE + 12
-        self._paint_words(painter, left, self._paint_clock(painter) - 8 - left)
+        name, detail = self._paint_clock(painter)
+        self._paint_words(painter, self._words_left, name - 8, detail - 8)
 
-    def _paint_clock(self, painter: QPainter) -> float:
-        """Paint the clock, and return the x at which it begins."""
+    @property
+    def _words_left(self) -> int:
+        return _MARGIN + _STONE + 12
+
+    @property
+    def _clock_font(self) -> QFont:
+        return style.font(_SMALL_CLOCK if self._small else style.CLOCK, bold=True)
+
+    def _paint_clock(self, painter: QPainter) -> tuple[float, float]:
+        """Paint the clock, and return the x where name and detail have to end."""
         box = self._clock_box()
         if not self._clock:
-            return box.right()
+            return box.right(), box.right()
         colour = QColor(self._theme.seal_text if self._low else self._theme.text)
         painter.setPen(colour)
-        painter.setFont(style.font(style.CLOCK, bold=True))
+        painter.setFont(self._clock_font)
         digits = box.translated(0, -style.scaled(9) if self._overtime else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
         if self._low:  # so that colour is not the only sign
             under = digits.center().y() + style.scaled(11 if self._overtime else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
-        return box.left() if not self._overtime else min(box.left(), self._paint_overtime(painter))
+        return box.left(), self._paint_overtime(painter) if self._overtime else box.left()
 
     def _paint_overtime(self, painter: QPainter) -> float:
         """Paint the overtime under the clock, and return the x at which it begins."""
@@ -175,19 +202,25 @@ class PlayerCard(QLabel):
             right -= 22
         return right
 
-    def _paint_words(self, painter: QPainter, left: float, room: float) -> None:
-        """Paint name and detail, elided to `room`."""
+    def _paint_words(self, painter: QPainter, left: float, name_end: float, detail_end: float) -> None:
+        """Paint name and detail up to these x; of a detail that is too long the first parts are left out."""
         theme = self._theme
         name_font, detail_font = style.font(style.TEXT, bold=True), style.font(style.TEXT - 1)
         name_height = QFontMetricsF(name_font).height()
         detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
         top = (self.height() - name_height - detail_height - (2 if self._detail else 0)) / 2
+        room = name_end - left
         self._elided = QFontMetricsF(name_font).horizontalAdvance(self._name) > room
         below = top + name_height + 2
-        less = self._paint_signs(painter, left + room, below + detail_height / 2) - left
+        less = self._paint_signs(painter, detail_end, below + detail_height / 2) - left
+        detail = self._detail
+        while BETWEEN in detail and QFontMetricsF(detail_font).horizontalAdvance(detail) > less:
+            detail = detail.partition(BETWEEN)[2]
+        if self._overtime and QFontMetricsF(detail_font).horizontalAdvance(detail) > less:
+            detail = ""  # the colours of the card say too whose turn it is
         lines = (
             (self._name, name_font, theme.text, top, name_height, room),
-            (self._detail, detail_font, theme.soft_text, below, detail_height, less),
+            (detail, detail_font, theme.soft_text, below, detail_height, less),
         )
         for text, font, colour, y, height, width in lines:
             painter.setFont(font)
@@ -196,12 +229,13 @@ class PlayerCard(QLabel):
             painter.drawText(QRectF(left, y, width, height), Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _clock_box(self) -> QRectF:
-        width = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
+        width = QFontMetricsF(self._clock_font).horizontalAdvance(self._clock) + 1
         return QRectF(self.width() - _MARGIN - width, 0, width, self.height())
 
     def _height(self) -> int:
         names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        return max(52, round(names.height() + details.height() + 18))
+        clock = style.scaled(34) + 16 if self._overtime else 0
+        return max(52, clock, round(names.height() + details.height() + 18))
 
     def _told(self) -> None:
         """Repaint, and update the accessible name."""
@@ -210,7 +244,7 @@ class PlayerCard(QLabel):
 
     def _name_for_readers(self) -> None:
         """The player, what the card shows by colours, and the clock, in words."""
-        said = [self._name, *self._detail.split(" · ")]
+        said = [self._name, *self._detail.split(BETWEEN)]
         if (colour := stone_name(self._stone)) not in said:
             said.insert(1, colour)
         if self._active and not {tr("to move"), tr("your move"), tr("paused")} & set(said):

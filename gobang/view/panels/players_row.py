@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
@@ -10,7 +11,7 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.view.art.theme import Theme
-from gobang.view.panels.player_card import PlayerCard
+from gobang.view.panels.player_card import BETWEEN, PlayerCard
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
@@ -73,6 +74,12 @@ class PlayersRow(QWidget):
         both = self._match.seats.only_people
         return stone_name(stone) if both else self._settings.now.player_name or tr("You")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the clocks to the new width."""
+        super().resizeEvent(event)
+        self._column.activate()  # the cards get their width first
+        self._fit()
+
     def _on_changed(self) -> None:
         match = self._match
         below = self.cards[match.seats.one_person or Stone.BLACK]
@@ -110,7 +117,7 @@ class PlayersRow(QWidget):
             parts.append(tr("to move"))
         elif player is not None and (tutorial := tutorial_name(player.id.name)):
             parts.append(tutorial)
-        return " · ".join(parts)
+        return BETWEEN.join(parts)
 
     def _on_ticked(self) -> None:
         clock = self._match.clock
@@ -120,3 +127,10 @@ class PlayersRow(QWidget):
             card.set_clock("" if self._match.setup.free else text)
             card.set_overtime(overtime_text(clock.control, reading), overtime_sentence(clock.control, reading))
             card.set_low(clock.is_low(stone))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make both clocks smaller where one of the names has no room beside its clock."""
+        small = not all(card.fits for card in self.cards.values())
+        for card in self.cards.values():
+            card.set_small(small)

@@ -11,15 +11,15 @@ NARROW = 900
 WORDY = 1080
 """From this width on the rail has words under its icons."""
 
-RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 236
+RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 262
 LEAST_PANEL, MOST_PANEL = 380, 460
 TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
 """Gaps: above the board; at the sides and below; from the board to its bar; from the bar to the panel."""
 BADGE_REACH = 8
 """How far the evaluation's badge extends beyond its bar on each side."""
 SHEET = 380
-LEAST_BOARD = 400
-"""The least width that the board keeps when texts are large."""
+LEAST_BOARD, LEAST_BESIDE_STRIP = 440, 380
+"""The least width of the board when texts are large: beside a panel, which else becomes a strip, and beside a strip."""
 LEAST_BELOW = 430
 """The least height of a panel below the board, so that its contents fit if it is as narrow as possible."""
 BETTER = 1.15
@@ -30,8 +30,9 @@ BETTER = 1.15
 class Plan:
     """The places in the window, below its menu bar, in logical pixels.
 
-    `rail` is None where it is a menu; then `sheet` is where the tabs lie over the board's side. In a window that is
-    higher than wide the panel is `below` the board, as wide as the window, and there is neither grip nor sheet.
+    `rail` is None where it is a menu; then `sheet` gives the left and the right edge of the tabs, which lie over the
+    lower part of the strip and over as little of the board as they can. In a window that is higher than wide the panel
+    is `below` the board, as wide as the window, and there is neither grip nor sheet.
     """
 
     rail: QRect | None
@@ -47,17 +48,22 @@ class Plan:
         """Make the board as large as possible beside a panel of the `wanted` width, or of one that suits the window.
 
         Space that neither can use becomes margins of equal width at the sides. Words of `percent` their usual size
-        widen the panel, but leave the board LEAST_BOARD.
+        widen the panel; where that would leave the board less than LEAST_BOARD, the panel becomes a strip.
         """
         width, height = size.width(), size.height()
-        narrow = width < NARROW
-        rail = 0 if narrow else max(RAIL, RAIL * percent // 100) if width >= WORDY else BARE_RAIL
+        rail = max(RAIL, RAIL * percent // 100) if width >= WORDY else BARE_RAIL
         tall = max(1, height - TOP - SIDE)
-        free = width - rail - 2 * SIDE - BESIDE - BAR - GRIP
-        least, most = (STRIP, STRIP) if narrow else (LEAST_PANEL, MOST_PANEL)
-        if percent > 100:
-            least = min(least * percent // 100, max(least, free - LEAST_BOARD))
-            most = max(least, most * percent // 100)
+        beside = width - 2 * SIDE - BESIDE - BAR - GRIP
+        large = max(100, percent)
+        narrow = width < NARROW or (large > 100 and beside - rail - LEAST_PANEL * large // 100 < LEAST_BOARD)
+        rail = 0 if narrow else rail
+        free = beside - rail
+        least, most = (STRIP, LEAST_PANEL) if narrow else (LEAST_PANEL, MOST_PANEL)
+        if large > 100:
+            least = least * large // 100
+            if narrow:
+                least = min(least, max(STRIP, free - LEAST_BESIDE_STRIP))
+            most = max(least, most * large // 100)
         panel = min(most, max(least, wanted or free - tall))
         board = max(1, min(tall, free - panel))
         below = min(free + GRIP, tall - SIDE - max(LEAST_BELOW, LEAST_BELOW * percent // 100))
@@ -72,13 +78,13 @@ class Plan:
             QRect(left + board + BESIDE, top, BAR, board),
             QRect(right, TOP, GRIP, tall),
             QRect(right + GRIP, TOP, panel, tall),
-            cls._sheet(right + BADGE_REACH, tall, percent) if narrow else None,
+            cls._sheet(right + GRIP + panel, tall, large, panel) if narrow else None,
         )
 
     @staticmethod
-    def _sheet(right: int, tall: int, percent: int) -> QRect:
-        """The place of the sheet, which begins beside the strip and covers the board."""
-        left = max(SIDE, right - max(SHEET, SHEET * percent // 100))
+    def _sheet(right: int, tall: int, percent: int, panel: int) -> QRect:
+        """The place of the sheet, which ends where the strip does and is at least as wide."""
+        left = max(SIDE, right - max(SHEET * percent // 100, panel))
         return QRect(left, TOP, right - left, tall)
 
     @classmethod

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.choice_bar import ChoiceBar
@@ -15,6 +15,7 @@ from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.order_row import OrderRow
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
+from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # nobody is taught before the first paint
     from gobang.view.panels.lesson_card import LessonCard
@@ -23,17 +24,17 @@ GAP = 10
 """The gap between the parts, in logical pixels."""
 NOTICE = 64
 """The height of the notice's place: two lines beside the board."""
-ONE_LINE = 46
-"""The same in a strip with large words; the rest of the notice is shown on demand."""
-LEAST_TALL_NOTICE, TALL_NOTICE = 84, 128
-"""The same in a strip, where lines are shorter: the least height, and the height if the other parts leave room."""
+ONE_LINE, TALL_NOTICE = 46, 128
+"""The same in a column where there is little room, as with large words, and where nothing else needs the room."""
+TIGHT, MORE = 6, 10
+"""The gap where there is little room, and how much higher than usual rows become where there is much."""
 
 
 class PlayPanel(QWidget):
     """Gives each part a fixed place, so that the contents of one part never move another.
 
-    In a strip the tabs are a sheet over the board's side, opened by a button each; below the board there are two
-    columns, of which the tabs have the right one.
+    In a strip the tabs are a sheet, opened by a button each, which covers what is under the notice and a little of the
+    board; below the board there are two columns, of which the tabs have the right one.
     """
 
     def __init__(
@@ -108,24 +109,35 @@ class PlayPanel(QWidget):
         return super().event(event)
 
     def _build_openers(self) -> dict[Tab, QPushButton]:
-        grid = QGridLayout(self._openers)
+        grid = self._grid = QGridLayout(self._openers)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(style.UNIT)
         made: dict[Tab, QPushButton] = {}
         for number, tab in enumerate(Tab):
             button = made[tab] = QPushButton(tab_name(tab), self._openers)
             button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
             button.setProperty("order", True)
-            button.setToolTip(tab_name(tab))
-            button.clicked.connect(lambda opened, tab=tab: self.open(tab) if opened else self._close_sheet())
+            button.setToolTip(tr("Open the panel “{0}”").format(tab_name(tab)))
+            button.setAccessibleName(tr("Panel “{0}”").format(tab_name(tab)))
+            button.clicked.connect(lambda _, tab=tab: self._on_opener(tab))
             grid.addWidget(button, number // 2, number % 2)
         self._tabs.turned.connect(self._tick_openers)
         return made
 
+    def _on_opener(self, tab: Tab) -> None:
+        """Open the sheet, and go on with the keys where its titles are: the button lies under it."""
+        self.open(tab)
+        self._tabs.setFocus()
+
     def _close_sheet(self) -> None:
-        if self._narrow:
+        if self._narrow and self._opened:
+            focus = QApplication.focusWidget()
+            inside = focus is not None and self._tabs.isAncestorOf(focus)
             self._opened = False
             self._show_parts()
+            if inside:
+                self._opener_of[self._tabs.front].setFocus()
 
     def _tick_openers(self) -> None:
         for tab, button in self._opener_of.items():
@@ -133,11 +145,12 @@ class PlayPanel(QWidget):
 
     def _show_parts(self) -> None:
         whole, game = not self._bare, self._lesson is None
+        under = self._narrow and self._opened and game  # the sheet covers them
         for part, shown in (
             (self._players, game),
-            (self._choices, whole and game),
-            (self._openers, whole and self._narrow),
-            (self._orders, whole),
+            (self._choices, whole and game and not under),
+            (self._openers, whole and self._narrow and not under),
+            (self._orders, whole and not under),
             (self._tabs, whole and (self._opened or not self._narrow)),
         ):
             part.setVisible(shown)
@@ -146,7 +159,7 @@ class PlayPanel(QWidget):
         width, height = self.width(), self.height()
         if self._narrow:
             self._lay_out_slender(width, height)
-            self._tabs.setGeometry(self._sheet)
+            self._tabs.setGeometry(self._place_of_sheet())
             self._tabs.raise_()
             return
         if self._below:
@@ -162,6 +175,16 @@ class PlayPanel(QWidget):
             bottom = self._lay_out_orders(width, height)
             self._tabs.setGeometry(0, y, width, bottom - GAP - y)
         self._notice.raise_()
+
+    def _place_of_sheet(self) -> QRect:
+        """Under the notice, or beside a lesson, which needs the height of the strip."""
+        sheet = QRect(self._sheet)
+        if self._lesson is not None:
+            sheet.moveRight(self.x() - GRIP)
+            sheet.setLeft(max(GRIP, sheet.left()))
+            return sheet
+        sheet.setTop(self.y() + self._notice.place.bottom() + 1 + GAP)
+        return sheet
 
     def _lay_out_head(self, width: int, notice: int) -> int:
         """Lay out choices in two columns, players and the notice from the top. Returns where the next part begins."""
@@ -192,25 +215,64 @@ class PlayPanel(QWidget):
         return bottom - orders
 
     def _lay_out_slender(self, width: int, height: int) -> None:
-        """Lay out everything in one narrow column: the players first, and as many choices as there is room for."""
-        bottom = self._lay_out_orders(width, height, columns=2)
-        players = self._players.sizeHint().height()
-        openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
-        free = bottom - players - openers - 3 * GAP
-        self._choices.set_rows((free - style.scaled(LEAST_TALL_NOTICE) + style.UNIT) // self._choices.row_height())
-        choices = self._choices.sizeHint().height()
-        least = NOTICE if style.percent() <= 100 else ONE_LINE
-        notice = max(least, min(style.scaled(TALL_NOTICE), free - choices))
-        if 0 < free - choices - notice < self._choices.row_height():
-            notice = free - choices  # less than a row is no gap between the parts, but a hole
-        self._players.setGeometry(0, 0, width, players)
-        y = self._lay_out_lesson(width, players) + GAP
-        if self._lesson is not None:  # the choices are away
-            choices, notice = -GAP, max(NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
+        """Lay out everything in one narrow column: the players first, and as many choices as there is room for.
+
+        What is left makes the rows higher, up to MORE, then the players, then the notice.
+        """
+        players, choices, openers, orders = self._players, self._choices, self._openers, self._orders
+        orders.set_columns(orders.columns_for(width))
+        if self._lesson is not None:
+            self._lay_out_slender_lesson(width, height)
+            return
+        parts = [players, *([openers] if self._narrow else []), orders]
+        notice = max(NOTICE, self._notice.needs_with_buttons)
+        for gap, rows, least in (
+            *((gap, choices.most_rows, notice) for gap in (GAP, TIGHT)),
+            *((TIGHT, rows, ONE_LINE) for rows in (choices.most_rows, choices.most_rows - 1, 0)),
+        ):
+            inside = self._set_gap(gap)
+            left = height - sum(part.sizeHint().height() for part in parts)
+            left -= choices.height_of(rows, inside) + (1 + len(parts)) * gap
+            if left >= least:
+                break
+        choices.set_rows(rows, inside)
+        notice = min(notice, left)
+        rows = choices.rows + orders.rows + (2 if self._narrow else 0)
+        more = min(style.scaled(MORE), max(0, left - notice) // rows)
+        left -= more * rows
+        higher = min(style.scaled(MORE), max(0, left - notice) // 2)
+        notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
+        y = self._lay_one(players, 0, width, 2 * higher) + gap
         self._notice.settle(QRect(0, y, width, notice))
-        y += notice + GAP
-        self._choices.setGeometry(0, y, width, choices)
-        self._openers.setGeometry(0, y + choices + GAP, width, max(0, openers - GAP))
+        choices.setGeometry(0, y + notice + gap, width, choices.height_of(choices.rows, inside) + more * choices.rows)
+        below = orders.sizeHint().height() + more * orders.rows
+        orders.setGeometry(0, height - below, width, below)
+        if self._narrow:
+            below += gap + openers.sizeHint().height() + 2 * more
+            self._lay_one(openers, height - below, width, 2 * more)
+
+    def _lay_one(self, part: QWidget, y: int, width: int, more: int) -> int:
+        """Give `part` its height and `more`. Returns where it ends."""
+        high = part.sizeHint().height() + more
+        part.setGeometry(0, y, width, high)
+        return y + high
+
+    def _set_gap(self, gap: int) -> int:
+        """Put the rows of buttons closer together where the parts are. Returns the gap between rows."""
+        inside = style.UNIT if gap == GAP else style.UNIT // 2
+        self._orders.set_gap(inside)
+        self._grid.setVerticalSpacing(inside)
+        return inside
+
+    def _lay_out_slender_lesson(self, width: int, height: int) -> None:
+        """The same with a lesson, which stands where players and choices are."""
+        self._set_gap(GAP)
+        bottom = self._lay_out_orders(width, height, self._orders.columns)
+        openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
+        y = self._lay_out_lesson(width, self._players.sizeHint().height()) + GAP
+        notice = max(NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
+        self._notice.settle(QRect(0, y, width, notice))
+        self._openers.setGeometry(0, y + notice + GAP, width, max(0, openers - GAP))
 
     def _lay_out_lesson(self, width: int, below: int) -> int:
         """Give the lesson the room down to `below`, or as much as it needs. Returns where the rest begins."""

@@ -55,6 +55,7 @@ class Tabs(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.addWidget(self._pages)
+        self.setFocusProxy(self._pages.tabBar())
         self._close = QToolButton(self, autoRaise=True)
         self._close.setText("×")
         self._close.setToolTip(tr("Close this panel"))

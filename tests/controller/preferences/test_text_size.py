@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QTabBar, QToolButton, QWidget
 
 from gobang.game.point import Point
+from gobang.game.timecontrol import TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
@@ -63,9 +64,29 @@ def test_a_size_out_of_reason_is_told(sized):
     assert "could not be read" in driver.notice()
 
 
+def cut_words(qtbot, window):
+    """What is cut off or outside the window now."""
+    wrong = []
+    for widget in [widget for widget in window.findChildren(QWidget) if widget.isVisible()]:
+        if isinstance(widget, QLineEdit):
+            continue
+        if isinstance(widget, QScrollBar):
+            assert widget.orientation() is Qt.Orientation.Vertical
+            continue
+        if isinstance(widget, QComboBox) and widget in (window.choices.opponent, window.choices.second):
+            continue  # long names are shortened there, and the list shows them whole
+        with contextlib.suppress(qtbot.TimeoutError):
+            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=500)
+        if (text := cut(widget)) is not None:
+            wrong.append(text)
+        if outside(widget, window):
+            wrong.append(("outside", widget))
+    return wrong
+
+
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-@pytest.mark.parametrize("percent", [80, 150])
-@pytest.mark.parametrize("size", ["1000x700", "1280x800", "1920x1080"])
+@pytest.mark.parametrize("percent", [80, 125, 150])
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "1920x1080"])
 @pytest.mark.parametrize("mode", [Mode.VERSUS, Mode.MACHINES])
 def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
     driver = sized(percent, f"--size={size}", f"--lang={language}")
@@ -77,23 +98,30 @@ def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
         window.bring(tab)
         qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))
         QApplication.processEvents()
-        shown = [widget for widget in window.findChildren(QWidget) if widget.isVisible()]
-        for widget in shown:
-            if isinstance(widget, QLineEdit):
-                continue
-            if isinstance(widget, QScrollBar):
-                assert widget.orientation() is Qt.Orientation.Vertical, tab
-                continue
-            if isinstance(widget, QComboBox) and widget is window.choices.opponent:
-                continue  # long names are shortened there, and the list shows them whole
-            with contextlib.suppress(qtbot.TimeoutError):
-                qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=500)
-            if (text := cut(widget)) is not None:
-                wrong.append((tab, text))
-            if outside(widget, window):
-                wrong.append((tab, "outside", widget))
+        wrong += [(tab, each) for each in cut_words(qtbot, window)]
+    window.tabs.closed.emit()
+    QApplication.processEvents()
+    assert window.choices.mode.isVisible()
+    assert window.choices.opponent.isVisible()
+    assert window.choices.second.isVisible() is (mode is Mode.MACHINES)
+    wrong += cut_words(qtbot, window)
     assert wrong == []
-    assert driver.board.width() >= 400
+    assert driver.board.width() >= (380 if size == "760x600" else 430)
+
+
+@pytest.mark.parametrize("size", ["760x600", "1000x700"])
+@pytest.mark.parametrize("percent", [100, 125, 150])
+def test_clock_overtime_and_turn_have_room_on_the_card(sized, percent, size):
+    driver = sized(percent, f"--size={size}")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl.parse("600 25/600 Canadian")))
+    QApplication.processEvents()
+    for card in driver.window.players.cards.values():
+        picture = card.grab().toImage()
+        rim = {picture.pixel(picture.width() - 30, y) for y in (4, picture.height() - 5)}
+        right = range(picture.width() * 2 // 3, picture.width() - 14)
+        for y in (3, 4, picture.height() - 5, picture.height() - 4):
+            assert {picture.pixel(x, y) for x in right} <= rim  # nothing is written across the border
+        assert not card._elided
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

@@ -47,6 +47,15 @@ def test_the_board_takes_the_height_of_the_window(width, height, least):
     assert plan(width, height).board.width() >= least
 
 
+@pytest.mark.parametrize(("width", "height", "percent", "least"), [(1000, 700, 150, 540), (760, 600, 150, 380)])
+def test_where_large_words_would_leave_little_of_the_board_the_panel_is_a_strip(width, height, percent, least):
+    made = Plan.of(QSize(width, height - MENUS), percent=percent)
+    assert made.sheet is not None
+    assert made.board.width() >= least
+    assert made.panel.width() > STRIP
+    assert Plan.of(QSize(1280, 800), percent=percent).sheet is None
+
+
 def test_the_drawing():
     made = plan(1280, 800)
     assert (made.rail, made.board, made.panel.left(), made.panel.right()) == (
@@ -73,10 +82,11 @@ def test_in_a_high_window_the_board_takes_the_width_and_the_panel_what_is_below(
 def test_the_panel_is_never_wider_than_panels_are(width, height):
     made = plan(width, height, 5000)
     if width < NARROW:
-        assert made.panel.width() == STRIP
+        assert STRIP <= made.panel.width() <= LEAST_PANEL
         assert made.rail is None
         assert made.sheet is not None
-        assert made.sheet.right() < made.panel.left()
+        assert made.sheet.right() == made.panel.right()
+        assert made.sheet.left() > made.board.left() + 0.75 * made.board.width()
     else:
         assert LEAST_PANEL <= made.panel.width() <= MOST_PANEL
 
