@@ -57,11 +57,13 @@ def parser() -> argparse.ArgumentParser:
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
         end = 'The exit code is 1 where a game is over: its result is "over", and its winner is told.'
+        if name == "solve":
+            end = f'Where no win was found in time, the result is "time-is-up". {end}'
         command = commands.add_parser(name, help=about, epilog=end)
         command.add_argument("file", metavar="BOARDFILE", help="boards of .XO parted by blank lines; - for stdin")
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--to-move", choices=("black", "white"), help="by the number of stones if not said")
-        command.add_argument("--seconds", type=_seconds, default=5.0, help="a board")
+        command.add_argument("--seconds", type=_seconds, default=5.0, help="at most, a board; 5 if not said")
         if name == "analyse":
             command.add_argument("--best", type=_positive, default=5, help="how many moves")
             command.add_argument("--threads", type=_positive, default=1, help="searching at once")

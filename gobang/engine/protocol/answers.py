@@ -50,7 +50,8 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
 def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
     """Search for a forced win of the side to move for at most `seconds` and print the result.
 
-    If the game is over, print that and return its verdict.
+    "no-win-found" means that no win by threats exists, as far as the search goes; "time-is-up" leaves that open. If the
+    game is over, print that and return its verdict.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
@@ -62,7 +63,7 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
     took = time.perf_counter() - begun
     kind, line = found or (None, [])
     answer = {
-        "result": "win" if found else "no-win-found",
+        "result": "win" if found else "time-is-up" if searcher.stopped else "no-win-found",
         "kind": kind,
         "line": _names(line, position.size),
         "nodes": searcher.nodes,

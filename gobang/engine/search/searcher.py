@@ -160,7 +160,7 @@ class Searcher:
         """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
 
         It is the shortest by threats, unless the time ran out. Once a win is proved, its line is completed however long
-        that takes, unless `stop` is set. None if no win is found.
+        that takes, unless `stop` is set. None if no win is found; `stopped` then says whether time was lacking.
         """
         self._put_up(position, rules)
         with (stop or Stop()).part() as whole:
@@ -184,6 +184,11 @@ class Searcher:
     def nodes(self) -> int:
         """Nodes of the last search in all threads."""
         return int(sum(state.nodes for state in self._states))
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the last search was broken off, by its `stop` or because its time or its nodes were used up."""
+        return bool(self._states[0].stop)
 
     def _put_up(self, position: Position, rules: RuleSet) -> None:
         """Set the position and the rule set's tables in every thread's state."""
