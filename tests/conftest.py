@@ -19,7 +19,7 @@ from gobang.words.language import ENGLISH
 
 # Set before PySide6 is imported, which reads it once.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes a minute to make.
+# Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes 20 s to make.
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
 os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))

@@ -50,7 +50,7 @@ def probe(kind: str, what: str, env: dict[str, str]) -> dict[str, object]:
     """Start a window, let it measure itself, and return what it found."""
     # Let Python cache its bytecode, as for a user; otherwise both figures would mostly measure compiling.
     kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    kept.setdefault("GOBANG_CACHE", str(ROOT / "build" / "kernels"))  # the tests' cache: compiling takes a minute
+    kept.setdefault("GOBANG_CACHE", str(ROOT / "build" / "kernels"))  # the tests' cache: compiling takes its time
     with tempfile.TemporaryDirectory() as data:
         began = time.perf_counter_ns()
         done = subprocess.run(

@@ -13,6 +13,7 @@ from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.stop import Stop
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
+from gobang.game.talk.patience import COMPILING_S
 
 ABOUT = f'name="Gobang", version="{__version__}", author="The Gobang founders", country="-"'
 
@@ -83,7 +84,7 @@ class Brain:
         loader = self.state.loader
         loader.begin()
         if loader.compiling:
-            yield "MESSAGE compiling the search; this is done once and takes a minute at most"
+            yield f"MESSAGE compiling the search; this is done once and takes about {COMPILING_S} seconds"
         loader.give_time()
         loader.promise()
         yield "OK"

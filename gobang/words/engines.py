@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
+from gobang.game.talk.patience import COMPILING_S
 from gobang.model.engines import trial as trials
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
@@ -40,6 +41,11 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     return tr("{0} ({1})").format(text, said) if said else text
 
 
+def compiling_time() -> str:
+    """How long our own engine compiles itself at its first start."""
+    return tr("about {0} seconds").format(COMPILING_S)
+
+
 def readiness_text(value: Readiness, seconds: int) -> str:
     """What keeps an engine, in a few words and with the seconds it has taken; empty if nothing does."""
     return {
@@ -56,8 +62,8 @@ def readiness_sentence(value: Readiness) -> str:
         Readiness.READY: "",
         Readiness.STARTING: tr("The engine is being started."),
         Readiness.COMPILING: tr(
-            "The engine is getting ready, once: about 20 seconds. Until then a weigher moves in its place, and says so."
-        ),
+            "The engine is getting ready, once: {0}. Until then a weigher moves in its place, and says so."
+        ).format(compiling_time()),
         Readiness.FAILED: tr("The engine could not load its search."),
     }[value]
 

@@ -342,7 +342,7 @@ class PlaysFreestyleWhileCompiling(Good):
         self.since = time.monotonic()
 
     def start(self, rest):
-        say("MESSAGE compiling the search; this is done once and takes a minute at most")
+        say("MESSAGE compiling the search; this is done once and takes about 20 seconds")
         super().start(rest)
 
     def move(self):
@@ -477,7 +477,7 @@ class Loads(ThinksAloud):
 class Compiles(Loads):
     def start(self, rest):
         if time.monotonic() < self.since + AMOUNT:
-            say("MESSAGE compiling the search; this is done once and takes a minute at most")
+            say("MESSAGE compiling the search; this is done once and takes about 20 seconds")
         super().start(rest)
 
 

@@ -16,7 +16,7 @@ import threading
 from tools.soak.attack import Attack, Lost, Round
 
 PATIENCE_S = 60.0
-"""How long an answer may take; the machine is busy, and compiling takes half a minute."""
+"""How long an answer may take; the machine is busy, and compiling takes its time too."""
 BURST = 40
 BURSTS = 500
 """So many bursts are sent to one process; then another is started, which takes seconds."""

@@ -25,7 +25,7 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
-from gobang.words.engines import moves_to_end, trouble_sentence
+from gobang.words.engines import compiling_time, moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, speed_text
 
 SOON_MS = 20
@@ -159,7 +159,8 @@ class AnalysisController(QObject):
     def _status(self) -> str:
         analysis, match = self._analysis, self._match
         if analysis.preparing:
-            return tr("The engine is getting ready. It is compiled at its first start; this takes a minute.")
+            text = tr("The engine is getting ready. It is compiled at its first start; this takes {0}.")
+            return text.format(compiling_time())
         if not analysis.thoughts:
             if not analysis.on:
                 key = key_text(self._window.actions_.analysis.shortcuts()[:1])

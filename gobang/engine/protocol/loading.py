@@ -77,7 +77,7 @@ class Loader:
         """What the next tables are built for, while the thread "tables" builds others or waits for the search."""
         self._building = False
         self.compiling = False
-        """Whether the kernels have to be compiled, which takes some 20 seconds."""
+        """Whether the kernels have to be compiled, which takes `patience.COMPILING_S`."""
 
     def begin(self) -> None:
         """Start loading, once; again only after loading has failed and the failure was reported."""

@@ -25,6 +25,7 @@ from gobang.game.point import Stone
 from gobang.view.art import icons
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
+from gobang.words.engines import compiling_time
 from gobang.words.numbers import size_text
 
 FILES = QSize(860, 540)
@@ -147,7 +148,7 @@ def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
 def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> None:
     """Ask whether to delete what the engine has compiled, `size` in all, and call `order` if so."""
     text = tr("Delete {0} of compiled engine files?").format(size)
-    more = tr("It compiles again at its next start, which takes about a minute. Games and settings stay.")
+    more = tr("It compiles again at its next start, which takes {0}. Games and settings stay.").format(compiling_time())
     _confirm(window, tr("Data folder"), text, more, tr("Clear"), order)
 
 
