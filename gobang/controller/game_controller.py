@@ -21,7 +21,7 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
@@ -31,9 +31,8 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
-from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase
-from gobang.words.match import ending_sentence, refusal_sentence
+from gobang.words.match import refusal_sentence
 
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
@@ -81,6 +80,7 @@ class GameController(QObject):
         ):
             action.triggered.connect(order)
 
+        opponents.outcomes.follow(match)  # first, so that the end of a game is told with what it has changed
         match.changed.connect(self._on_changed)
         match.began.connect(self._on_began)
         match.refused.connect(self._on_refused)
@@ -90,7 +90,6 @@ class GameController(QObject):
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
-        opponents.outcomes.follow(match)
         settings.changed.connect(self._on_settings_changed)
         self._pending: Setup | None = None
         """What was chosen for the next game, while one is on the board."""
@@ -331,8 +330,13 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        phrase = Phrase(ending_sentence, (verdict, stone_name, seats.one_person))
+        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels()))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
+
+    def _levels(self) -> tuple[int, int]:
+        """The level at which the adaptive opponent has played, and its level now; twice 0 if another has played."""
+        played = next((player.level for player in self._match.seats.players if player.id == SUITS_ME), None)
+        return (0, 0) if played is None else (played, self._opponents.adaptive.level)
 
     def _on_draw_offered(self, asked: Stone) -> None:
         self._notices.tell(
@@ -361,7 +365,9 @@ class GameController(QObject):
     def _on_replaced(self, player: Player) -> None:
         """Say that another machine made the move just played, unless that move ended the game."""
         if self._match.running:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.replaced, (player.id,)), until=Until.MOVED)
+            counted = self._match.shown.counts or self._match.seats.one_person is None
+            say = words.replaced if counted else words.replaced_uncounted
+            self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), until=Until.MOVED)
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""

@@ -41,7 +41,6 @@ class Deputy(QObject):
         player.begun.connect(self._on_begun)
         player.moved.connect(self._on_moved)
         player.failed.connect(self._on_failed)
-        player.replaced.connect(self.replaced)
         player.allowance = allowance
         player.go(position)
 
@@ -68,6 +67,8 @@ class Deputy(QObject):
             return
         self.dismiss()
         self.moved.emit(point)
+        if player.replaced:
+            self.replaced.emit(player)
 
     def _on_failed(self, player: Player, trouble: Trouble, said: str) -> None:
         if player is self._player:

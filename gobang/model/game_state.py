@@ -28,7 +28,7 @@ class GameState:
     It goes on from the record's current node. `paused`: nobody is asked to move before the game is resumed. `held`: nor
     can a stone be placed by hand. The clocks show what the record says, unless `readings` and `spent` are given: what
     each side has left, and how long it has thought, in milliseconds. `ended` says how the game was ended, if the board
-    does not show it. `aside` is the user's own game during a lesson.
+    does not show it. `aside` is the user's own game during a lesson. `counts`: its outcome is one of the machine's.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
     record has changed since.
@@ -43,6 +43,7 @@ class GameState:
     spent: dict[Stone, int] = field(default_factory=dict)
     ended: Verdict | None = None
     aside: GameState | None = None
+    counts: bool = True
     file: Path | None = None
     unsaved: bool = False
     file_stamp: str = ""
@@ -59,11 +60,13 @@ class Shown:
     """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
     left_at: Node | None = None
     """The node at which a side had been asked when browsing began: back there, the game goes on."""
+    counts: bool = True
+    """Whether the outcome is the machine's own: no other machine has made a move in its place."""
 
     @classmethod
     def of(cls, game: GameState) -> Shown:
         """What is shown when `game` has just been put on the board. An opened record is browsed at first."""
-        return cls(game.origin, game.aside, browsed=game.origin is Origin.OPENED)
+        return cls(game.origin, game.aside, browsed=game.origin is Origin.OPENED, counts=game.counts)
 
     def played(self) -> Shown:
         """The same while it is played on."""

@@ -63,7 +63,6 @@ class Match(QObject):
         self.clock.slept.connect(self._rest)
         self.seats.moved.connect(self._on_moved)
         self.seats.failed.connect(self._on_failed)
-        self.seats.replaced.connect(self.replaced)
         self.deputy.moved.connect(self._play)
         self.deputy.replaced.connect(self.replaced)
         self.deputy.failed.connect(lambda *_: self._arrive(ask=True))  # the person is to move again
@@ -274,6 +273,10 @@ class Match(QObject):
             return
         if not self.position.is_free(point):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
+        elif player.replaced:
+            self.shown = replace(self.shown, counts=False)
+            self._play(point)
+            self.replaced.emit(player)
         else:
             self._play(point)
 

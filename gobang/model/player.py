@@ -49,7 +49,6 @@ class Player(QObject):
     moved = Signal(object, object)  # this player, its Point
     failed = Signal(object, object, str)  # this player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # this player, whether it agrees
-    replaced = Signal(object)  # this player, after `moved`: another made that move, because it is not ready yet
 
     id: OpponentId
     by_hand = False
@@ -57,6 +56,8 @@ class Player(QObject):
     """The level of our engine at which it plays; None for all others."""
     allowance: Allowance | None = None
     """What its clock allows it when it is asked; None without a limit."""
+    replaced = False
+    """Whether another machine makes the move that was asked for, because this one is not ready yet."""
     pace_ms = 0
     """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
 

@@ -16,7 +16,6 @@ class Seats(QObject):
     moved = Signal(object, object)  # the player, its Point
     failed = Signal(object, object, str)  # the player, a Trouble, what was said about it
     draw_answered = Signal(object, bool)  # the player, whether it agrees
-    replaced = Signal(object)  # the player, after `moved`: another made that move in its name
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +47,6 @@ class Seats(QObject):
         player.moved.connect(self.moved)
         player.failed.connect(self.failed)
         player.draw_answered.connect(self.draw_answered)
-        player.replaced.connect(self.replaced)
         if before is not None:
             before.leave()
 

@@ -6,6 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.records.marks import Sign
 from gobang.words.catalogue import tr
+from gobang.words.numbers import count_name
 
 
 def stone_name(value: Stone) -> str:
@@ -49,7 +50,7 @@ def line_name(line: Line, point: Point, size: int) -> str:
 
 
 def row_name(count: int, blocked: int) -> str:
-    """A row of `count` stones by how many of its ends are blocked, 0 to 2: "open 3", "half open 4", "closed 2"."""
+    """A row of `count` stones by how many of its ends are blocked, 0 to 2: "open three", "half open four", "closed two"."""
     if (count, blocked) == (4, 1):
-        return tr("half open 4")  # Chinese has a word of its own for it
-    return (tr("open {0}"), tr("half open {0}"), tr("closed {0}"))[blocked].format(count)
+        return tr("half open four")  # Chinese has a word of its own for it
+    return (tr("open {0}"), tr("half open {0}"), tr("closed {0}"))[blocked].format(count_name(count))

@@ -7,6 +7,7 @@ sentences in the sources and compiles what was translated (CODE.mo). English its
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -29,30 +30,77 @@ class _Spoken:
     """The current language of this process."""
 
     catalogue: gettext.NullTranslations | None = None
+    spaced = False
+    """Whether the language parts its characters from Latin letters and digits by a space."""
 
 
 def speak(language: Language) -> None:
     """Use this language from now on. Raises OSError if its catalogue cannot be read."""
     _Spoken.catalogue = None
+    _Spoken.spaced = language.spaced
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:
             _Spoken.catalogue = gettext.GNUTranslations(file)
 
 
+_EDGE = re.compile(r"([^\0 ])( *\0[\0 ]*)(?=([^\0 ]))")
+"""Where a value that was filled in begins or ends, with the characters before and after the spaces there."""
+_CHINESE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_FULL_WIDTH = re.compile(r"[\u3000-\u3004\u3008-\u301f\uff01-\uff60]")
+
+
+class ChineseSentence(str):
+    """A Chinese sentence with places to fill in, which sets the spaces around what is filled in.
+
+    Between a Chinese character and a Latin letter or digit there is one space, whether the translation has it or not;
+    between two Chinese characters, and beside a full-width sign, there is none: "轮到 Rapfi", "轮到小明。".
+    """
+
+    __slots__ = ()
+
+    def format(self, *values: object) -> str:
+        """Fill in the places, which are written {0}, {1} and so on."""
+        return _EDGE.sub(_set_space, str.format(self, *(f"\0{value}\0" for value in values))).replace("\0", "")
+
+
+def _set_space(edge: re.Match[str]) -> str:
+    """The character before an edge and the space that belongs there; two values keep what is between them."""
+    before, gap, after = edge.groups()
+    as_written = gap.replace("\0", "")
+    if _FULL_WIDTH.match(before) or _FULL_WIDTH.match(after):
+        return before
+    chinese = bool(_CHINESE.match(before)), bool(_CHINESE.match(after))
+    if all(chinese):
+        return before + (as_written if gap.count("\0") > 1 else "")
+    if any(chinese) and (before if chinese[1] else after).isalnum():
+        return f"{before} "
+    return before + as_written
+
+
+def _placed(translation: str) -> str:
+    """The translation, which sets its spaces if the language wants that and there is anything to fill in."""
+    return ChineseSentence(translation) if _Spoken.spaced and "{" in translation else translation
+
+
 def tr(sentence: str) -> str:
     """The sentence in the language spoken. Placeholders stay: fill them in with `format` afterwards."""
-    return _Spoken.catalogue.gettext(sentence) if _Spoken.catalogue else sentence
+    return _placed(_Spoken.catalogue.gettext(sentence)) if _Spoken.catalogue else sentence
 
 
 def tr_in(context: str, sentence: str) -> str:
     """Like `tr`, for a text that is translated differently in different places; `context` tells them apart."""
-    return _Spoken.catalogue.pgettext(context, sentence) if _Spoken.catalogue else sentence
+    return _placed(_Spoken.catalogue.pgettext(context, sentence)) if _Spoken.catalogue else sentence
+
+
+def joined(*sentences: str) -> str:
+    """Whole sentences one after the other, as the language writes them: with a space between them, or without."""
+    return ("" if _Spoken.spaced else " ").join(filter(None, sentences))
 
 
 def tr_many(one: str, many: str, number: int) -> str:
     """The sentence for this number of things; `one` and `many` are the English for one and for several."""
     if _Spoken.catalogue:
-        return _Spoken.catalogue.ngettext(one, many, number)
+        return _placed(_Spoken.catalogue.ngettext(one, many, number))
     return one if number == 1 else many
 
 
@@ -63,4 +111,5 @@ def tr_value(sentence: str, context: str = "") -> str:
     """
     if _Spoken.catalogue is None:
         return sentence
-    return _Spoken.catalogue.pgettext(context, sentence) if context else _Spoken.catalogue.gettext(sentence)
+    catalogue = _Spoken.catalogue
+    return _placed(catalogue.pgettext(context, sentence) if context else catalogue.gettext(sentence))

@@ -32,6 +32,11 @@ class Language:
     """The folder of its catalogue; None for the resources."""
 
     @property
+    def spaced(self) -> bool:
+        """Whether a space parts its characters from Latin letters and digits, as in Chinese."""
+        return self.code.partition("_")[0] == "zh"
+
+    @property
     def catalogue(self) -> Path | None:
         """The file with its sentences; None for English, in which the sources are written."""
         if self.code == "en":

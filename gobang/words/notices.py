@@ -5,15 +5,17 @@ from __future__ import annotations
 from gobang.game.fault import Loss
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
+from gobang.game.ruleset import Verdict
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.words.board import stone_name
-from gobang.words.catalogue import Phrase, tr, tr_in, tr_many
+from gobang.words.catalogue import Phrase, joined, tr, tr_in, tr_many
 from gobang.words.edits import tool_name
 from gobang.words.engines import trouble_sentence
 from gobang.words.faults import losses
-from gobang.words.opponents import mode_name, opponent_name
+from gobang.words.match import ending_sentence
+from gobang.words.opponents import level_name, mode_name, opponent_name
 
 # Files and folders
 
@@ -140,6 +142,12 @@ def replaced(opponent: OpponentId) -> str:
     return tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(opponent))
 
 
+def replaced_uncounted(opponent: OpponentId) -> str:
+    """The same in a game that would have been counted among the results against `opponent`."""
+    text = tr("A weigher made this move: {0} is still getting ready. This game will not count in your results.")
+    return text.format(opponent_name(opponent))
+
+
 def opponent_gone(opponent: OpponentId) -> str:
     """The unfinished game was against an engine that was removed."""
     return tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
@@ -164,6 +172,20 @@ def change_question(wanted: Setup, now: Setup) -> str:
     else:
         question = tr("Start a new game with this choice?")
     return tr("{0} This one is kept under Earlier games.").format(question)
+
+
+def ended(verdict: Verdict, own: Stone | None, before: int, after: int) -> str:
+    """How the game ended; `own` is the reader's side against a machine.
+
+    `before` is the level at which the adaptive opponent played, `after` its level now; the same if it was another.
+    """
+    text = ending_sentence(verdict, own=own)
+    if before == after:
+        return text
+    moved = tr("The adaptive opponent rises to level {0}: {1}.")
+    if after < before:
+        moved = tr("The adaptive opponent goes down to level {0}: {1}.")
+    return joined(text, moved.format(after, level_name(after)))
 
 
 def draw_offered(stone: Stone) -> str:

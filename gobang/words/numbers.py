@@ -10,6 +10,12 @@ def number_text(value: int) -> str:
     return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
 
 
+def count_name(count: int) -> str:
+    """A number of stones in a row, in a word up to five."""
+    words = (tr("one"), tr("two"), tr("three"), tr("four"), tr("five"))
+    return words[count - 1] if 1 <= count <= len(words) else str(count)
+
+
 def clock_text(milliseconds: int) -> str:
     """A time as a clock shows it: 4:12, or 1:02:03 from an hour on."""
     seconds = milliseconds // 1000

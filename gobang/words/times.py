@@ -41,7 +41,8 @@ def moment_text(moment: datetime) -> str:
         *(tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun")),
         *(tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec")),
     )
-    day = tr("{0} {1} {2}").format(moment.day, months[moment.month - 1], moment.year)
+    # A date is one word in Chinese, without spaces.
+    day = str.format(tr("{0} {1} {2}"), moment.day, months[moment.month - 1], moment.year)
     return tr("{0}, {1}").format(day, f"{moment:%H:%M}")
 
 

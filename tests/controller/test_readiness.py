@@ -76,9 +76,14 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     qtbot.waitUntil(lambda: "preparing" in detail(driver), timeout=10_000)
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
-    assert driver.notice() == "A weigher made this move: Adaptive is still getting ready."
+    assert driver.notice() == (
+        "A weigher made this move: Adaptive is still getting ready. This game will not count in your results."
+    )
     driver.click("o1")
     assert driver.notice() == ""
+    results, place = driver.session.opponents.results, driver.session.opponents.adaptive.place
+    driver.match.resign()
+    assert (results.tallies, driver.session.opponents.adaptive.place) == ({}, place)
 
 
 def test_a_move_of_its_own_is_not(seat, qtbot):

@@ -5,8 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
+from gobang.model.opponents.opponent_id import SUITS_ME
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.scripted import Scripted
 
 
 def door(driver, label) -> QPushButton:
@@ -80,3 +84,19 @@ def test_against_a_machine_the_person_is_addressed(start, language, said):
     driver.click("h8")
     driver.match.resign()
     assert driver.notice() == said
+
+
+def test_the_win_tells_the_level_at_which_the_adaptive_opponent_plays_next(driver):
+    """One level more, and no word about it where the level stays."""
+    opponent = Scripted(*parse_position_string("a1a2a3a4", 15))
+    opponent.id, opponent.level = SUITS_ME, driver.session.opponents.adaptive.level
+    driver.match.begin(HumanPlayer(), opponent, Setup(opponent=SUITS_ME))
+    for text in ("h8", "i8", "j8", "k8"):
+        driver.click(text)
+        opponent.answer()
+    driver.click("l8")
+    assert driver.notice() == "You win: five in a row. The adaptive opponent rises to level 2: Easy."
+    other = Scripted()
+    driver.match.begin(HumanPlayer(), other, Setup(opponent=other.id))
+    driver.match.resign()
+    assert driver.notice() == "You lose: you resigned."

@@ -55,11 +55,11 @@ def test_chinese_counts_in_wan_and_yi(nodes, expected):
 
 
 def test_a_row_of_stones_has_the_name_that_players_give_it():
-    assert [row_name(3, blocked) for blocked in range(3)] == ["open 3", "half open 3", "closed 3"]
-    assert row_name(4, 1) == "half open 4"
+    assert [row_name(3, blocked) for blocked in range(3)] == ["open three", "half open three", "closed three"]
+    assert row_name(4, 1) == "half open four"
     speak(choose("zh_CN"))
-    assert [row_name(3, blocked) for blocked in range(3)] == ["活3", "眠3", "死3"]
-    assert row_name(4, 1) == "冲4"
+    assert [row_name(3, blocked) for blocked in range(3)] == ["活三", "眠三", "死三"]
+    assert row_name(4, 1) == "冲四"
 
 
 def test_a_rating_is_written_as_numbers_are():

@@ -9,7 +9,7 @@ import pytest
 from gobang.game.point import Line, Point
 from gobang.model.engines.thoughts import Thought
 from gobang.words.board import line_name
-from gobang.words.catalogue import speak, tr
+from gobang.words.catalogue import joined, speak, tr
 from gobang.words.engines import thought_text
 from gobang.words.language import ENGLISH, TABLE
 from gobang.words.opponents import weigher_sentence
@@ -69,12 +69,58 @@ def test_a_chinese_player_finds_the_usual_words():
     assert "骰" not in weigher_sentence("shape-table")
 
 
+def chinese_texts() -> list[str]:
+    """Every translation in the Chinese catalogue."""
+    messages = read(FOLDER / "zh_CN.po")
+    return [form for each in messages for form in ((each.string,) if isinstance(each.string, str) else each.string)]
+
+
+@pytest.mark.parametrize(
+    ("english", "values", "said"),
+    [
+        ("{0} to move", ("Rapfi 2",), "轮到 Rapfi 2"),
+        ("{0} to move", ("小明",), "轮到小明"),
+        ("{0} to move.", ("小明",), "轮到小明。"),
+        ("{0} declines the draw.", ("Rapfi",), "Rapfi 拒绝和棋。"),
+        ("{0} declines the draw.", ("黑方",), "黑方拒绝和棋。"),
+        ("{0} is Black", ("小明",), "小明执黑"),
+        ("{0} is Black", ("Rapfi",), "Rapfi 执黑"),
+        ("{0} – {1}", ("小明", "Rapfi"), "小明对 Rapfi"),
+        ("{0} {1}", ("黑方", "H8"), "黑方 H8"),
+        ("{0} {1}", ("黑方", "小明"), "黑方 小明"),
+        ("{0} positions", (12,), "12 个局面"),
+        ("{0} would not start.", ("Rapfi",), "“Rapfi”无法启动。"),
+        ("{0} has {1} left.", ("黑方", "30 秒"), "黑方还剩 30 秒。"),
+        ("Copied: {0}", ("H8",), "已复制：H8"),
+        ("Reading {0}…", ("/tmp/棋 谱.sgf",), "正在读取 /tmp/棋 谱.sgf…"),
+        ("Reading {0}…", ("棋谱.sgf",), "正在读取棋谱.sgf…"),
+        ("{0} by {0}, {1} moves played, {2} to move", (15, 3, "黑方"), "15 路棋盘，已下 3 手，轮到黑方"),
+    ],
+)
+@pytest.mark.usefixtures("chinese")
+def test_a_space_parts_chinese_from_latin_letters_and_digits_only(english, values, said):
+    """Also where it depends on the name that is filled in."""
+    text = tr(english).format(*values)
+    assert text == said
+
+
+def test_an_english_sentence_keeps_its_spaces_around_a_chinese_name():
+    assert tr("{0} to move").format("小明") == "小明 to move"
+
+
+def test_sentences_follow_each_other_as_the_language_writes_them():
+    assert joined("One.", "", "Two.") == "One. Two."
+    speak(TABLE[1])
+    assert joined("一。", "二。") == "一。二。"
+
+
+def test_chinese_sentences_have_one_rule_for_spaces():
+    """A space between a Chinese character and a Latin letter or digit, none between two Chinese characters."""
+    han, latin = r"[\u4e00-\u9fff]", r"[A-Za-z0-9]"
+    wrong = re.compile(f"{han}{latin}|{latin}{han}|{han} +{han}|[，。：；？！、“”（）] | [，。：；？！、“”（）]")
+    assert [text for text in chinese_texts() if wrong.search(text)] == []
+
+
 def test_chinese_sentences_use_chinese_signs():
     """A colon, a comma, a question mark between Chinese characters is a wide one."""
-    wrong = [
-        form
-        for message in read(FOLDER / "zh_CN.po")
-        for form in ((message.string,) if isinstance(message.string, str) else message.string)
-        if re.search(r"[\u4e00-\u9fff][:,;?!](?:[\u4e00-\u9fff]|$)", form)
-    ]
-    assert not wrong
+    assert [text for text in chinese_texts() if re.search(r"[\u4e00-\u9fff][:,;?!](?:[\u4e00-\u9fff]|$)", text)] == []

@@ -58,8 +58,6 @@ class EnginePlayer(Player):
         self._later.timeout.connect(self._play)
         self._hurried = False
         self._begun = True
-        self._replaced = False
-        """Whether the engine has said that another makes this move, because it is not ready."""
 
     @cached_property
     def _loan(self) -> loan.Loan:
@@ -89,7 +87,7 @@ class EnginePlayer(Player):
         """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
         self._forget()
         self._asked = position
-        self._hurried = self._replaced = False
+        self._hurried = self.replaced = False
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
             return
@@ -148,15 +146,12 @@ class EnginePlayer(Player):
         if position is None or point is None:
             return
         if position.is_free(point):
-            replaced = self._replaced
             self.moved.emit(self, point)
-            if replaced:
-                self.replaced.emit(self)
         else:
             self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))
 
     def _on_remarked(self, remark: Remark) -> None:
-        self._replaced |= remark is Compiling.GOES_ON
+        self.replaced |= remark is Compiling.GOES_ON
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._asked is not None:

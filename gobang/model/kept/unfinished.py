@@ -47,6 +47,7 @@ def leave(match: Match) -> GameState:
         {stone: clock.reading(stone) for stone in both},
         {stone: clock.spent(stone) for stone in both},
         match.sheet.settled,
+        counts=match.shown.counts,
     )
 
 
@@ -162,6 +163,7 @@ class UnfinishedGame(QObject):
             "file": None if self._file.path is None else str(self._file.path),
             "file_stamp": self._file.stamp,
             "unsaved": self._file.unsaved,
+            "counts": game.counts,
             "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
@@ -189,6 +191,7 @@ def _loads(text: str, folder: Path) -> GameState:
         readings=dict(zip(both, _readings(data, setup.time), strict=True)),
         spent=dict(zip(both, spent, strict=True)),
         ended=_verdict(data.get("ended")),
+        counts=from_plain(True, data.get("counts", True)),
         file=_path(data.get("file")),
         unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),

@@ -16,7 +16,9 @@ from gobang.paths import state_dir
 FIRST_PLACE = 1.5
 """Where a new player begins: at the bottom, so that the first game can be won."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
-"""How many levels the place moves after the first game, and after many games; then three games make a level."""
+"""The step begins here and is halved after two games; after many games three of them make a level."""
+LARGEST_STEP = 1.0
+"""The most that the place moves after a game, so that the level never changes by two at once."""
 MOST_LEVELS, MOST_GAMES = 100, 10**9
 """More than there are, and than anybody plays."""
 
@@ -49,7 +51,7 @@ class Adaptive(QObject):
         with exclusive(self.path):
             if self._saved:
                 self._read()
-            step = max(LAST_STEP, FIRST_STEP / (1 + self.games / 2))
+            step = min(LARGEST_STEP, max(LAST_STEP, FIRST_STEP / (1 + self.games / 2)))
             self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
             self.games += 1
             self._keep()

@@ -11,7 +11,10 @@ from gobang.model.match import Match
 
 
 class Outcomes(QObject):
-    """Signals a game's outcome when the game first ends, but not when it ends again after a take-back."""
+    """Signals a game's outcome when the game first ends, but not when it ends again after a take-back.
+
+    A game in which another machine has moved in the place of the one at the board has no outcome.
+    """
 
     came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
 
@@ -45,7 +48,7 @@ class Outcomes(QObject):
             return
         seats = self._match.seats
         own = seats.one_person
-        if own is not None:
+        if own is not None and self._match.shown.counts:
             self._known = True
             score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
             self.came.emit(seats[own.other].id, score)

@@ -12,7 +12,7 @@ from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.words.board import line_name, row_name
 from gobang.words.catalogue import tr
-from gobang.words.numbers import number_text
+from gobang.words.numbers import count_name, number_text
 from gobang.words.opponents import weigher_name
 from gobang.words.rules import forbidden_name
 
@@ -130,9 +130,9 @@ def finding(reason: Reason, times: int = 1) -> str:
 def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
     match reason.kind:
         case Kind.RAY if reason.open:
-            return tr("live {0}").format(reason.count)
+            return tr("live {0}").format(count_name(reason.count))
         case Kind.RAY:
-            return tr("dead {0}").format(reason.count)
+            return tr("dead {0}").format(count_name(reason.count))
         case Kind.WINDOW if reason.count:
             return tr("{0} of 5").format(reason.count)
         case Kind.WINDOW:

@@ -16,7 +16,7 @@ from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
 from gobang.words.board import row_name
 from gobang.words.catalogue import tr
-from gobang.words.numbers import number_text
+from gobang.words.numbers import count_name, number_text
 from gobang.words.opponents import weigher_name
 
 REACH = 4
@@ -284,7 +284,7 @@ class ReasonTable(QLabel):
         match reason.kind:
             case Kind.RAY:
                 text = tr("live {0}") if reason.open else tr("dead {0}")
-                return text.format(reason.count)
+                return text.format(count_name(reason.count))
             case Kind.WINDOW:
                 if reason.stone is Stone.EMPTY:
                     return tr("both colours") if reason.count else tr("empty five")

@@ -16,11 +16,12 @@ from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
-from gobang.model.kept.unfinished import UnfinishedGame
+from gobang.model.kept.unfinished import UnfinishedGame, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.scripted import Scripted
 
 
 @pytest.fixture
@@ -88,6 +89,19 @@ def test_a_finished_game_is_resumed_as_it_ended(qtbot, match, unfinished):
     left = unfinished.read()
     assert left.ended == match.verdict
     assert left.record.position == match.position
+    assert left.counts
+
+
+def test_a_game_that_does_not_count_does_not_count_at_the_next_start_either(match, unfinished):
+    machine = Scripted(Point(0, 0))
+    match.begin(HumanPlayer(), machine)
+    play(match, "h8")
+    machine.replaced = True  # another moves in its place
+    machine.answer()
+    unfinished.write()
+    assert not unfinished.read().counts
+    take_up(match, unfinished.read(), HumanPlayer(), Scripted())
+    assert not match.shown.counts
 
 
 def test_a_place_that_refuses_stops_no_game(match, unfinished):

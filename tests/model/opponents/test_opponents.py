@@ -111,9 +111,18 @@ def test_a_new_player_begins_at_the_bottom_and_is_told_each_step(adaptive, qtbot
     assert adaptive.level == 1
     with qtbot.waitSignal(adaptive.changed):
         adaptive.record(1)
-    assert adaptive.level == 3
+    assert adaptive.level == 2
     adaptive.reset()
     assert (adaptive.level, adaptive.games) == (1, 0)
+
+
+@pytest.mark.parametrize("pattern", [(1,), (0,), (1, 1, 1, 1, 1, 1, 0), (1, 0)])
+def test_no_game_changes_the_level_by_two(adaptive, pattern):
+    levels = [adaptive.level]
+    for game in range(30):
+        adaptive.record(pattern[game % len(pattern)])
+        levels.append(adaptive.level)
+    assert max(abs(after - before) for before, after in itertools.pairwise(levels)) <= 1
 
 
 def test_draws_change_nothing(adaptive):

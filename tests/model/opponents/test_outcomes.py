@@ -75,6 +75,37 @@ def test_a_game_begun_in_mid_lesson_is_counted_too(match, outcomes):
     assert outcomes == [(RUN_CODE, 1.0), (SUITS_ME, 0.0)]
 
 
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_a_game_with_a_stand_ins_move_is_nobodys_result(match, outcomes, taken_back):
+    """Another machine moved while the one at the board got ready, even if that move was taken back afterwards."""
+    opponent = machine(SUITS_ME, *parse_position_string("a1a1", 15))
+    match.begin(HumanPlayer(), opponent)
+    match.offer(parse_position_string("h8", 15)[0])
+    opponent.replaced = True
+    opponent.answer()
+    opponent.replaced = False
+    if taken_back:
+        match.take_back()
+    match.resign()
+    assert match.verdict == Verdict(Ending.RESIGNED, Stone.WHITE)
+    assert outcomes == []
+    match.begin(HumanPlayer(), machine(RUN_CODE))
+    match.resign()
+    assert outcomes == [(RUN_CODE, 0.0)], "the next game counts again"
+
+
+def test_a_stand_ins_winning_move_is_not_counted_either(match, outcomes):
+    opponent = machine(SUITS_ME, *parse_position_string("a1b1c1d1e1", 15))
+    match.begin(HumanPlayer(), opponent)
+    for number, point in enumerate(parse_position_string("h8i8j8o15o1", 15)):
+        match.offer(point)
+        opponent.replaced = number == 4
+        opponent.answer()
+    assert match.verdict is not None
+    assert match.verdict.winner is Stone.WHITE
+    assert outcomes == []
+
+
 def test_games_of_people_or_of_machines_have_none(match, outcomes):
     for players in ((HumanPlayer(), HumanPlayer()), (machine(RUN_CODE), machine(SUITS_ME))):
         match.begin(*players)

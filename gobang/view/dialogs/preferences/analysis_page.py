@@ -14,7 +14,7 @@ from gobang.model.study.analysis import MOST_LINES, PLAIN_MS
 from gobang.model.study.effort import LEAST_MB, MOST_MB, usual_threads
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, size_text
 from gobang.words.times import duration_text
 
@@ -71,7 +71,7 @@ class AnalysisPage(Page):
         if not spec.analyses:
             limit = duration_text(PLAIN_MS)
             said.append(tr("{0} cannot analyse: it only plays a move, after at most {1}.").format(spec.name, limit))
-        self._note.setText(" ".join(said))
+        self._note.setText(joined(*said))
 
 
 def _sizes(kept: int) -> list[int]:
