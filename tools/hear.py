@@ -124,7 +124,7 @@ def read_around(reader: Reader, note: Callable[[str], None]) -> None:
     for row in reader.do("items", reader.find("list", "^Moves of the game$")):
         note(f"  list    {row}")
     reader.do("act", reader.find("menu item", "^Game$"))
-    reader.do("act", reader.find("menu item", "^New game…"))
+    reader.do("act", reader.find("menu item", "^Set up a new game…"))
     note(f"  dialog  {reader.find('dialog', '^New game')['name']}")
     reader.hear("combo box", "focus")
     tree = reader.tree()

@@ -78,7 +78,7 @@ def test_two_players_by_the_dialog_of_a_new_game(at_board):
     player, running = at_board
     reader = player.reader
     reader.do("act", reader.find("menu item", "^Game$"))
-    reader.do("act", reader.find("menu item", "^New game…"))
+    reader.do("act", reader.find("menu item", "^Set up a new game…"))
     reader.find("dialog", "^New game")
     reader.hear("combo box", "focus")
     assert nameless(reader) == []
@@ -156,12 +156,12 @@ def test_notices_players_and_clocks_are_read(at_board):
 
 
 DIALOGS = [
-    ("en", "^Game$", "^New game…", "^New game"),
+    ("en", "^Game$", "^Set up a new game…", "^New game"),
     ("en", "^Game$", "^Open…", "Open"),
     ("en", "^View$", "^Engines", "^Engines"),
     ("en", "^View$", "^Preferences", "^Preferences"),
     ("en", "^Help$", "^Help.+", "^Help"),
-    ("zh_CN", "^对局", "^新对局…", "^新对局"),
+    ("zh_CN", "^对局", "^新对局设置…", "^新对局"),
     ("zh_CN", "^视图", "^引擎…", "^引擎"),
     ("zh_CN", "^视图", "^首选项", "^首选项"),
     ("zh_CN", "^帮助", "^帮助[^(]", "^帮助"),

@@ -32,7 +32,7 @@ class Actions:
         make = self._make
 
         self.new_game = make(tr("New game"), tr("Start a new game with the same players and rules"), Key.New)
-        self.game_options = make(tr("New game…"), tr("Choose players, rule, board and time"), "Ctrl+Shift+N")
+        self.game_options = make(tr("Set up a new game…"), tr("Choose players, rule, board and time"), "Ctrl+Shift+N")
         self.open = make(tr("Open…"), tr("Open a game record"), Key.Open)
         self.save = make(tr("Save"), tr("Save the game record"), Key.Save)
         self.save_as = make(tr("Save as…"), tr("Save the game record under another name"), "Ctrl+Shift+S")
@@ -77,7 +77,7 @@ class Actions:
         self.coordinates = make(tr("Change coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.followers = make(
-            tr("Next moves"),
+            tr("Mark next moves"),
             tr("Mark the next moves of the record, its variations too; not while a game is played"),
             "Alt+B",
             checkable=True,
@@ -95,7 +95,7 @@ class Actions:
             for number, place in enumerate(places, 1)
         }
         self.tabs = {
-            tab: make(tab_name(tab), tr("Show this tab of the panel"), f"Alt+{number}")
+            tab: make(tr("{0} tab").format(tab_name(tab)), tr("Show this tab of the panel"), f"Alt+{number}")
             for number, tab in enumerate(Tab, 1)
         }
 
@@ -105,7 +105,7 @@ class Actions:
 
     def _make_record_actions(self) -> None:
         make = self._make
-        self.forward = make(tr("Forward"), tr("Play again the move you took back"))
+        self.forward = make(tr("Forward"), tr("One move forward"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
@@ -148,7 +148,7 @@ class Actions:
         if redone:
             self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change of the record again"))
         else:
-            self._word(self.redo, tr("Forward"), tr("Play again the move you took back"))
+            self._word(self.redo, tr("Redo move"), tr("Play again the move you took back"))
 
     @property
     def marks(self) -> Mapping[MarkTool, QAction]:

@@ -64,7 +64,7 @@ class Menus(QObject):
         moves = titles[Title.MOVES]
         moves.addActions([actions.hint, actions.analysis, actions.move_now, actions.pause])
         moves.addSeparator()
-        moves.addActions([actions.previous, actions.next, actions.forward, actions.first, actions.last])
+        moves.addActions([actions.previous, actions.next, actions.first, actions.last])
         moves.addActions([actions.ten_back, actions.ten_on])
         moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
