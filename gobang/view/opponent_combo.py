@@ -13,7 +13,13 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.view.art import style
-from gobang.words.opponents import opponent_kind_name, opponent_tip, rated_opponent_name, seated_opponent_name
+from gobang.words.opponents import (
+    opponent_kind_name,
+    opponent_tip,
+    rated_opponent_name,
+    rating_sentence,
+    seated_opponent_name,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionComboBox
@@ -29,7 +35,7 @@ BESIDE = 46
 
 
 class OpponentCombo(QComboBox):
-    """Offers machines, with a heading before each group that cannot be chosen. An item's data is its OpponentId."""
+    """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
 
     def __init__(self, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,25 +89,31 @@ class OpponentCombo(QComboBox):
         """Offer these machines, and keep the choice if it is among them. Only the user's choice emits `activated`."""
         chosen = self.currentData()
         self.clear()
-        soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
+        explained = False
         for kind, group in groupby(machines, key=lambda machine: machine.id.kind):
-            self.addItem(opponent_kind_name(kind), None)
-            heading = self.count() - 1
-            for role, value in (
-                (Qt.ItemDataRole.FontRole, style.font(style.TEXT - 2)),
-                (Qt.ItemDataRole.ForegroundRole, QBrush(QColor(soft))),
-            ):
-                self.setItemData(heading, value, role)
-            # A combo box's model stores an item's flags under this role; 0 means that it cannot be chosen.
-            self.setItemData(heading, 0, Qt.ItemDataRole.UserRole - 1)
+            self._add_note(opponent_kind_name(kind))
             for machine in group:
+                if machine.rating is not None and not explained:
+                    self._add_note(rating_sentence())
+                    explained = True
                 self.addItem(rated_opponent_name(machine), machine.id)
                 tip = opponent_tip(machine)
                 self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+                self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
                 self.setItemData(self.count() - 1, seated_opponent_name(machine), CLOSED)
                 if machine.broken:
                     self.setItemData(self.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
         self.choose(chosen)
+
+    def _add_note(self, text: str) -> None:
+        """Add a row that cannot be chosen, in small soft letters: a group's heading, or what the numbers mean."""
+        self.addItem(text, None)
+        row = self.count() - 1
+        soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
+        self.setItemData(row, style.font(style.TEXT - 2), Qt.ItemDataRole.FontRole)
+        self.setItemData(row, QBrush(QColor(soft)), Qt.ItemDataRole.ForegroundRole)
+        # A combo box's model stores an item's flags under this role; 0 means that it cannot be chosen.
+        self.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)
 
     def showPopup(self) -> None:
         """Open the list, as wide as its longest name. Asking for its view earlier costs 3 ms and 1 MB."""

@@ -47,6 +47,8 @@ _EDGE = re.compile(r"([^\0 ])( *\0[\0 ]*)(?=([^\0 ]))")
 """Where a value that was filled in begins or ends, with the characters before and after the spaces there."""
 _CHINESE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _FULL_WIDTH = re.compile(r"[\u3000-\u3004\u3008-\u301f\uff01-\uff60]")
+_TESTS = (_CHINESE.match, _FULL_WIDTH.match, str.isalnum)
+"""Whether a character is Chinese, a full-width sign, or a letter or digit of any script, Chinese included."""
 
 
 class ChineseSentence(str):
@@ -67,12 +69,12 @@ def _set_space(edge: re.Match[str]) -> str:
     """The character before an edge and the space that belongs there; two values keep what is between them."""
     before, gap, after = edge.groups()
     as_written = gap.replace("\0", "")
-    if _FULL_WIDTH.match(before) or _FULL_WIDTH.match(after):
+    chinese, wide, letters = ([bool(test(each)) for each in (before, after)] for test in _TESTS)
+    if any(wide) and all(map(max, wide, letters)):
         return before
-    chinese = bool(_CHINESE.match(before)), bool(_CHINESE.match(after))
     if all(chinese):
         return before + (as_written if gap.count("\0") > 1 else "")
-    if any(chinese) and (before if chinese[1] else after).isalnum():
+    if any(chinese) and all(letters):
         return f"{before} "
     return before + as_written
 

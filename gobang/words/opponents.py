@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gobang.model.engines.specs import OWN
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import joined, tr
 from gobang.words.numbers import number_text
 
 
@@ -132,13 +133,30 @@ def opponent_sentence(value: OpponentId) -> str:
             return ""
 
 
+def seated_sentence(value: OpponentId, level: int | None) -> str:
+    """What a player at the board is: our engine and its `level`, where it is that, and how it thinks."""
+    sentence = opponent_sentence(value)
+    if level is None:
+        return sentence
+    return f"{tr('{0}, level {1}').format(OWN.name, level)}\n{sentence}"
+
+
 def opponent_tip(value: Opponent) -> str:
     """What a machine is like, and what its rating means where it has one."""
     sentence = opponent_sentence(value.id)
     if value.rating is None:
         return sentence
-    meaning = tr("Rating {0}: 200 points more mean about three wins in four games.").format(number_text(value.rating))
+    rating = number_text(value.rating)
+    meaning = tr("Rating {0}: 200 points more mean about three wins in four games.").format(rating)
+    if value.error is not None:
+        text = tr("Measured in games between these machines; it is most likely right to within {0} points.")
+        meaning = joined(meaning, text.format(value.error))
     return f"{sentence}\n{meaning}" if sentence else meaning
+
+
+def rating_sentence() -> str:
+    """What the numbers behind the names in a menu mean, in a line of that menu."""
+    return tr("Rating ± error: 200 more wins 3 of 4 games")
 
 
 def weigher_sentence(scheme: str) -> str:

@@ -95,7 +95,7 @@ def kind_name(kind: TimeKind) -> str:
 def kind_sentence(kind: TimeKind) -> str:
     """What a way to limit time means, in a sentence."""
     return {
-        TimeKind.NONE: tr("The clocks only count."),
+        TimeKind.NONE: tr("No limit: the clocks show the time used."),
         TimeKind.GAME: tr("The player whose time runs out loses."),
         TimeKind.INCREMENT: tr("Each move adds to what is left."),
         TimeKind.MOVE: tr("A player who takes longer over a move loses."),

@@ -218,3 +218,20 @@ def test_file_and_star_are_there_after_a_restart(start, tmp_path):
     second.session.unfinished.write()
     third = start()
     assert (third.window.windowTitle(), third.window.isWindowModified()) == ("cup.sgf[*]", True)
+
+
+def test_a_clock_that_counts_up_says_what_it_counts(start):
+    """Else a beginner takes 0:05 for the time that is left; with a limit nothing is added."""
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    card = driver.window.players.cards[Stone.BLACK]
+    driver.click("h8")
+    assert card._overtime == "used"
+    assert "time used, no limit" in card.accessibleName()
+    without = card.grab().toImage()
+    card.set_overtime("", "")
+    assert card.grab().toImage() != without, "it is seen"
+    driver.session.game.begin(Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    assert card._overtime == ""
+    assert "used" not in card.accessibleName()
+    driver.session.game.begin(Setup(mode=Mode.FREE))
+    assert (card._clock, card._overtime) == ("", "")

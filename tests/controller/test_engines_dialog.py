@@ -8,13 +8,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import Fitness
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
+from gobang.model.setup import Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
+from gobang.words.opponents import opponent_kind_name, seated_sentence
 from tests.bad_brains import BRAIN, brain
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -39,6 +41,19 @@ def test_where_no_engine_was_added_the_dialog_tells_of_our_own_and_offers_to_add
     dialog.add_wanted.connect(lambda: wanted.append(True))
     press(dialog, "Add an engine…")
     assert wanted
+
+
+@pytest.mark.parametrize(("language", "row"), [("en", "Gobang (built in) · works"), ("zh_CN", "Gobang（内置） · 可用")])
+def test_our_engine_has_its_own_name_in_every_list_in_every_language(start, language, row):
+    """As other engines have; Chinese calls the program otherwise."""
+    driver = start(f"--lang={language}", setup=Setup())
+    driver.window.actions_.engines.trigger()
+    shown = driver.window.findChild(EnginesDialog)
+    assert shown.list.item(0).text() == row
+    assert "Gobang" in next(label.text() for label in shown.findChildren(QLabel) if label.property("role") == "heading")
+    assert driver.panels.analysis._engine.itemText(0) == "Gobang"
+    assert opponent_kind_name(OpponentKind.LEVEL).count("Gobang") == 1
+    assert seated_sentence(OpponentId.of_level(3), 3).startswith("Gobang")
 
 
 def test_a_broken_engine_is_marked_and_cannot_be_chosen(qtbot, driver, dialog):

@@ -79,6 +79,7 @@ def test_every_level_says_by_name_and_sentence_how_hard_it_is():
 def test_a_rating_is_explained_beside_it_and_not_in_the_closed_box():
     machine = Opponent(OpponentId.of_level(4), rating=1045, error=89)
     assert "200 points more mean" in opponent_tip(machine)
+    assert "within 89 points" in opponent_tip(machine)
     assert seated_opponent_name(machine) == "Club"
 
 

@@ -83,12 +83,12 @@ class EngineSpec:
 
 
 OWN = EngineSpec(
-    name="gobang",
+    name="Gobang",
     program=sys.executable,
     arguments=("-m", "gobang.engine"),
     analyses=True,
 )
-"""Our own engine."""
+"""Our own engine, under the name that it gives itself."""
 
 
 class Engines(QObject):
@@ -124,7 +124,7 @@ class Engines(QObject):
 
     def free_name(self, wanted: str) -> str:
         """`wanted`, with a number added if an engine already has that name."""
-        taken = {spec.name for spec in self._specs}
+        taken = {OWN.name, *(spec.name for spec in self._specs)}
         name, number = wanted, 2
         while name in taken:
             name, number = f"{wanted} {number}", number + 1

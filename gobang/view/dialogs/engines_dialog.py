@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.ruleset import RULES
-from gobang.model.engines.specs import EngineSpec, Fitness
+from gobang.model.engines.specs import OWN, EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs import argument_text
 from gobang.view.dialogs.room import give_room, put_above_close
@@ -103,7 +103,7 @@ class EnginesDialog(QDialog):
         self._filling = True
         self._specs = tuple(specs)
         self.list.clear()
-        self.list.addItem(self._item(tr("Gobang (built in)"), Fitness.WORKS))
+        self.list.addItem(self._item(tr("{0} (built in)").format(OWN.name), Fitness.WORKS))
         for spec in specs:
             item = self._item(spec.name, spec.tested)
             item.setToolTip(style.as_text(spec.program))
@@ -155,7 +155,7 @@ class EnginesDialog(QDialog):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(style.UNIT + 4)
-        layout.addWidget(style.heading(tr("Gobang (built in)")))
+        layout.addWidget(style.heading(tr("{0} (built in)").format(OWN.name)))
         for text in (
             tr("It plays at every level of the list of opponents, gives hints and analyses. It needs no setting up."),
             tr("Add any engine that speaks the Gomocup protocol: choose its program."),

@@ -15,7 +15,7 @@ from gobang.view.panels.player_card import BETWEEN, PlayerCard
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
-from gobang.words.opponents import given_name, opponent_name, opponent_sentence, tutorial_name, written_name
+from gobang.words.opponents import given_name, opponent_name, seated_sentence, tutorial_name, written_name
 from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
 
@@ -94,7 +94,7 @@ class PlayersRow(QWidget):
             card.set_active(to_move)
             card.set_thinking(thinking)
             card.set_won(match.told is not None and match.told.winner is stone)
-            card.setToolTip(self._notes[stone][1] or (opponent_sentence(player.id) if player else ""))
+            card.setToolTip(self._notes[stone][1] or (seated_sentence(player.id, player.level) if player else ""))
         self._on_ticked()
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
@@ -123,9 +123,15 @@ class PlayersRow(QWidget):
         clock = self._match.clock
         for stone, card in self.cards.items():
             left, reading = clock.left(stone), clock.reading(stone)
-            text = clock_text(clock.spent(stone)) if left is None else countdown_text(left)
-            card.set_clock("" if self._match.setup.free else text)
-            card.set_overtime(overtime_text(clock.control, reading), overtime_sentence(clock.control, reading))
+            if self._match.setup.free:
+                card.set_clock("")
+                card.set_overtime("", "")
+            elif left is None:
+                card.set_clock(clock_text(clock.spent(stone)))
+                card.set_overtime(tr("used"), tr("time used, no limit"))
+            else:
+                card.set_clock(countdown_text(left))
+                card.set_overtime(overtime_text(clock.control, reading), overtime_sentence(clock.control, reading))
             card.set_low(clock.is_low(stone))
         self._fit()
 

@@ -135,7 +135,7 @@ def test_our_own_engine_searches_with_the_threads_it_is_given(qtbot, driver):
     qtbot.waitUntil(lambda: not analysis.thinking, timeout=30_000)
     (dialogue,) = driver.session.opponents.pool._lent
     dialogue.send("YXSHOWINFO")
-    transcript = driver.session.opponents.pool.transcript("gobang")
+    transcript = driver.session.opponents.pool.transcript("Gobang")
     qtbot.waitUntil(lambda: any(re.search(r"threads 2\b", entry.text) for entry in transcript))
     sent = [entry.text for entry in transcript if entry.voice is Voice.SENT]
     assert f"INFO max_memory {512 << 20}" in sent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.ruleset import RULES
+from gobang.game.talk.gomocup import About, parse_reply
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, dumps, loads
 
 SPECS = st.builds(
@@ -98,3 +100,10 @@ def test_an_engine_runs_beside_its_program_and_ours_wherever_we_are():
     assert EngineSpec("x", "pbrain-x").home == ""
     assert OWN.home == ""
     assert OWN.own
+
+
+def test_our_engine_has_the_name_that_it_gives_itself_and_no_other_gets_it(engines):
+    done = subprocess.run(OWN.command, input="ABOUT\nEND\n", capture_output=True, text=True, check=True, timeout=120)
+    about = next(reply for line in done.stdout.splitlines() if isinstance(reply := parse_reply(line), About))
+    assert dict(about.fields)["name"] == OWN.name
+    assert engines.add(EngineSpec(OWN.name, "/a/b")).name == "Gobang 2"

@@ -31,7 +31,7 @@ class AnalysisPage(Page):
         preferences = replace(preferences, analysis_threads=min(most, preferences.analysis_threads))
         super().__init__(tr("Analysis"), preferences)
         self._specs = {"": own} | {spec.name: spec for spec in added}
-        names = {name: name or tr("Gobang") for name in self._specs}
+        names = {name: spec.name for name, spec in self._specs.items()}
         self._engine = self._choice(tr("Engine"), "analysis_engine", names, tr("Which engine analyses positions"))
         self._engine.currentIndexChanged.connect(self._tell)
         threads = {0: ""} | {number: number_text(number) for number in range(1, most + 1)}

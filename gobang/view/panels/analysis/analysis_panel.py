@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
+from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
@@ -87,7 +88,7 @@ class AnalysisPanel(QWidget):
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
         """Offer our engine and these added ones; emits nothing."""
         self._engine.clear()
-        self._engine.addItem(tr("Gobang"), "")
+        self._engine.addItem(OWN.name, "")
         for name in names:
             self._engine.addItem(name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
