@@ -50,7 +50,7 @@ def line_name(line: Line, point: Point, size: int) -> str:
 
 
 def row_name(count: int, blocked: int) -> str:
-    """A row of `count` stones by how many of its ends are blocked, 0 to 2: "open three", "half open four", "closed two"."""
+    """A row of `count` stones, of whose ends 0 to 2 are `blocked`: "open three", "half open four", "closed two"."""
     if (count, blocked) == (4, 1):
         return tr("half open four")  # Chinese has a word of its own for it
     return (tr("open {0}"), tr("half open {0}"), tr("closed {0}"))[blocked].format(count_name(count))

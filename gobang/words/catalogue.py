@@ -60,9 +60,10 @@ class ChineseSentence(str):
 
     __slots__ = ()
 
-    def format(self, *values: object) -> str:
-        """Fill in the places, which are written {0}, {1} and so on."""
-        return _EDGE.sub(_set_space, str.format(self, *(f"\0{value}\0" for value in values))).replace("\0", "")
+    def format(self, *values: object, **named: object) -> str:
+        """Fill in the places as `str.format` does; they are written {0}, {1} and so on."""
+        marked = [f"\0{value}\0" for value in values]
+        return _EDGE.sub(_set_space, str.format(self, *marked, **named)).replace("\0", "")
 
 
 def _set_space(edge: re.Match[str]) -> str:

@@ -78,6 +78,11 @@ class Notices(QObject):
         self._covered = [covered for covered in self._covered if covered != notice]
         self._show(notice, aloud=aloud)
 
+    @property
+    def shows(self) -> bool:
+        """Whether any notice is shown."""
+        return self._shown is not None
+
     def holds(self, phrase: Phrase) -> bool:
         """Whether the notice that says `phrase` is shown, or will come back."""
         return any(notice.phrase == phrase for notice in (*self._covered, self._shown) if notice is not None)

@@ -84,7 +84,7 @@ class HintController(QObject):
         """How many more steps were asked for than could be shown; they are shown when the answer comes."""
         window.actions_.hint.triggered.connect(self._on_wanted)
         self._said: Phrase | None = None
-        """What the notice says whose marks are on the board: they go together."""
+        """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
         notices.turned.connect(self._on_notice_turned)
         window.closing.connect(self._adviser.stop)
         match.changed.connect(self._on_changed)
@@ -95,7 +95,12 @@ class HintController(QObject):
             self._forget()
 
     def _on_notice_turned(self) -> None:
-        if self._said is not None and not self._notices.holds(self._said):
+        """Let the marks go with their notice. A hint that is looked for goes if its notice is closed unreplaced."""
+        if self._said is None or self._notices.holds(self._said):
+            return
+        if self._hint is None and self._notices.shows:
+            self._said = None
+        else:
             self._forget()
 
     def _forget(self) -> None:
@@ -126,7 +131,8 @@ class HintController(QObject):
             self._tell_looking()
 
     def _tell_looking(self) -> None:
-        self._notices.tell(NoticeKind.INFO, Phrase(_looking), until=Until.MOVED, brief=True)
+        self._said = Phrase(_looking)
+        self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED)
 
     def _climb(self, hint: Hint) -> None:
         """Show the next step. The engine's hint replaces a weigher's once it is known."""

@@ -9,6 +9,9 @@ from PySide6.QtTest import QTest
 from gobang.game.point import Point
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import Phrase
+from gobang.words.notices import copied
 from tests.bad_brains import Ours, brain
 
 
@@ -43,6 +46,45 @@ def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
     assert len(board.overlays.marks.preview) == 4
     driver.click("h8")
     assert not board.overlays.marks.preview
+
+
+def test_escape_takes_each_step_of_a_hint_from_the_board(qtbot, advised):
+    """Notice and marks go together in a running game; the next H begins again with where to look."""
+    driver = advised("thinks aloud")
+    board = driver.board
+    driver.click("h8")
+    for steps in (1, 2, 3):
+        for _ in range(steps):
+            press_hint(driver)
+            qtbot.waitUntil(lambda: driver.notice() != "The engine is looking at the board…")
+        marks = board.overlays.marks
+        assert (bool(marks.region), bool(marks.hints), bool(marks.preview)) == (steps == 1, steps == 2, steps == 3)
+        painted = board.grab().toImage()
+        QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+        marks = board.overlays.marks
+        assert (driver.notice(), marks.region, marks.hints, marks.preview) == ("", frozenset(), (), ())
+        assert board.grab().toImage() != painted
+
+
+def test_escape_while_the_engine_looks_calls_the_hint_off(qtbot, advised):
+    driver = advised("thinks aloud")
+    press_hint(driver)
+    assert driver.notice() == "The engine is looking at the board…"
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    assert driver.notice() == ""
+    hints = driver.session.furnishings.hints
+    assert (hints._position, hints._adviser._listener) == (None, None), "nothing comes later"
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+
+
+def test_another_notice_does_not_call_off_the_hint_that_is_looked_for(qtbot, advised):
+    driver = advised("thinks aloud")
+    press_hint(driver)
+    driver.session.furnishings.record._notices.tell(NoticeKind.INFO, Phrase(copied))
+    assert driver.notice() == "Copied."
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
 
 
 def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
