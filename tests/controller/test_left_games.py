@@ -52,7 +52,7 @@ def test_a_resigned_game_is_there_at_the_next_start(start, quit_and_start):
     assert moves(driver) == "h8i9h7"
     assert driver.match.verdict.ending is Ending.RESIGNED
     assert len(driver.session.earlier.all) == 1
-    assert "W+R" in driver.session.earlier.all[0].read_text() or "B+R" in driver.session.earlier.all[0].read_text()
+    assert "RE[B+R]" in driver.session.earlier.all[0].read_text(), "White was to move"
 
 
 def test_a_game_that_was_resigned_on_a_variation_stays_resigned(start, quit_and_start):

@@ -405,12 +405,11 @@ def test_no_word_is_cut_at_any_size_and_the_board_does_not_move(start, qtbot, si
 
 
 def test_the_exercises_are_what_they_say():
-    for exercise in EXERCISES:
-        position = exercise.position
-        if exercise.task is Task.FIVE:
-            assert {p for p in free(position) if _five(position.play(p))} == set(exercise.answers)
-        if exercise.task is Task.BLOCK:
-            assert {p for p in free(position) if not _open_four(position.play(p))} == set(exercise.answers)
+    by_task = {exercise.task: exercise for exercise in EXERCISES}
+    assert set(by_task) == set(Task)
+    five, block = by_task[Task.FIVE], by_task[Task.BLOCK]
+    assert {p for p in free(five.position) if _five(five.position.play(p))} == set(five.answers)
+    assert {p for p in free(block.position) if not _open_four(block.position.play(p))} == set(block.answers)
 
 
 def free(position):

@@ -18,6 +18,7 @@ from gobang.model.game_state import GameState
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
+from gobang.view.board.marks import Marks
 from tests.bad_brains import brain
 from tests.pointer import move
 
@@ -89,7 +90,7 @@ STEPS = {
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
-    driver, dice = analysing, random.Random(seed)
+    driver, dice, seen = analysing, random.Random(seed), 0
     for name in dice.choices(list(STEPS), k=25):
         STEPS[name](driver, dice)
         # Look right after the step and once more when everything has been updated; a new language makes a new window.
@@ -98,9 +99,11 @@ def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
             board, at = driver.board, driver.match.position
             marks, thoughts = board.overlays.marks, driver.session.study.analysis.thoughts
             assert marks.position == at
+            seen += marks != Marks(at)
             assert {c.point for c in marks.candidates} <= {t.moves[0] for t in thoughts}
             assert all(at.is_free(c.point) for c in marks.candidates)
             assert all(at.is_free(p) for p in marks.preview[:1] + marks.hints)
+    assert seen, "there were marks that could have been wrong"
     driver.session.settings.change(show_weights=False)
     if driver.session.study.analysis.on:
         driver.window.actions_.analysis.trigger()
