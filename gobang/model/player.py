@@ -108,8 +108,8 @@ class HumanPlayer(Player):
     id = HUMAN
     by_hand = True
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._to_move = False
 
     def go(self, position: Position) -> None:  # noqa: ARG002  a person looks at the screen

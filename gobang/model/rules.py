@@ -20,9 +20,9 @@ class Rules(QObject):
 
     changed = Signal()
 
-    def __init__(self, active: RuleSet = FREESTYLE, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.active = active
+        self.active: RuleSet = FREESTYLE
 
     def choose(self, rules: RuleSet) -> None:
         """Put `rules` in force."""

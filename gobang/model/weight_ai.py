@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cached_property
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
@@ -32,9 +32,8 @@ class WeightAI(Player):
         pace_ms: int = 0,
         rules: RuleSet = FREESTYLE,
         seed: int | None = None,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.id = OpponentId.of_weigher(scheme)
         self._load = load
         self._rules = rules

@@ -31,10 +31,8 @@ class ChoiceBar(QWidget):
 
     chosen = Signal(object)  # Setup
 
-    def __init__(
-        self, machines: Sequence[Opponent], more: QAction, begin: QAction, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, machines: Sequence[Opponent], more: QAction, begin: QAction) -> None:
+        super().__init__()
         self._setup = Setup()
         machines = tuple(machines)
         self.mode = self._combo(tr("Who plays"), ((mode_name(mode), mode, "") for mode in Mode))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponent
@@ -37,8 +37,8 @@ BESIDE = 46
 class OpponentCombo(QComboBox):
     """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
 
-    def __init__(self, machines: Iterable[Opponent], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, machines: Iterable[Opponent]) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(CHARACTERS)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QTimer
 
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -40,9 +40,8 @@ class EnginePlayer(Player):
         level: int | None = None,
         pace_ms: int = 0,
         slack_ms: int | None = None,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.id = opponent or OpponentId.of_engine(spec.name)
         self.spec = spec
         self.level = level

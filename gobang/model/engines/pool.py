@@ -31,8 +31,8 @@ class EnginePool(QObject):
     readied = Signal()  # the `readiness` of an engine has changed
     unkept = Signal(str)  # why our own engine cannot keep what it has compiled; each reason is signalled once
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._transcripts: dict[str, Transcript] = {}
         self._lent: list[Dialogue] = []
         self._idle: dict[Dialogue, QDeadlineTimer] = {}

@@ -36,8 +36,8 @@ class Results(QObject):
 
     changed = Signal()
 
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
         self.path = path or state_dir() / "results.json"
         self.tallies: dict[OpponentId, Tally] = {}
         self.set_aside: Path | None = None

@@ -21,8 +21,8 @@ class Learner(HumanPlayer):
 
     erred = Signal(object)  # Point
 
-    def __init__(self, exercise: Exercise, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, exercise: Exercise) -> None:
+        super().__init__()
         self._exercise = exercise
         self._here = False
         """Whether the exercise is on the board: a stone solves it only there."""

@@ -53,8 +53,8 @@ class BoardView(QGraphicsView):
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
 
-    def __init__(self, field: Field, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: Field, theme: Theme) -> None:
+        super().__init__()
         self._canvas = QWidget(self)
         """The viewport, made here: asking Qt for its own makes PySide build the types of many widgets, 20 ms."""
         self.setViewport(self._canvas)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox
 
 from gobang.game.timecontrol import LONGEST_MS
 from gobang.words.times import duration_text, read_duration
@@ -22,10 +22,10 @@ WIDEST_MS = (3600 + 30 * 60) * 1000
 class TimeBox(QSpinBox):
     """Shows "10 min" or "1 min 30 s". Users may type 1:30, or a number of `unit_ms`. The value is in seconds."""
 
-    def __init__(self, name: str, unit_ms: int, *, least: int = 1, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, unit_ms: int) -> None:
         self._unit_ms = unit_ms  # set first: Qt's constructor asks for texts
-        super().__init__(parent)
-        self.setRange(least, LONGEST_MS // 1000)
+        super().__init__()
+        self.setRange(1, LONGEST_MS // 1000)
         self.setAccessibleName(name)
         self.lineEdit().setAccessibleName(name)
         self.setKeyboardTracking(False)

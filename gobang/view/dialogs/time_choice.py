@@ -29,8 +29,8 @@ class TimeChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, control: TimeControl, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, control: TimeControl) -> None:
+        super().__init__()
         self.kind = QComboBox()
         self.kind.setAccessibleName(tr("Kind of time limit"))
         for kind in TimeKind:

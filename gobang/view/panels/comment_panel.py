@@ -27,8 +27,8 @@ class CommentPanel(QWidget):
 
     comment_edited = Signal(str)  # the text after the user has edited it; not emitted by `set_comment`
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading: QLabel = style.heading()
         self._edit = _CommentEdit(tabChangesFocus=True)
         self._edit.setMinimumHeight(72)

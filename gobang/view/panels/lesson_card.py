@@ -16,8 +16,8 @@ class LessonCard(QFrame):
     next_wanted = Signal()
     end_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("role", "panel")
         self.setAccessibleName(tr("First lesson"))
         self._step = style.soft()

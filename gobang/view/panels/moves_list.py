@@ -27,7 +27,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
@@ -49,8 +49,8 @@ class MovesList(QListView):
     node_chosen = Signal(object)  # Node
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme = theme
         self.hovered: Node | None = None
         self._record: Record | None = None

@@ -18,8 +18,8 @@ class MovesPanel(QWidget):
 
     node_chosen = Signal(object)  # Node: the user wants to go there
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._record: Record | None = None
         self._count = style.soft()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 from gobang.game.point import Stone
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
-from gobang.view.art.theme import LIGHT, Theme, load
+from gobang.view.art.theme import Theme
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 
@@ -33,9 +33,9 @@ class PlayerCard(QLabel):
 
     menu_wanted = Signal(object)  # QPoint on the screen
 
-    def __init__(self, stone: Stone, theme: Theme | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme or load(LIGHT)
+    def __init__(self, stone: Stone, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
         self._stone = stone
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False

@@ -24,8 +24,8 @@ class PlayersRow(QWidget):
 
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
-    def __init__(self, match: Match, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, match: Match, settings: Settings, theme: Theme) -> None:
+        super().__init__()
         self._match = match
         self._settings = settings
         self._notes = dict.fromkeys((Stone.BLACK, Stone.WHITE), ("", ""))

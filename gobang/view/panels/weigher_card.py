@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
@@ -32,8 +32,8 @@ class WeigherCard(QAbstractButton):
     point_wanted = Signal(object)  # Point whose reasons are asked for, or None when the pointer has left
     point_picked = Signal(object)  # Point whose chip was clicked
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, theme: Theme) -> None:
+        super().__init__()
         self.name = name
         self._theme = theme
         self._title = self._tutorial = self._letter = ""

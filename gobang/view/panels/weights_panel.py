@@ -34,8 +34,8 @@ class WeightsPanel(QWidget):
     point_wanted = Signal(object)  # Point under the pointer or reached by keys, or None when it is left
     point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._names: dict[str, tuple[str, str]] = {}
         self._cards: dict[str, WeigherCard] = {}

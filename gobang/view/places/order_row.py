@@ -23,8 +23,8 @@ class OrderRow(QWidget):
     In one row Pause stands above the others, which lie at the panel's foot: so they stay where they are when it comes.
     """
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
         shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
         self._pause = ActionButton(actions.pause, self)

@@ -17,8 +17,8 @@ _ICON, _WORD_AT, _LOW = 24, 38, 40
 class Rail(QWidget):
     """A button for each place; the current one is tinted. A narrow rail shows only icons."""
 
-    def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("rail")
         self._theme = theme
         self.buttons = [_PlaceButton(icon, action, theme, self) for icon, action in orders]

@@ -37,8 +37,8 @@ class Tabs(QWidget):
     turned = Signal()  # another page is in front, or the page in front was shown or hidden
     closed = Signal()  # the user closes the sheet
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("tabs")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # as a sheet it lies over the board
         self.setProperty("role", "panel")

@@ -17,8 +17,8 @@ SIDE = 104
 class BoardPreview(QWidget):
     """Paints the board of a theme."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self.setFixedSize(QSize(SIDE, SIDE))
 

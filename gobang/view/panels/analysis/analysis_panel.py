@@ -45,8 +45,8 @@ class AnalysisPanel(QWidget):
     line_chosen = Signal(object)  # tuple of Points to be added to the record
     ply_chosen = Signal(int)  # a position of the game, by its number of moves
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._switch = QPushButton()
         self._switch.setCheckable(True)
         self._switch.clicked.connect(self.switched)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
@@ -43,8 +43,8 @@ class EvaluationBar(QProgressBar):
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._value: Evaluation | None = None
         self.setRange(0, 100)

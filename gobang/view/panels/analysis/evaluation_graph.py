@@ -24,8 +24,8 @@ class EvaluationGraph(QWidget):
 
     ply_chosen = Signal(int)  # the number of moves at the position that was clicked
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._values: tuple[Evaluation | None, ...] = (None,)
         self._current = 0

@@ -36,7 +36,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from gobang.game.notation import point_name
@@ -92,8 +91,8 @@ class ThoughtList(QListView):
     line_wanted = Signal(object)  # tuple of the Points to show on the board, up to the move stepped to, or None
     line_chosen = Signal(object)  # tuple of the Points to add to the record
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._thoughts: tuple[Thought, ...] = ()
         self._size = 15
