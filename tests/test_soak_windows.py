@@ -10,7 +10,7 @@ import pytest
 
 from dev import ROOT
 from tools.soak import episode
-from tools.soak.games_window import Footprint, compared
+from tools.soak.windows.games import Footprint, compared
 
 BROKEN = {
     "the field does not show": "from gobang.model.field import Field; Field.show = lambda self, position: None",
@@ -18,7 +18,7 @@ BROKEN = {
     "Qt: boom": "from PySide6.QtCore import qWarning as w; from gobang.model.field import Field as F; s = F.show; "
     "F.show = lambda self, position: (w('boom'), s(self, position))",
 }
-LET_IT = "; import sys; sys.argv = ['', '1', '60', '60']; from tools.soak import monkey_hands as m; sys.exit(m.main())"
+LET_IT = "; import sys; sys.argv = ['', '1', '60', '60']; from tools.soak.windows import hands as m; sys.exit(m.main())"
 
 
 @pytest.mark.parametrize("what", BROKEN)

@@ -58,7 +58,7 @@ def attack(round_: Round) -> None:
     the_application()
     waiting: list[str] = []
     worst = 0.0
-    kept = {name: os.environ.get(name) for name in ("GOBANG_DATA",)}
+    kept = os.environ.get("GOBANG_DATA")
     try:
         while not round_.over:
             with tempfile.TemporaryDirectory(prefix="gobang-brains-") as folder:
@@ -76,11 +76,10 @@ def attack(round_: Round) -> None:
                 with round_.trial():
                     _close(session)
     finally:
-        for name, value in kept.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+        if kept is None:
+            os.environ.pop("GOBANG_DATA", None)
+        else:
+            os.environ["GOBANG_DATA"] = kept
     round_.notes.append(f"longest gap {1000 * worst:.0f} ms of the processor")
 
 

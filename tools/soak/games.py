@@ -13,7 +13,7 @@ def attack(round_: Round) -> None:
     """Let machines play in one window after the other until the round is over."""
     while not round_.over:
         games = min(GAMES, round_.most - round_.tried)
-        outcome = episode.perform("games_window", round_.seed, games, max(1.0, round_.left))
+        outcome = episode.perform("windows.games", round_.seed, games, max(1.0, round_.left))
         with round_.trial(outcome.told.encode(), ".txt", count=max(1, outcome.tried)):
             figures = outcome.figures
             if figures:

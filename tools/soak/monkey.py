@@ -22,7 +22,7 @@ def attack(round_: Round) -> None:
         while True:
             while len(windows) < WINDOWS and not round_.over and round_.tried + planned < round_.most:
                 steps = min(STEPS, round_.most - round_.tried - planned)
-                words = ("monkey_hands", seed, steps, max(1.0, round_.left))
+                words = ("windows.hands", seed, steps, max(1.0, round_.left))
                 windows.append((seed, steps, pool.submit(episode.perform, *words)))
                 planned += steps
                 seed += 1

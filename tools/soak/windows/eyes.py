@@ -6,7 +6,7 @@ from gobang.game import formats
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
 from gobang.model.kept.unfinished import UnfinishedGame, leave
-from tools.soak.window import Watched
+from tools.soak.windows.watched import Watched
 
 
 def look(watched: Watched, *, whole: bool) -> None:

@@ -1,4 +1,4 @@
-"""The monkey in one window: `python -m tools.soak.monkey_hands SEED STEPS SECONDS`. It runs off-screen.
+"""The monkey in one window: `python -m tools.soak.windows.hands SEED STEPS SECONDS`. It runs off-screen.
 
 Every step is chosen by dice from what can be seen at that moment, so that the same seed makes the same steps as long as
 engines and timers come at the same time.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import enum
 import faulthandler
-import json
 import os
 import random
 import sys
@@ -44,9 +43,9 @@ from gobang.game.weighers import schemes
 from gobang.model.kept.settings import FONT_PERCENTS, Preferences
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
-from tools.soak.monkey_eyes import look, resumed
-from tools.soak.monkey_words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES
-from tools.soak.window import Watched, brain
+from tools.soak.windows.eyes import look, resumed
+from tools.soak.windows.watched import Watched, brain
+from tools.soak.windows.words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES
 
 STUCK, CALM = 180, 50
 """So many seconds may pass until the next so many steps are done; else the process shows where it is, and ends."""
@@ -384,11 +383,7 @@ def main() -> int:
     monkey = Monkey(watched, seed, int(most), time.monotonic() + float(seconds))
     watched.show(monkey.begin)
     QApplication.exec()
-    lost = monkey.lost or resumed(watched)
-    watched.close()
-    lost = lost or "\n".join(watched.faults[:1])
-    print(json.dumps({"tried": monkey.made, "lost": lost, "figures": {"slowest": monkey.slowest}}))
-    return 1 if lost else 0
+    return watched.end(monkey.made, monkey.lost or resumed(watched), {"slowest": monkey.slowest})
 
 
 if __name__ == "__main__":

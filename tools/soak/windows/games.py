@@ -1,9 +1,8 @@
-"""Machines play in one window: `python -m tools.soak.games_window SEED GAMES SECONDS`. It runs off-screen."""
+"""Machines play in one window: `python -m tools.soak.windows.games SEED GAMES SECONDS`. It runs off-screen."""
 
 from __future__ import annotations
 
 import gc
-import json
 import os
 import random
 import sys
@@ -22,7 +21,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
-from tools.soak.window import Watched, brain
+from tools.soak.windows.watched import Watched, brain
 
 WARM = 200
 """So many games fill the caches, those of the allocator too."""
@@ -170,10 +169,7 @@ def main() -> int:
         lost, figures = compared(
             games.warm, games.end, games.played, MOST_MB if games.warm_after >= WARM else MOST_COLD_MB
         )
-    watched.close()
-    lost = lost or "\n".join(watched.faults[:1])
-    print(json.dumps({"tried": games.played, "lost": lost, "figures": figures}))
-    return 1 if lost else 0
+    return watched.end(games.played, lost, figures)
 
 
 if __name__ == "__main__":

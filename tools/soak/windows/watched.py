@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import sys
@@ -86,11 +87,17 @@ class Watched:
         self.session.show()
         self.session.window.painted.connect(then)  # after the session's own slot, which makes the rest of the window
 
-    def close(self) -> None:
-        """End what the program's end leaves to the system."""
+    def end(self, tried: int, lost: str, figures: dict[str, float]) -> int:
+        """End what the program's end leaves to the system, print what `episode.heard` reads, and return the exit code.
+
+        A fault that was noted counts as lost, too.
+        """
         self.session.opponents.close()
         self.session.window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        lost = lost or "\n".join(self.faults[:1])
+        print(json.dumps({"tried": tried, "lost": lost, "figures": figures}))
+        return 1 if lost else 0
 
     def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         self._note(kind, error, trace)
