@@ -12,7 +12,6 @@ from tools.soak.kill import play
 
 FULL = """
 import pathlib
-from PySide6.QtCore import QTimer as _Timer
 def fill():
     real = pathlib.Path.open
     def overflow(self, mode="r", *more, **others):
@@ -25,7 +24,6 @@ def fill():
 """
 READ_ONLY = """
 import pathlib
-from PySide6.QtCore import QTimer as _Timer
 def fill():
     real = pathlib.Path.open
     def refuse(self, mode="r", *more, **others):
@@ -36,7 +34,6 @@ def fill():
 """
 GONE = """
 import shutil
-from PySide6.QtCore import QTimer as _Timer
 def fill():
     shutil.rmtree({folder!r}, ignore_errors=True)
 """
@@ -58,10 +55,9 @@ def attack(round_: Round) -> None:
 def _fail(folder: Path, dice: random.Random) -> None:
     data = folder / "data"
     play(folder, dice, 0.6)  # something is kept already
-    way = dice.choice((FULL, READ_ONLY, GONE, GONE + "fill()\n"))
+    way, at_once = dice.choice(((FULL, False), (READ_ONLY, False), (GONE, False), (GONE, True)))
     before = way.format(folder=str(data), bytes=dice.choice((0, 100, 1000, 3000)))
-    if "fill()\n" not in way.splitlines(keepends=True)[-1:]:
-        before += LATER.format(after=dice.random())
+    before += "fill()\n" if at_once else LATER.format(after=dice.random())
     shown, _ = play(folder, dice, 1.5, before, rows=2)
     rows = [line.split() for line in shown.splitlines()]
     if len(rows) < 2:
