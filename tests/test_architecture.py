@@ -18,9 +18,9 @@ ROOMS = ("start", "words", "game", "contest", "engine", "model", "view", "contro
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "contest": {"gobang.game", "gobang.paths", "gobang.locking"},
+    "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
     "engine": {"gobang.contest", "gobang.game", "gobang.paths", "gobang.locking", "numba", "llvmlite", "numpy"},
-    "model": {"gobang.game", "gobang.paths", "gobang.locking", "PySide6.QtCore"},
+    "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "PySide6.QtCore"}
@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "paths": {"platformdirs"},
     "logs": set(),
     "locking": set(),
+    "processes": set(),
     "report": {"gobang.logs"},
     "late_import": set(),
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},

@@ -48,20 +48,22 @@ def throws_dice(name: str) -> bool:
     return name in SCHEMES and profile(name).tie is Tie.RANDOM
 
 
-def make(name: str, turn_ms: int | None = None) -> Machine:
+def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:
     """The machine called `name`, or the engine that `cmd:PROGRAM ARGUMENTS` starts before its first move.
 
-    `turn_ms` is how long an engine may think about a move; None leaves its default. Weighers ignore it.
+    `turn_ms` is how long an engine may think about a move; None leaves its default. `memory_mb` is what it may take, in
+    megabytes; 0: what it wants. Weighers ignore both.
     Raises UnknownMachine, BadCommand, BadResource.
     """
     if name.startswith(COMMAND):
-        return Process(_words(name), Budget(turn_ms or USUAL_TURN_MS))
+        return Process(_words(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb))
     if name in SCHEMES:
         return Weigher(name)
     item = _listed().get(name)
     if item is None:
         raise UnknownMachine(name)
-    return Process(OURS, Budget(turn_ms or item.get("turn_ms", USUAL_TURN_MS), level=item["level"]))
+    usual = item.get("turn_ms", USUAL_TURN_MS)
+    return Process(OURS, Budget(turn_ms or usual, memory_mb=memory_mb, level=item["level"]))
 
 
 def _words(name: str) -> list[str]:

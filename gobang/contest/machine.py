@@ -23,6 +23,8 @@ class Failure(enum.Enum):
     """Its move did not come in time."""
     DEAD = "dead"
     """Its process ended or closed its output."""
+    GREEDY = "greedy"
+    """It took much more memory than it may."""
 
 
 class CannotStart(Problem):

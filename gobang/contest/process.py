@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gobang import processes
 from gobang.contest.machine import CannotStart, Failure
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -48,6 +49,10 @@ class Patience:
     """For the process to end after END."""
 
 
+class TooGreedy(Exception):
+    """The program took much more memory than it may."""
+
+
 class MoveRefused(Exception):
     """The program answered ERROR, and no move followed."""
 
@@ -56,8 +61,9 @@ class Process:
     """Plays with a program that speaks the Gomocup protocol.
 
     The program is started when its first move is wanted, and again after a failure. Where the system has process
-    groups it leads its own, so its children end with it and Ctrl-C does not reach it. `budget` is sent by INFO after
-    START; only its time is enforced.
+    groups it leads its own, so its children end with it and Ctrl-C does not reach it; on Linux those that left the
+    group end too. `budget` is sent by INFO after START. Its time is enforced, and on Linux its memory, except with our
+    own engine, which measures itself.
     """
 
     def __init__(
@@ -84,7 +90,7 @@ class Process:
             if self._closed:
                 return Failure.DEAD
             if self._program is None:
-                self._program, self._known = _Program(self._command), None
+                self._program, self._known = _Program(self._command, self._budget.memory_mb), None
                 self._has_moved = False
             program = self._program
         try:
@@ -95,6 +101,9 @@ class Process:
             answer = Failure.NO_MOVE
         except EOFError:
             answer = Failure.DEAD
+        except TooGreedy:
+            program.kill()
+            answer = Failure.GREEDY
         else:
             answer = point
             if position.is_free(point):
@@ -116,7 +125,7 @@ class Process:
             program.end(self._patience.leave)
 
     def _ask(self, program: _Program, position: Position, rules: RuleSet) -> Point:
-        """Ask for a move and return it. Raises TimeoutError, EOFError, MoveRefused."""
+        """Ask for a move and return it. Raises TimeoutError, EOFError, MoveRefused, TooGreedy."""
         turn_s = self._budget.turn_ms / 1000 + self._patience.slack
         program.forget()
         prompt = gomocup.sync(self._known, position)
@@ -157,16 +166,23 @@ class Process:
 class _Program:
     """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it. Raises CannotStart."""
-        path = os.pathsep.join(filter(None, (package_parent(), os.environ.get("PYTHONPATH"))))
+    def __init__(self, command: Sequence[str], memory_mb: int) -> None:
+        """Start it. `memory_mb` is what it may take, 0: what it wants. Raises CannotStart."""
+        ours = tuple(command) == OURS
+        self._memory_mb = 0 if ours else memory_mb
+        self._measured = time.monotonic()
+        self._mark = processes.new_mark()
+        surroundings = {**os.environ, processes.MARK: self._mark}
+        if ours:
+            path = os.pathsep.join(filter(None, (package_parent(), os.environ.get("PYTHONPATH"))))
+            surroundings["PYTHONPATH"] = path
         try:
             self._process = subprocess.Popen(  # noqa: S603  the user named it
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": path} if tuple(command) == OURS else None,
+                env=surroundings,
                 start_new_session=sys.platform != "win32",
                 creationflags=_NEW_GROUP,
             )
@@ -191,17 +207,30 @@ class _Program:
                     raise EOFError
 
     def hear(self, deadline: float) -> Played | Said:
-        """Its next answer. Raises TimeoutError at `deadline`, and EOFError if it has ended."""
-        left = deadline - time.monotonic()
-        if left <= 0:
-            raise TimeoutError
-        try:
-            reply = self._heard.get(timeout=left)
-        except queue.Empty:
-            raise TimeoutError from None
-        if reply is None:
-            raise EOFError
-        return reply
+        """Its next answer. Raises TimeoutError at `deadline`, EOFError if it has ended, TooGreedy."""
+        while (left := deadline - time.monotonic()) > 0:
+            with contextlib.suppress(queue.Empty):
+                reply = self._heard.get(timeout=min(left, processes.MEASURE_S) if self._memory_mb else left)
+                self._measure()
+                if reply is None:
+                    raise EOFError
+                return reply
+            self._measure()
+        raise TimeoutError
+
+    def _measure(self) -> None:
+        """From time to time, look how much memory it takes. Raises TooGreedy."""
+        now = time.monotonic()
+        if self._memory_mb and now - self._measured >= processes.MEASURE_S:
+            self._measured = now
+            if processes.is_greedy(processes.memory_mb(self._process.pid), self._memory_mb):
+                raise TooGreedy
+
+    def kill(self) -> None:
+        """Kill it and all that it has started, now."""
+        self._kill_tree()
+        self._kill_group()
+        self._process.kill()
 
     def end(self, leave: float) -> None:
         """Give it `leave` seconds to end by itself, then kill it and all that it has started."""
@@ -212,6 +241,7 @@ class _Program:
         except subprocess.TimeoutExpired:
             self._kill_tree()
         self._kill_group()
+        processes.end_marked(self._mark)
         self._process.kill()
         self._process.wait()
         for thread in (self._writer, self._reader):

@@ -96,6 +96,8 @@ def _duel(parser: Parser) -> None:
     one("--games", default=100, type=number(1, MOST_GAMES), metavar="N", help=tr("how many, for each pair: 100"))
     _rule_and_size(parser)
     one("--turn-ms", type=number(1, 3_600_000), metavar="N", help=tr("an engine's time for a move"))
+    memory = tr("an engine's memory in megabytes; the game is lost by one that takes much more")
+    one("--memory-mb", default=0, type=number(1, 1 << 20), metavar="N", help=memory)
     one("--seed", default=1, type=number(0, 2**63), metavar="N", help=tr("the same games every time: 1"))
     one("--json", action="store_true", help=tr("print the results as JSON"))
     one(

@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
     """Play one match, or with `--all` one match between every two weighers."""
     try:
         for name in filter(None, (options.black, options.white)):
-            entrants.make(name, options.turn_ms)  # unknown names are reported before anything else
+            entrants.make(name)  # unknown names are reported before anything else
         if not (options.all or (options.black and options.white)):
             raise Complaint(tr("duel needs --black and --white, or --all"))
         return _everybody(options) if options.all else _two(options)
@@ -78,13 +78,15 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         "seed": options.seed,
         "turn-ms": options.turn_ms,
     }
+    if options.memory_mb:  # contests that were kept before there was a limit have no such entry
+        about["memory-mb"] = options.memory_mb
     found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
         fixtures = (fixture for number in range(len(pairings)) for fixture in _fixtures(number, pairings, options))
         played = play_all(
             fixtures,
-            lambda entrant: entrants.make(entrant.name, options.turn_ms),
+            lambda entrant: entrants.make(entrant.name, options.turn_ms, options.memory_mb),
             RULES[options.rule],
             journal=journal,
             workers=options.workers,

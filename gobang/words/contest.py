@@ -22,6 +22,8 @@ def lost_by(failure: Failure | None) -> str:
             return tr("a late move")
         case Failure.DEAD:
             return tr("the end of its process")
+        case Failure.GREEDY:
+            return tr("too much memory")
         case None:
             return tr("a forbidden move")
 

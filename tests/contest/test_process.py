@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gobang import processes
 from gobang.contest.machine import CannotStart, Failure
 from gobang.contest.process import Patience, Process
 from gobang.game.point import Point
@@ -29,8 +30,8 @@ def engine():
     """Starts engines, and ends them after the test."""
     made = []
 
-    def make(manner, *more, patience=SHORT, turn_ms=100):
-        machine = Process([*BRAIN, manner, *more], Budget(turn_ms), patience)
+    def make(manner, *more, patience=SHORT, turn_ms=100, memory_mb=0):
+        machine = Process([*BRAIN, manner, *more], Budget(turn_ms, memory_mb=memory_mb), patience)
         machine.begin(random.Random(0))
         made.append(machine)
         return machine
@@ -140,6 +141,56 @@ def test_what_an_engine_has_started_ends_with_it(manner, engine):
     until = time.monotonic() + 5
     while any(alive(child) for child in children if Path(f"/proc/{child}").exists()):
         assert time.monotonic() < until
+
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="known on Linux only")
+
+
+@linux
+def test_what_an_engine_has_started_in_a_group_of_its_own_ends_with_it(engine):
+    machine = engine("leaves a stranger")
+    machine.answer(START, FREESTYLE)
+    mark = f"{processes.MARK}={machine._program._mark}".encode()
+
+    def marked():
+        return [folder.name for folder in Path("/proc").glob("[0-9]*") if mark in environment(folder)]
+
+    assert len(marked()) == 2
+    machine.close()
+    assert not marked()
+
+
+def environment(folder):
+    try:
+        return (folder / "environ").read_bytes().split(b"\0")
+    except OSError:
+        return []
+
+
+@linux
+def test_an_engine_that_takes_too_much_memory_is_ended(engine):
+    machine = engine("takes much memory", "300", memory_mb=100)
+    assert machine.answer(START, FREESTYLE) is Failure.GREEDY
+
+
+@linux
+def test_an_engine_is_measured_also_where_it_answers_at_once(engine, monkeypatch):
+    monkeypatch.setattr(processes, "MEASURE_S", 0.0)
+    monkeypatch.setattr(processes, "memory_mb", lambda _pid: 300)
+    machine = engine("good", memory_mb=100)
+    assert machine.answer(START, FREESTYLE) is Failure.GREEDY
+
+
+@linux
+def test_memory_that_is_allowed_is_left_to_it(engine, monkeypatch):
+    measured = []
+    monkeypatch.setattr(processes, "memory_mb", lambda pid: measured.append(pid) or 180)
+    patience = Patience(ok=0.5, ready=1.0, slack=0.1, leave=0.2)
+    assert engine("deaf", patience=patience, memory_mb=100).answer(START, FREESTYLE) is Failure.LATE
+    assert measured
+    measured.clear()
+    assert engine("deaf", patience=patience).answer(START, FREESTYLE) is Failure.LATE
+    assert not measured
 
 
 def test_closing_ends_an_answer_that_another_thread_waits_for(engine):

@@ -122,6 +122,18 @@ def test_what_loses_without_a_five_is_told(manner, told, key, capsys):
     assert (found["elo"], found["pairs"]) == (None, [0, 0, 0, 0, 0])
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured on Linux only")
+def test_an_engine_that_takes_more_memory_than_it_may_loses(tmp_path, capsys):
+    file = str(tmp_path / "games")
+    command = f"cmd:'{BRAIN[0]}' -S -E '{BRAIN[1]}' 'takes much memory' 300"
+    arguments = ["duel", "--black", command, "--white", "run-code", "--games", "1", "--games-file", file]
+    assert main([*arguments, "--memory-mb", "100"]) == 0
+    assert "Games lost without a five: 1 by too much memory. " in capsys.readouterr().out
+    assert main([*arguments, "--memory-mb", "100", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["lost_by"] == {"greedy": 1}
+    assert complains(cli(*arguments)) == f"{file}: another contest is kept there: memory-mb is 100, not None"
+
+
 def test_json_says_the_same_every_time():
     arguments = ("duel", "--black", "shape-table", "--white", "ray-pattern", "--games", "7", "--json", "--size", "9")
     done, again, other = (cli(*arguments, "--seed", seed) for seed in ("3", "3", "4"))

@@ -14,10 +14,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 
 from dev import ROOT
 from gobang import app
-from gobang.model.engines.processes import MARK
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Setup
+from gobang.processes import MARK
 from gobang.start import arguments
 from tools.soak.attack import Attack, Lost, Round, the_application
 

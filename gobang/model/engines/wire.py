@@ -15,8 +15,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
+from gobang import processes
 from gobang.game.talk.patience import LEAVE_MS
-from gobang.model.engines import processes
 from gobang.model.engines.transcript import Transcript, Voice
 from gobang.model.player import Trouble
 
@@ -28,10 +28,6 @@ RATE = 5000
 """More lines than this within a second are flooding; talkative engines send a few hundred."""
 BACKLOG = 2 << 20
 """More unread bytes than this are flooding too; no line is as long."""
-METER_MS = 250
-"""How often the memory of an engine that thinks is measured; 20 µs each time."""
-MORE, MORE_MB = 1.25, 64
-"""An engine is ended if it takes so much more than its limit: many count their tables only."""
 
 
 class Gone(enum.Enum):
@@ -79,7 +75,7 @@ class Wire(QObject):
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._read)
         self._limit_mb = 0
-        self._meter = QTimer(self, interval=METER_MS)
+        self._meter = QTimer(self, interval=round(processes.MEASURE_S * 1000))
         self._meter.timeout.connect(self._on_measured)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.kill)
@@ -227,7 +223,7 @@ class Wire(QObject):
 
     def _on_measured(self) -> None:
         taken = processes.memory_mb(self._pid)
-        if taken > self._limit_mb * MORE + MORE_MB:
+        if processes.is_greedy(taken, self._limit_mb):
             self._complaint = f"{taken} MB"
             self.kill(Gone.GREEDY)
 

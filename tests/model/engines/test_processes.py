@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from gobang import processes
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
-from gobang.model.engines import processes, wire
+from gobang.model.engines import wire
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.question import Question
 from gobang.model.engines.transcript import Voice
@@ -74,7 +75,7 @@ def test_memory_that_is_allowed_is_left_to_it_and_ours_measures_itself(qtbot, po
         (brain("takes much memory", 300, kind=Ours), Budget(100, memory_mb=100)),
     ):
         question = ask(pool, spec, budget)
-        with qtbot.assertNotEmitted(question.failed, wait=3 * wire.METER_MS):
+        with qtbot.assertNotEmitted(question.failed, wait=round(3000 * processes.MEASURE_S)):
             """It thinks on."""
 
 

@@ -1,7 +1,7 @@
 """What the system tells of engine processes: which belong to an engine, and how much memory they take.
 
-Known on Linux only. Elsewhere nothing is found, an engine's process group is all that ends with it, and its memory is
-only told to it.
+Both the window and contests ask here. All this is known on Linux only. Elsewhere nothing is found, an engine's process
+group is all that ends with it, and its memory limit is only told to it.
 """
 
 from __future__ import annotations
@@ -10,12 +10,22 @@ import contextlib
 import os
 import signal
 import time
+import uuid
 from pathlib import Path
 
 MARK = "GOBANG_ENGINE"
 """A variable in the environment of an engine, which all that it starts inherits."""
+MEASURE_S = 0.25
+"""How often the memory of an engine that thinks is measured; 20 µs each time."""
+MORE, MORE_MB = 1.25, 64
+"""An engine is ended if it takes so much more than its limit: many count their tables only."""
 TRIES, TRY_AGAIN_S = 4, 0.004
 _PROCESSES = Path("/proc")
+
+
+def new_mark() -> str:
+    """A value of MARK that no other engine has."""
+    return uuid.uuid4().hex
 
 
 def end_marked(mark: str) -> None:
@@ -53,6 +63,11 @@ def memory_mb(process: int) -> int:
             pages += int((folder / "statm").read_text().split()[1])
             waiting += map(int, (folder / "task" / folder.name / "children").read_text().split())
     return pages * os.sysconf("SC_PAGE_SIZE") >> 20 if pages else 0
+
+
+def is_greedy(taken_mb: int, limit_mb: int) -> bool:
+    """Whether an engine that may take `limit_mb` (0: what it wants) is to be ended for what it takes."""
+    return limit_mb > 0 and taken_mb > limit_mb * MORE + MORE_MB
 
 
 def _folders() -> list[Path]:
