@@ -49,7 +49,7 @@ def test_every_failure_loses(answer, failure, ending):
 
 
 def test_every_failure_has_been_thought_of():
-    assert set(Failure) == {Failure.NO_MOVE, Failure.LATE, Failure.DEAD, Failure.ILLEGAL}
+    assert set(Failure) == {Failure.NO_MOVE, Failure.LATE, Failure.DEAD, Failure.ILLEGAL, Failure.GREEDY}
 
 
 def test_a_forbidden_move_is_a_move_that_loses():
