@@ -44,8 +44,8 @@ class Crossings(QAbstractTableModel):
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
         """What a screen reader says there."""
-        if role not in SPOKEN or not index.isValid():
-            return None
+        if role not in SPOKEN or not index.isValid() or self._size != self._field.position.size:
+            return None  # a board of another size is being laid out
         point = self.point_of(index)
         text = self.told[point] = self.text(point)
         return text

@@ -219,6 +219,14 @@ def test_what_a_reader_knows_is_corrected(qtbot, audible, listened, told):
     assert told.count(corrected) == 1
 
 
+def test_whoever_asks_while_a_smaller_board_is_laid_out_is_told_nothing(audible):
+    board = audible(Position.empty(19))
+    crossings, heard = table_of(board).model(), []
+    board.surface.laid_out.connect(lambda: heard.append(crossings.data(crossings.index(18, 18))))
+    board.field.show(Position.empty(9))
+    assert heard == [None]
+
+
 def test_moves_are_announced(listened, monkeypatch):
     said = []
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append((event.type(), event.message())))
