@@ -16,7 +16,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
@@ -30,6 +30,7 @@ from gobang.view.dialogs import new_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.tabs import Tab
+from gobang.words import lesson
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 from gobang.words.match import refusal_sentence
@@ -301,11 +302,8 @@ class GameController(QObject):
     def _on_refused(self, refusal: Refusal, detail: object) -> None:
         position = self._match.position
         phrase = Phrase(refusal_sentence, (refusal, detail, position.size))
-        if refusal is Refusal.NO_GAME and self._match.told is not None:
-            self._tell_ended(self._match.told)
-        elif refusal is Refusal.NO_GAME:
-            again = NoticeButton(NoticeOrder.NEW_GAME, (self._match.setup,))
-            self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
+        if refusal is Refusal.NO_GAME:
+            self._tell_no_game(phrase)
         elif refusal is Refusal.FORBIDDEN:
             show = NoticeButton(NoticeOrder.SHOW_FORBIDDEN, (position, detail))
             self._notices.tell(NoticeKind.WARNING, phrase, show, until=Until.MOVED)
@@ -313,6 +311,17 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.RESUME), until=Until.CONTINUED)
         else:
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
+
+    def _tell_no_game(self, phrase: Phrase) -> None:
+        """Say why no stone can be placed, and what can be done instead; in a lesson only how it goes on."""
+        match = self._match
+        if match.shown.origin is Origin.LESSON:
+            self._notices.tell(NoticeKind.INFO, Phrase(lesson.onward), until=Until.MOVED, brief=True)
+        elif match.told is not None:
+            self._tell_ended(match.told)
+        else:
+            again = NoticeButton(NoticeOrder.NEW_GAME, (match.setup,))
+            self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
 
     def _on_ended(self, verdict: Verdict) -> None:
         if self._match.shown.aside is None:

@@ -15,7 +15,6 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Player
-from gobang.model.refusal import Refusal
 from gobang.model.study import lesson
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -46,7 +45,6 @@ class LessonController(QObject):
         window.actions_.hint.triggered.connect(self._on_hint)
         notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: window.board.setFocus})
         settings.changed.connect(self._on_settings)
-        match.refused.connect(self._on_refused)
 
     def offer(self, earlier: EarlierGames) -> None:
         """Ask a person who has never played here whether to begin with the lesson; once."""
@@ -161,11 +159,6 @@ class LessonController(QObject):
             exercise = self._lesson.exercise
             phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.task)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
-
-    def _on_refused(self, refusal: Refusal, _: object) -> None:
-        """After the five there is no game on the board, but the lesson goes on."""
-        if refusal is Refusal.NO_GAME and self._lesson is not None and self._lesson.on:
-            self._notices.tell(NoticeKind.INFO, Phrase(sentences.onward), until=Until.MOVED, brief=True)
 
     def _on_hint(self) -> None:
         if self._lesson is not None:

@@ -196,6 +196,14 @@ class TestWrongTries:
             assert not driver.window.notice.text.startswith(("A1", "After A1", "Not a new stone"))
             press(card(driver).onward)
 
+    def test_after_the_five_another_stone_is_told_the_way_on_and_offered_no_other_game(self, driver):
+        by_menu(driver)
+        do(driver, Task.FIVE)
+        driver.click("a1")
+        assert driver.notice() == "Press Next to go on with the lesson."
+        driver.window.notice.dismiss()  # as it goes by itself after a while
+        assert driver.notice() == ""
+
     @pytest.mark.parametrize("variation", ["removed", "tried"])
     def test_a_change_to_the_exercise_itself_is_undone_by_the_next_stone(self, driver, variation):
         by_menu(driver)
