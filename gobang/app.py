@@ -266,6 +266,7 @@ class Session(QObject):
             self.window.resize(*self._options.size)
         elif geometry is not None:
             self.window.restoreGeometry(geometry)
+            self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowFullScreen)
         self.window.board.setFocus()  # not the notice that may be shown
         if layout is not None and self._options.size is None:
             self.window.restore_layout(layout)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, match: Match, settings: Settings, opponents: Opponents, theme: Theme) -> None:
         super().__init__()
-        self._painted = self._peeking = False
+        self._painted = self._peeking = self._full = False
         self.setWindowTitle("Gobang")
         self.setAcceptDrops(True)
         self._match, self._settings, self._opponents = match, settings, opponents
@@ -77,6 +77,8 @@ class MainWindow(QMainWindow):
         """Everything around the board; made when first asked for, usually after the first paint."""
         if self._around is None:
             self._around = self._surround()
+            if self.isFullScreen():
+                self._show_full()
         return self._around
 
     def _surround(self) -> surroundings.Surroundings:
@@ -196,13 +198,16 @@ class MainWindow(QMainWindow):
     # Full screen
 
     def set_full_screen(self, on: bool) -> None:
-        """Fill the screen with board, players and notice, or return to a normal window."""
-        if on:
-            self.showFullScreen()
-        else:
-            self.showNormal()
-        self.around.edges.set_on(on)
-        self.actions_.peek.setEnabled(on)
+        """Fill the screen with board, players and notice, or return to the window as it was before."""
+        full = Qt.WindowState.WindowFullScreen
+        self.setWindowState(self.windowState() | full if on else self.windowState() & ~full)
+
+    def _show_full(self) -> None:
+        """Show what belongs to a full screen or to a window, whoever has made it one: F11, the desktop or the start."""
+        self._full = self.isFullScreen()
+        self.actions_.full_screen.setChecked(self._full)
+        self.around.edges.set_on(self._full)
+        self.actions_.peek.setEnabled(self._full)
         self._peek(on=False)
 
     def peek(self) -> None:
@@ -210,9 +215,8 @@ class MainWindow(QMainWindow):
         self._peek(on=not self._peeking)
 
     def _peek(self, *, on: bool) -> None:
-        full = self.actions_.full_screen.isChecked()
-        self._peeking = on and full
-        bare = full and not on
+        self._peeking = on and self._full
+        bare = self._full and not on
         bar = self.menuBar()
         self.frame.set_full(bare=bare, lift=bar.sizeHint().height() if bare and not bar.isNativeMenuBar() else 0)
         bar.setVisible(not bare)
@@ -222,6 +226,12 @@ class MainWindow(QMainWindow):
     def sizeHint(self) -> QSize:
         """The size of the first start, which fits on a laptop."""
         return QSize(1280, 720)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Hide or show what surrounds the board when the window begins or ceases to fill the screen."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange and self._around and self.isFullScreen() is not self._full:
+            self._show_full()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint; emit `painted` after the first time."""

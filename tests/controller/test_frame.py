@@ -373,6 +373,50 @@ def test_full_screen_shows_board_players_and_notice_and_the_rest_at_a_key(qtbot,
     assert [part.isVisible() for part in rest] == [True] * 3
 
 
+def test_full_screen_is_left_for_the_window_as_it_was(qtbot, driver):
+    window = driver.window
+    for before in (Qt.WindowState.WindowMaximized, Qt.WindowState.WindowNoState):
+        window.setWindowState(before)
+        for full in (True, False):
+            window.actions_.full_screen.trigger()
+            assert window.isFullScreen() is full
+        assert window.windowState() == before
+
+
+def is_bare(driver) -> bool:
+    """Whether nothing is there but board, players and notice, and F11 leads back to the rest."""
+    window = driver.window
+    shown = {part.isVisible() for part in (window.menuBar(), window.choices, window.orders)}
+    ticked = window.actions_.full_screen.isChecked(), window.actions_.peek.isEnabled()
+    assert len(shown) == 1
+    assert set(ticked) == {False in shown}
+    return not shown.pop()
+
+
+def test_a_full_screen_stays_one_in_another_language_and_whoever_has_made_it(qtbot, driver):
+    driver.window.showFullScreen()  # as a desktop does it
+    assert is_bare(driver)
+    before = driver.window
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: driver.window is not before)
+    qtbot.waitUntil(driver.window.isVisible)
+    assert driver.window.isFullScreen()
+    assert is_bare(driver)
+    driver.window.actions_.full_screen.trigger()
+    assert not driver.window.isFullScreen()
+    assert not is_bare(driver)
+
+
+def test_the_next_start_is_not_in_full_screen(driver, start):
+    driver.window.resize(700, 600)
+    driver.window.actions_.full_screen.trigger()
+    driver.window.close()
+    again = start()
+    assert not again.window.isFullScreen()
+    assert again.window.size() == QSize(700, 600)
+    assert not is_bare(again)
+
+
 def test_in_full_screen_the_edge_shows_the_rest_until_the_pointer_is_back_on_the_board(qtbot, driver):
     window = driver.window
     window.actions_.full_screen.trigger()
