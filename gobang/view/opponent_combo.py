@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
-from PySide6.QtWidgets import QComboBox, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.view.art import style
+from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words.opponents import (
     opponent_kind_name,
     opponent_tip,
@@ -21,27 +21,20 @@ from gobang.words.opponents import (
     seated_opponent_name,
 )
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QStyleOptionComboBox
-
 CHARACTERS = 19
 """Characters that fit in the closed box. Longer names are shortened there, but not in the list."""
 NARROWEST = 140
 """The smallest width of the box in logical pixels: "Adaptive · level 3" fits."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
 """The role of an item's text in the closed box, which has no rating."""
-BESIDE = 46
-"""The width of padding, arrow and border of the closed box, in logical pixels."""
 
 
-class OpponentCombo(QComboBox):
+class OpponentCombo(ShorteningCombo):
     """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
 
     def __init__(self, machines: Iterable[Opponent]) -> None:
-        super().__init__()
+        super().__init__(CHARACTERS)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(CHARACTERS)
         self.setMaxVisibleItems(24)
         self.set_machines(machines)
 
@@ -50,11 +43,10 @@ class OpponentCombo(QComboBox):
         hint = super().minimumSizeHint()
         return QSize(min(NARROWEST, hint.width()), hint.height())
 
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Use the name without its rating, shortened with an ellipsis; Qt's style would cut through a letter."""
-        super().initStyleOption(option)
-        text, room = self.currentData(CLOSED) or option.currentText, self.width() - BESIDE
-        option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+    @property
+    def whole_text(self) -> str:
+        """The name without its rating."""
+        return self.currentData(CLOSED) or self.currentText()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the first or last machine with Home and End."""
@@ -116,9 +108,8 @@ class OpponentCombo(QComboBox):
         self.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)
 
     def showPopup(self) -> None:
-        """Open the list, as wide as its longest name. Asking for its view earlier costs 3 ms and 1 MB."""
+        """Open the list, and notice Home and End in it."""
         self.view().installEventFilter(self)  # Qt keeps a filter only once
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 3 * style.UNIT)
         super().showPopup()
 
     def choose(self, opponent: OpponentId | None) -> None:

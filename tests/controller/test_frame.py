@@ -23,7 +23,8 @@ from gobang import app
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import parse_point
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
+from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import GameState
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
@@ -79,6 +80,27 @@ def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
         assert bars == []
     assert min(driver.board.width(), driver.board.height()) >= LEAST_BOARD[size]
     assert driver.board.width() == driver.board.height()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_an_added_engine_with_a_long_name_and_a_pause_leave_the_analysis_whole(start, qtbot, language):
+    driver = start("--size=1280x800", f"--lang={language}")
+    driver.click("h8")
+    driver.window.actions_.previous.trigger()
+    driver.window.actions_.next.trigger()
+    assert driver.window.actions_.pause.isVisible(), "Continue takes the room of a row"
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    panel, name = driver.panels.analysis, "An engine with a very long name, version 12.3.45"
+    driver.session.furnishings.analysis._soon.stop()
+    panel.set_engines([name], name)
+    panel.show_thoughts([Thought(rank, (Point(rank, 0),), 0.5) for rank in range(5)], 15)
+    QApplication.processEvents()
+    assert all(bar.maximum() == 0 for bar in panel.findChildren(QScrollBar)), "nothing is to be scrolled"
+    (box,) = (each for each in panel.findChildren(QComboBox) if each.isVisible())
+    assert cut(box).startswith("An en"), "shortened by an ellipsis"
+    assert [
+        cut(each) for each in panel.findChildren(QWidget) if each.isVisible() and each is not box and cut(each)
+    ] == []
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QScr
 
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
+from gobang.view.shortening_combo import ShorteningCombo
 
+CHARACTERS = 24
+"""Characters that a box of choices shows at least; only names of engines are longer."""
 LARGE = 125
 """The size of words in percent above which a tick takes the whole width of its page."""
 
@@ -46,8 +49,9 @@ class Page(QScrollArea):
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
-        combo = QComboBox()
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        combo = ShorteningCombo(CHARACTERS)
+        if max(map(len, texts.values())) <= CHARACTERS:
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for value, text in texts.items():
             combo.addItem(text, value)
         values, current = list(texts), getattr(self._preferences, name)

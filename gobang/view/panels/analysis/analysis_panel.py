@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -29,9 +28,13 @@ from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.legend import Legend, Sign
 from gobang.view.scroll_column import ScrollColumn
+from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text
 from gobang.words.numbers import number_text, speed_text
+
+CHARACTERS = 4
+"""Characters of an engine's name that the box shows at least."""
 
 
 class AnalysisPanel(QWidget):
@@ -50,7 +53,8 @@ class AnalysisPanel(QWidget):
         self._switch = QPushButton()
         self._switch.setCheckable(True)
         self._switch.clicked.connect(self.switched)
-        self._engine = QComboBox()
+        self._engine = ShorteningCombo(CHARACTERS)
+        self._engine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
         self._lines = QLabel()
         self._count = QSpinBox(minimum=1, maximum=10)
@@ -163,12 +167,12 @@ class AnalysisPanel(QWidget):
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT)
-        column.setSpacing(4)
+        column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT // 2)
+        column.setSpacing(2)  # so that everything fits at 1280×800, also while Continue is below
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self._switch)
-        top.addWidget(self._engine)
+        top.addWidget(self._engine, 1)
         top.addStretch()
         top.addWidget(self._lines)
         top.addWidget(self._count)

@@ -47,10 +47,10 @@ class EvaluationGraph(QWidget):
 
     def sizeHint(self) -> QSize:
         """A low band; it grows if there is room."""
-        return QSize(360, 64)
+        return QSize(360, 44)
 
     def minimumSizeHint(self) -> QSize:
-        """It may be made smaller."""
+        """It may be made narrower."""
         return QSize(160, 44)
 
     # The pointer
@@ -116,10 +116,12 @@ class EvaluationGraph(QWidget):
 
     def _paint_scale(self, painter: QPainter, place: QRectF) -> None:
         theme = self._theme
-        for black, y in ((True, place.top() + 9), (False, place.bottom() - 9)):
+        inset = min(9, place.height() / 4)  # in a low band the two discs are smaller rather than one over the other
+        for black, y in ((True, place.top() + inset), (False, place.bottom() - inset)):
             painter.setPen(QPen(QColor(theme.soft_text), 1))
             painter.setBrush(QColor(theme.black_body if black else theme.white_body))
-            painter.drawEllipse(QPointF(place.left() - 14, y), 6.5, 6.5)
+            radius = min(6.5, inset - 0.5)
+            painter.drawEllipse(QPointF(place.left() - 14, y), radius, radius)
         painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
         last = len(self._values) - 1
