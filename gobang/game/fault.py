@@ -51,6 +51,21 @@ class Fault(enum.Enum):
     SGF_OPEN_VALUE = "a value is not closed"
     SGF_OUTSIDE = "{0} outside any value"
 
+    # the opening of a game
+    OPENING_NO_ACTION = "{0} is none of the actions: {1}"
+    OPENING_OVER = "the opening is over, the game goes on from here"
+    OPENING_NOT_NOW = "this is not the time for {0}; possible now: {1}"
+    OPENING_BOARD = "a board of {0} by {0} is too small for this opening rule; choose one of {1} by {1} or larger"
+    OPENING_TAKEN = "{0} is taken; choose a free point"
+    OPENING_CENTRE = "{0} is not the middle of the board; this stone goes to {1}"
+    OPENING_OUTSIDE = "{0} is outside the middle {1} by {1}; choose a point in it"
+    OPENING_INSIDE = "{0} is in the middle {1} by {1}; choose a point outside it"
+    OPENING_NUMBER = "{0} fifth stones cannot be declared; declare a number from 1 to {1}"
+    OPENING_COUNT = "offer {0} different points at once, not {1}"
+    OPENING_TWICE = "{0} is offered twice; offer another point in its place"
+    OPENING_SAME = "{0} and {1} are the same move by the symmetry of the stones; offer another point for one of them"
+    OPENING_NOT_OFFERED = "{0} is not offered; take one of {1}"
+
     # the tables of the weighers
     NOT_TOML = "not TOML"
     KEY_MISSING = "{0} is missing"

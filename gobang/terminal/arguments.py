@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+import re
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.game.openings.action import FORMS
+from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
@@ -37,10 +40,11 @@ def _parser() -> Parser:
     main.add_argument("--version", action="version", version=version, help=tr("print the version and exit"))
     commands = main.add_subparsers(dest="command", metavar=tr("COMMAND"), required=True, title=tr("commands"))
 
-    def command(name: str, sentence: str) -> Parser:
-        return commands.add_parser(name, help=sentence, prog=f"gobang-cli {name}", sentence=sentence)
+    def command(name: str, sentence: str, epilog: str | None = None) -> Parser:
+        return commands.add_parser(name, help=sentence, prog=f"gobang-cli {name}", sentence=sentence, epilog=epilog)
 
     _play(command("play", tr("Play a friend or a machine.")))
+    _opening(command("opening", tr("Follow an opening rule step by step, as JSON."), _opening_actions()))
     _weigh(command("weigh", tr("Print the weight of every crossing of a board, as JSON.")))
     _judge(command("judge", tr("Print who has won on a board and what is forbidden, as JSON.")))
     _convert(command("convert", tr("Turn a game from one file format into another.")))
@@ -62,9 +66,37 @@ def _play(parser: Parser) -> None:
         help=tr("your stones"),
     )
     one("--first", default="black", type=one_of(COLOURS), metavar="|".join(COLOURS), help=tr("who begins"))
-    _rule_and_size(parser)
+    one("--opening", type=opening_rule, metavar=tr("NAME"), help=", ".join(OPENING_RULES))
+    _rule_and_size(parser, rule=None)
     one("--seed", type=number(0, 2**63), metavar="N", help=tr("the same dice in every game"))
-    one("--lang", default=SYSTEM, type=one_of(choices()), metavar="|".join(choices()), help=tr("the language"))
+    _language(parser)
+
+
+def _opening(parser: Parser) -> None:
+    parser.add_argument("name", type=opening_rule, metavar=tr("NAME"), help=", ".join(OPENING_RULES))
+    _size(parser)
+    _language(parser)
+
+
+def _opening_actions() -> str:
+    return " ".join(
+        (
+            tr("Standard input holds one action a line: {0}.").format(FORMS),
+            tr(
+                "A line of JSON tells the state at the start and after each action: {0}. An action that is not allowed "
+                "changes nothing and is answered by a line with {1}."
+            ).format("to_act, colour, choices, points, declared, offered, done", "error"),
+            tr("{0} are those where a stone may be placed, else those that may be taken or offered.").format("points"),
+        )
+    )
+
+
+def opening_rule(text: str) -> str:
+    """A converter for argparse that accepts the name of an opening rule, also without hyphens or in capitals."""
+    plain = {re.sub(r"\W|_", "", name): name for name in OPENING_RULES}
+    if (name := plain.get(re.sub(r"\W|_", "", text.lower()))) is None:
+        raise ArgumentTypeError(tr("{0} is not one of {1}").format(repr(text), ", ".join(OPENING_RULES)))
+    return name
 
 
 def _weigh(parser: Parser) -> None:
@@ -119,8 +151,17 @@ def _board(parser: Parser) -> None:
     )
 
 
-def _rule_and_size(parser: Parser) -> None:
-    one = parser.add_argument
-    one("--rule", default="freestyle", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
+def _rule_and_size(parser: Parser, rule: str | None = "freestyle") -> None:
+    parser.add_argument("--rule", default=rule, type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
+    _size(parser)
+
+
+def _size(parser: Parser) -> None:
     sizes = f"{SMALLEST}-{LARGEST}"
-    one("--size", default=15, type=number(SMALLEST, LARGEST), metavar=sizes, help=tr("the board's size: 15"))
+    most = number(SMALLEST, LARGEST)
+    parser.add_argument("--size", default=15, type=most, metavar=sizes, help=tr("the board's size: 15"))
+
+
+def _language(parser: Parser) -> None:
+    known = choices()
+    parser.add_argument("--lang", default=SYSTEM, type=one_of(known), metavar="|".join(known), help=tr("the language"))

@@ -11,20 +11,25 @@ from types import FrameType
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
+from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import NotationError, OffBoard
+from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet, Verdict
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.game.weighers.weights import weigh
+from gobang.model.game_state import GameState
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
+from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode, Setup
-from gobang.terminal import orders, screen, sentences
+from gobang.terminal import guide, orders, screen, sentences
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.guide import Guide
 from gobang.terminal.orders import Order, Verb
 from gobang.words.catalogue import tr
 from gobang.words.engines import trouble_sentence
@@ -76,26 +81,66 @@ class TerminalGame:
         self._match.draw.declined.connect(self._on_draw_declined)
         self._match.draw.offered.connect(self._on_draw_offered)
         self._asked_for_draw = Stone.EMPTY
+        self._guide: Guide | None = None
+        self._opened = 0
+        """How many stones the opening has placed, which cannot be taken back."""
         self._unsaid: list[str] = []
 
     def sit_down(self) -> None:
-        """Begin a game. Raises Complaint for an unknown opponent."""
-        options, own = self._options, Stone[self._options.colour.upper()]
-        near, far = OpponentId.parse(options.watch or str(HUMAN)), OpponentId.parse(options.opponent)
+        """Begin a game, or its opening. Raises Complaint for unknown opponents and options that do not fit together."""
+        self._shown, self._guide, self._opened = None, None, 0
+        if self._options.opening is None:
+            setup = self._setup(Stone[self._options.colour.upper()])
+            black, white = self._take_seats(setup)
+            self._match.begin(black, white, setup)
+        else:
+            for opponent in guide.sides(self._options):
+                self._player(opponent, guide.rules_of(self._options)).leave()  # raises Complaint for an unknown one
+            self._guide = guide.begun(self._options, self._opponents, self._say)
+
+    def _setup(self, own: Stone) -> Setup:
+        """The set-up of a game in which the person, or the machine in his place, has the colour `own`."""
+        options = self._options
+        near, far = guide.sides(options)
         first, second = (near, far) if own is Stone.BLACK else (far, near)
-        setup = Setup(
+        return Setup(
             Mode.MACHINES if options.watch else Mode.VERSUS,
             first if options.watch else far,
             second,
             own=own,
             first=Stone[options.first.upper()],
-            rule=options.rule,
+            rule=guide.rules_of(options).name,
             size=options.size,
         )
+
+    def _take_seats(self, setup: Setup) -> tuple[Player, Player]:
+        """The players of a game, Black first, after they were told to whoever is at the terminal."""
         black, white = (self._player(setup.seat(stone), setup.rules) for stone in (Stone.BLACK, Stone.WHITE))
         self._say(sentences.greeting(black.id, white.id, setup.rule, setup.size))
-        self._shown = None
-        self._match.begin(black, white, setup)
+        return black, white
+
+    # The opening
+
+    def _go_through_opening(self) -> None:
+        """Let machines act in the opening until a person has to, and begin the game when it is over."""
+        while (opening := self._guide) is not None and not opening.asks_a_person and not self._interrupted:
+            if opening.phase.done:
+                self._guide = None
+                self._begin_after(opening.phase)
+            else:
+                opening.let_the_machine_act()
+                self._speak()
+
+    def _begin_after(self, phase: OpeningPhase) -> None:
+        """Begin the game with the stones and colours of an opening."""
+        setup = self._setup(phase.stone_of(guide.own_party(self._options)))
+        black, white = self._take_seats(setup)
+        record = blank(setup, black.id, white.id)
+        for move in phase.position.moves:
+            record.play(move)
+        record.root.properties = with_opening(record.root, phase)
+        self._opened = len(phase.position.moves)
+        self._match.open(GameState(record, setup), black, white)
 
     def close(self) -> None:
         """Release the players and their processes."""
@@ -105,10 +150,14 @@ class TerminalGame:
 
     def ask(self) -> str:
         """Let the machines move, then wait for a line. Raises EOFError and KeyboardInterrupt."""
-        self._let_machines_move()
+        self._go_through_opening()
+        if self._guide is None:
+            self._let_machines_move()
         self._show()
         self._speak()
-        if self._asked_for_draw:
+        if self._guide is not None:
+            question = self._guide.prompt()
+        elif self._asked_for_draw:
             question = sentences.draw_offered(self._asked_for_draw)
         elif self._match.verdict:
             question = sentences.after_the_end()
@@ -133,18 +182,29 @@ class TerminalGame:
             return True
         if not line:
             return True
-        size = self._match.position.size
+        size = self._options.size
+        if self._guide is not None:
+            return self._obey_in_opening(self._guide, line)
         try:
             order = orders.read(line, size)
-        except OffBoard:
-            self._say(sentences.off_board(size))
-            return True
-        except NotationError:
-            self._say(sentences.unreadable(line))
+        except NotationError as error:
+            self._say(sentences.off_board(size) if isinstance(error, OffBoard) else sentences.unreadable(line))
             return True
         if isinstance(order, Order):
             return self._do(order)
         self._match.offer(order)
+        return True
+
+    def _obey_in_opening(self, opening: Guide, line: str) -> bool:
+        verb = orders.WORDS.get(line.lower())
+        if verb in (Verb.QUIT, Verb.BOARD, Verb.NEW):
+            return self._do(Order(verb))
+        if verb is Verb.HELP:
+            self._say(sentences.opening_help())
+        elif verb is not None:
+            self._say(sentences.not_in_opening())
+        else:
+            opening.obey(line)
         return True
 
     def on_interrupt(self, _signal: int, _frame: FrameType | None) -> None:
@@ -160,10 +220,7 @@ class TerminalGame:
             case Verb.QUIT:
                 return False
             case Verb.UNDO:
-                before = self._match.record.current.ply
-                self._match.take_back()
-                if taken := before - self._match.record.current.ply:
-                    self._say(sentences.taken_back(taken))
+                self._take_back()
             case Verb.RESIGN:
                 self._match.resign()
             case Verb.DRAW:
@@ -178,6 +235,15 @@ class TerminalGame:
             case Verb.HELP:
                 self._say(sentences.help_text(self._match.position.size))
         return True
+
+    def _take_back(self) -> None:
+        node, before = self._match.take_back_node, self._match.record.current.ply
+        if self._opened and (node is None or node.ply < self._opened):
+            self._say(sentences.opening_stays())
+            return
+        self._match.take_back()
+        if taken := before - self._match.record.current.ply:
+            self._say(sentences.taken_back(taken))
 
     def _hint(self, name: str) -> None:
         seated = [player.id for player in self._match.seats.players if player.id.kind is OpponentKind.WEIGHER]
@@ -222,10 +288,10 @@ class TerminalGame:
             print(text, flush=True)
 
     def _show(self) -> None:
-        position = self._match.position
+        position = self._match.position if self._guide is None else self._guide.phase.position
         if position is not self._shown:
             self._shown = position
-            verdict = self._match.verdict
+            verdict = self._match.verdict if self._guide is None else None
             self._say(screen.draw(position, colours=self._colours, won=verdict.line if verdict else ()))
 
     def _own(self) -> Stone:

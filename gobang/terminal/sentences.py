@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name, row_column
+from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Verdict
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.refusal import Refusal
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.match import ending_sentence, refusal_sentence
+from gobang.words.openings import opening_rule_name, opening_rule_sentence, task_sentence
 from gobang.words.opponents import opponent_name, weigher_name
 from gobang.words.rules import rule_name
 
@@ -26,6 +28,54 @@ def greeting(black: OpponentId, white: OpponentId, rule: str, size: int) -> str:
         rule_name(rule),
         size,
     )
+
+
+def opening_greeting(first: str, second: str, rule: str) -> str:
+    """Who begins, who is the other, which opening it is and how it goes."""
+    return tr("{0} – {1} · {2}. {3} Type help for what you can do.").format(
+        first, second, opening_rule_name(rule), opening_rule_sentence(rule)
+    )
+
+
+def opening_prompt(name: str, phase: OpeningPhase) -> str:
+    """The prompt for somebody's next action in an opening."""
+    return tr("{0} · {1}").format(name, task_sentence(phase, where))
+
+
+def opening_name(title: str) -> str:
+    """Which of the 26 openings is on the board."""
+    return tr("This is {0}.").format(title)
+
+
+def refused_in_opening(why: str) -> str:
+    """Why an action was refused."""
+    return tr("That is not possible: {0}.").format(why)
+
+
+def not_in_opening() -> str:
+    """The answer to an order that only a running game knows."""
+    return tr("Not during the opening. Go on with it, or type new or quit.")
+
+
+def opening_stays() -> str:
+    """The answer to a take-back of the opening."""
+    return tr("The opening is settled and cannot be taken back; new begins another.")
+
+
+def opening_help() -> str:
+    """The list of what can be typed in an opening."""
+    rows = [
+        ("h8", tr("place a stone; 8 8 means the same")),
+        ("swap, stay", tr("exchange the colours, or leave them")),
+        ("black, white", tr("choose a colour")),
+        ("declare 3", tr("say how many points are to be offered for the fifth stone")),
+        ("offer h8 i9", tr("offer points for the fifth stone, all at once")),
+        ("take h8", tr("choose the fifth stone")),
+        ("new", tr("begin again")),
+        ("board", tr("show the board again")),
+        ("quit", tr("leave")),
+    ]
+    return "\n".join(f"  {order:<12} {meaning}" for order, meaning in rows)
 
 
 def prompt(turn: Stone) -> str:

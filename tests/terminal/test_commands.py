@@ -219,6 +219,14 @@ def test_convert_names_what_is_wrong(tmp_path, here):
         (["duel", "--black", "run-code", "--white", "cmd:"], "no program"),
         (["duel", "--json=yes", "--all"], "--json: takes no value"),
         (["play", "--rule", "chess"], "--rule: 'chess' is not one of"),
+        (["play", "--opening", "gomoku"], "--opening: 'gomoku' is not one of free, pro, long-pro, swap, swap2, rif"),
+        (["play", "--opening", "rif", "--rule", "freestyle"], "--rule: the opening rif belongs to renju"),
+        (["play", "--opening", "pro", "--first", "white"], "--first: an opening begins with a black stone"),
+        (["play", "--opening", "long-pro", "--size", "7"], "--size: a board of 7 by 7 is too small for this"),
+        (["play", "--opening", "rif", "--opponent", "nobody"], "there is no opponent 'nobody'"),
+        (["opening"], "missing: NAME"),
+        (["opening", "rif", "--size", "8"], "--size: a board of 8 by 8 is too small for this opening rule"),
+        (["opening", "renju"], "NAME: 'renju' is not one of free, pro"),
         (["play", "--colour", "red"], "--colour/--color: 'red' is not one of"),
     ],
 )
@@ -277,11 +285,11 @@ def test_mistakes_in_chinese(here):
 
 
 @pytest.mark.parametrize("language", ["C.UTF-8", "zh_CN.UTF-8"])
-@pytest.mark.parametrize("command", [(), ("play",), ("weigh",), ("judge",), ("convert",), ("duel",)], ids=" ".join)
+@pytest.mark.parametrize("command", ["", "play", "opening", "weigh", "judge", "convert", "duel"])
 def test_help_is_printed_and_leaves(command, language, here):
-    done = here(*command, "--help", LANG=language, COLUMNS="80")
+    done = here(*command.split(), "--help", LANG=language, COLUMNS="80")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(" ".join(("gobang-cli", *command)))
+    assert done.stdout.startswith(f"gobang-cli {command}".strip())
     assert ("选项" in done.stdout) == language.startswith("zh")
     assert max(map(len, done.stdout.splitlines())) <= 80
 
@@ -293,7 +301,10 @@ def test_the_version(here):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--help"], ["--version"], ["weigh", "--scheme", "run-code"], ["judge", "--rule", "renju"], ["play", "--help"]],
+    [
+        *(["--help"], ["--version"], ["weigh", "--scheme", "run-code"], ["judge", "--rule", "renju"]),
+        *(["play", "--help"], ["opening", "rif"]),
+    ],
 )
 def test_commands_for_scripts_answer_without_qt(arguments):
     code = (

@@ -14,7 +14,9 @@ from tools.made_up import CODE, plain, write
 NAMES = re.compile(
     r"--?[a-z][\w-]*|\b(gobang(-cli)?|X\.png|cmd:\S*|[a-z]+\|[\w|-]+|Gomocup|JSON|Markdown|UTF|MiB|SGF|GM|SZ"
     r"|ray-pattern|five-tuple|shape-table|run-code|union-weights|engine-\d|suits-me|human|freestyle|standard|renju"
-    r"|caro(-overline)?|match|wire|view|search|play|weigh|judge|convert|duel|undo|hint|draw|resign|new|board|quit|all"
+    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|duel|undo|hint|draw|resign|new|board|quit|all"
+    r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
+    r"|to_act|colour|choices|points|declared|offered|done|error"
     r"|black|white|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
@@ -50,7 +52,7 @@ def english(said: str) -> set[str]:
     return set(re.findall("[A-Za-z]{2,}", NAMES.sub("", rest)))
 
 
-@pytest.mark.parametrize("command", ["", "play", "weigh", "judge", "convert", "duel"])
+@pytest.mark.parametrize("command", ["", "play", "opening", "weigh", "judge", "convert", "duel"])
 def test_help(speak, command):
     assert not english(speak(*command.split(), "--help"))
 
@@ -70,6 +72,12 @@ def test_the_command_line_of_the_window(speak, arguments):
         ["play", "--size", "1"],
         ["play", "--lang", "zzz"],
         ["play", "--opponent", "zzz"],
+        ["play", "--opening", "zzz"],
+        ["play", "--opening", "rif", "--rule", "caro"],
+        ["play", "--opening", "pro", "--first", "white"],
+        ["play", "--opening", "pro", "--size", "5"],
+        ["opening", "rif", "--size", "8"],
+        ["opening", "zzz"],
         ["weigh"],
         ["judge", "--rule"],
         ["judge", "--rule", "renju", "none"],
@@ -125,6 +133,38 @@ def test_a_game(speak):
     assert not english(speak("play", "--opponent", "human", say=orders))
     said = speak("play", "--opponent", "union-weights", "--rule", "renju", say="h8\nhint\ndraw\nundo\nresign\n")
     assert not english(said)
+
+
+OPENINGS = {
+    "free": "h8\n",
+    "pro": "a1\nh8\nh9\nh10\nh9\na1\n",
+    "long-pro": "h8\nh9\nh10\nx\na99\na1\n",
+    "swap": "h8\nh9\nh10\nswap\nwhite\n",
+    "swap2": "h8\nh9\nh10\na1\nblack\na2\nblack\n",
+    "rif": "h8\nh7\na1\nh6\nstay\na1\noffer h9\noffer h9 h9\noffer g8 i8\noffer h9 h10\ntake a2\ntake h9\n",
+    "yamaguchi": "h8\nh7\nh6\ndeclare 999\ndeclare 1\nswap\na1\noffer h9\ntake h9\n",
+    "soosyrv-8": "h8\nh7\nh6\nstay\na1\ndeclare 9\ndeclare 2\nstay\noffer h9 h10\ntake h9\n",
+    "tarannikov": "h8\nswap\nh7\nstay\ni8\nstay\nk8\nstay\nl8\nstay\n",
+    "taraguchi-10": "h8\nswap\nh7\nstay\ni8\nstay\nk8\nstay\nzzz\noffer a1 a2 a3 a4 a5 a6 a7 a8 a9 a10\ntake a1\n",
+}
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_an_opening(speak, name):
+    said = speak("play", "--opponent", "human", "--opening", name, say=f"help\nundo\n{OPENINGS[name]}undo\n")
+    assert not english(said)
+
+
+def test_an_opening_with_a_machine(speak):
+    for colour, name in (("black", "yamaguchi"), ("white", "swap2")):
+        said = speak("play", "--opening", name, "--colour", colour, "--seed", "1", say=OPENINGS[name])
+        assert not english(said)
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_an_opening_as_json(speak, name):
+    said = speak("opening", name, say=f"zzz\n{OPENINGS[name]}stay\n")
+    assert not english(re.sub(r'"(first|second)"|\b[a-z]\d+\b|null|true|false|any', "", said))
 
 
 def test_a_duel(speak):

@@ -17,6 +17,9 @@ from gobang.controller.notices.order import NoticeOrder, order_name
 from gobang.game.fault import Fault, Faulty
 from gobang.game.forbidden import ForbiddenKind
 from gobang.game.legality import Flaw
+from gobang.game.openings.action import Action, ActionKind
+from gobang.game.openings.renju import RenjuOpening
+from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.edits import EditKind
@@ -31,7 +34,7 @@ from gobang.model.opponents.opponent_id import OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
-from gobang.words import board, contest, edits, engines, faults, match, opponents, position, rules, times
+from gobang.words import board, contest, edits, engines, faults, match, openings, opponents, position, rules, times
 from gobang.words.catalogue import speak
 from gobang.words.language import ENGLISH, choose
 
@@ -56,6 +59,9 @@ VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (Trouble, lambda value: engines.trouble_sentence(value, "甲")),
     (Mode, opponents.mode_name),
     (NoticeOrder, order_name),
+    (RenjuOpening, openings.renju_opening_name),
+    (Party, openings.party_name),
+    (ActionKind, lambda value: openings.done_sentence("甲", Action(value, (H8,), 3), 15)),
 ]
 WORDS: list[tuple[str, Callable[[], str]]] = [
     *(
@@ -74,6 +80,8 @@ WORDS: list[tuple[str, Callable[[], str]]] = [
     ),
     *((f"rule {name}", lambda name=name: rules.rule_name(name)) for name in RULES),
     *((f"rule {name} said", lambda name=name: rules.rule_sentence(name)) for name in RULES),
+    *((f"opening {name}", lambda name=name: openings.opening_rule_name(name)) for name in OPENING_RULES),
+    *((f"opening {name} said", lambda name=name: openings.opening_rule_sentence(name)) for name in OPENING_RULES),
     *((f"weigher {name}", lambda name=name: opponents.weigher_name(name)) for name in SCHEMES),
     *((f"weigher {name} said", lambda name=name: opponents.weigher_sentence(name)) for name in SCHEMES),
 ]

@@ -1,0 +1,43 @@
+"""How a game was opened, as our own property OPENING of a record's first node.
+
+Its first value is the name of the opening rule, each other one an action in the order in which they were made:
+`OPENING[swap2][h8][h9][j9][white]`. Points are named as people name them. Programs that do not know the property
+keep it or drop it; the moves themselves are in the record as always.
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+from gobang.game.fault import Faulty
+from gobang.game.openings.action import read, written
+from gobang.game.openings.phase import OpeningPhase
+from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.records.record import Node, Record
+
+PROPERTY = "OPENING"
+
+
+def with_opening(root: Node, phase: OpeningPhase | None) -> dict[str, list[str]]:
+    """The properties of the first node with this opening in the place of any other; None takes it away."""
+    changed = {name: list(values) for name, values in root.properties.items() if name != PROPERTY}
+    if phase is not None:
+        size = phase.position.size
+        changed[PROPERTY] = [phase.rule.name, *(written(action, size) for action in phase.actions)]
+    return changed
+
+
+def opening_of(record: Record) -> OpeningPhase | None:
+    """How the game was opened, as far as that was kept; None if it was not, or does not fit the rule or the moves."""
+    values = record.root.properties.get(PROPERTY)
+    start = record.root.position
+    if not values or any(start.grid) or (rule := OPENING_RULES.get(values[0].strip())) is None:
+        return None
+    with contextlib.suppress(Faulty):
+        phase = OpeningPhase.begin(rule, start.size)
+        for value in values[1:]:
+            phase = phase.act(read(value, start.size))
+        played = [(node.move, node.stone) for node in record.mainline()[1 : len(phase.position.moves) + 1]]
+        if played == [(move, phase.position[move]) for move in phase.position.moves]:
+            return phase
+    return None

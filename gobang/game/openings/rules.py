@@ -1,0 +1,160 @@
+"""The opening rules as tables of steps; `phase` applies them.
+
+Sources: renju.net's rule pages (RIF, Yamaguchi, Soosyrv-8, Tarannikov, Taraguchi-10), Gomoku-Rules of Tonio2/Gomoku
+(Pro, Long Pro), Wikipedia and AbstractPlay (Swap, Swap2). The colour of a stone follows from its number, Black first; a
+swap exchanges only the two who play.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from gobang.game.point import Point
+from gobang.game.position import SMALLEST, centre
+
+SIZE_OF_RENJU = 9
+"""The smallest board for renju's rules: the fifth stone may be confined to the middle 9 by 9."""
+
+
+class Party(enum.Enum):
+    """One of the two who play, whatever their colour. The first one begins the opening."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+    @property
+    def other(self) -> Party:
+        """The one on the other side of the board."""
+        return Party.SECOND if self is Party.FIRST else Party.FIRST
+
+
+class Actor(enum.Enum):
+    """Who has to act in a step."""
+
+    FIRST = "first"
+    SECOND = "second"
+    TO_MOVE = "to move"
+    """Whoever has the colour of the next stone."""
+    WAITING = "waiting"
+    """Whoever has the other colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a stone may go: in the middle square of `span` by `span` crossings, or outside it."""
+
+    span: int
+    inside: bool
+
+    def holds(self, point: Point, size: int) -> bool:
+        """Whether `point` belongs to it on a board of this size; the middle is that of `position.centre`."""
+        middle = centre(size)
+        distance = max(abs(point.x - middle.x), abs(point.y - middle.y))
+        return (2 * distance < self.span) == self.inside
+
+
+ANYWHERE = Area(0, inside=False)
+CENTRE = Area(1, inside=True)
+
+
+def middle(span: int) -> Area:
+    """The middle square of `span` by `span` crossings."""
+    return Area(span, inside=True)
+
+
+class StepKind(enum.Enum):
+    """What is to be done."""
+
+    STONE = "stone"
+    """Place the next stone in `area`."""
+    SWAP = "swap"
+    """Exchange the colours, or stay as it is."""
+    COLOUR = "colour"
+    """Take Black or White."""
+    DECLARE = "declare"
+    """Say how many fifth stones are to be offered: from 1 to `count`."""
+    OFFER = "offer"
+    """Offer `count` points for the fifth stone, no two of them the same by symmetry."""
+    TAKE = "take"
+    """Choose the fifth stone among those offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to be done, and by whom.
+
+    `count`: None means for DECLARE as many as can always be offered, for OFFER as many as were declared. `instead`: the
+    first of these steps may be done at once in the place of this one; then they are all that is left of the opening.
+    `stayed`: what is left after a SWAP that was not made, where it differs from what is left after a swap.
+    """
+
+    kind: StepKind
+    by: Actor
+    area: Area = ANYWHERE
+    count: int | None = None
+    instead: tuple[Step, ...] = ()
+    stayed: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningRule:
+    """An opening rule: its name, its steps, the smallest board for it, and whether it belongs to renju."""
+
+    name: str
+    steps: tuple[Step, ...]
+    smallest: int = SMALLEST
+    renju: bool = False
+
+
+def _stone(area: Area = ANYWHERE, by: Actor = Actor.TO_MOVE) -> Step:
+    return Step(StepKind.STONE, by, area)
+
+
+_SWAP = Step(StepKind.SWAP, Actor.TO_MOVE)
+_TAKE = Step(StepKind.TAKE, Actor.WAITING)
+_OFFER = Step(StepKind.OFFER, Actor.TO_MOVE)
+_THREE = (_stone(by=Actor.FIRST),) * 3
+_ONE_OF_26 = tuple(_stone(area, Actor.FIRST) for area in (CENTRE, middle(3), middle(5)))
+_FOUR_WITH_SWAPS = tuple(step for area in (CENTRE, middle(3), middle(5), middle(7)) for step in (_stone(area), _SWAP))
+_FIFTH = _stone(middle(9))
+_TEN = (replace(_OFFER, count=10), _TAKE)
+_TWO_MORE = (_stone(by=Actor.SECOND), _stone(by=Actor.SECOND), Step(StepKind.COLOUR, Actor.FIRST))
+
+FREE = OpeningRule("free", ())
+PRO = OpeningRule("pro", (_stone(CENTRE), _stone(), _stone(Area(5, inside=False))), smallest=6)
+LONG_PRO = OpeningRule("long-pro", (_stone(CENTRE), _stone(), _stone(Area(7, inside=False))), smallest=8)
+SWAP = OpeningRule("swap", (*_THREE, Step(StepKind.COLOUR, Actor.SECOND)))
+SWAP2 = OpeningRule("swap2", (*_THREE, Step(StepKind.COLOUR, Actor.SECOND, instead=_TWO_MORE)))
+RIF = OpeningRule(
+    "rif", (*_ONE_OF_26, _SWAP, _stone(), replace(_OFFER, count=2), _TAKE), smallest=SIZE_OF_RENJU, renju=True
+)
+YAMAGUCHI = OpeningRule(
+    "yamaguchi",
+    (*_ONE_OF_26, Step(StepKind.DECLARE, Actor.FIRST), _SWAP, _stone(), _OFFER, _TAKE),
+    smallest=SIZE_OF_RENJU,
+    renju=True,
+)
+SOOSYRV_8 = OpeningRule(
+    "soosyrv-8",
+    (*_ONE_OF_26, _SWAP, _stone(), Step(StepKind.DECLARE, Actor.WAITING, count=8), _SWAP, _OFFER, _TAKE),
+    smallest=SIZE_OF_RENJU,
+    renju=True,
+)
+TARANNIKOV = OpeningRule("tarannikov", (*_FOUR_WITH_SWAPS, _FIFTH, _SWAP), smallest=SIZE_OF_RENJU, renju=True)
+TARAGUCHI_10 = OpeningRule(
+    "taraguchi-10",
+    (
+        *_FOUR_WITH_SWAPS[:-1],
+        # Only who did not swap after the fourth stone may offer ten fifths, with or without saying "stay" before.
+        replace(_SWAP, instead=_TEN, stayed=(replace(_FIFTH, instead=_TEN), _SWAP)),
+        _FIFTH,
+        _SWAP,
+    ),
+    smallest=SIZE_OF_RENJU,
+    renju=True,
+)
+
+OPENING_RULES = {
+    rule.name: rule for rule in (FREE, PRO, LONG_PRO, SWAP, SWAP2, RIF, YAMAGUCHI, SOOSYRV_8, TARANNIKOV, TARAGUCHI_10)
+}

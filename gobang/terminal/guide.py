@@ -1,0 +1,149 @@
+"""Guides persons and machines through an opening at the terminal, before the match begins."""
+
+from __future__ import annotations
+
+import random
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+
+from gobang.game.fault import Faulty
+from gobang.game.notation import NotationError, OffBoard, parse_row_column
+from gobang.game.openings.action import Action, ActionKind, place, read
+from gobang.game.openings.choosing import Estimate, chosen
+from gobang.game.openings.phase import OpeningPhase
+from gobang.game.openings.renju import opening_shown
+from gobang.game.openings.rules import OPENING_RULES, Party
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES, RuleSet
+from gobang.game.weighers.play_out import played_out
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents.opponents import Opponents
+from gobang.terminal import sentences
+from gobang.terminal.complaint import Complaint
+from gobang.words.catalogue import tr
+from gobang.words.faults import reason
+from gobang.words.openings import done_sentence, party_name, renju_opening_title
+from gobang.words.opponents import opponent_name
+
+OPENING_STONES = 3
+"""The name of an opening is told when so many stones are on the board."""
+JUDGE_OF_OPENINGS = "five-tuple"
+"""The weigher, the strongest, that decides in openings for machines that are not weighers themselves."""
+CHINESE = {
+    "交换": ActionKind.SWAP,
+    "不换": ActionKind.STAY,
+    "黑": ActionKind.BLACK,
+    "白": ActionKind.WHITE,
+    "打点": ActionKind.DECLARE,
+    "提出": ActionKind.OFFER,
+    "选": ActionKind.TAKE,
+}
+"""Words that may be typed in the place of the English ones."""
+
+
+def rules_of(options: Namespace) -> RuleSet:
+    """The rules of the game that is asked for; where none are named, those that belong to its opening."""
+    usual = RENJU if options.opening and OPENING_RULES[options.opening].renju else FREESTYLE
+    return RULES[options.rule or usual.name]
+
+
+def sides(options: Namespace) -> tuple[OpponentId, OpponentId]:
+    """The person at the terminal, or the machine in his place; and the opponent."""
+    return OpponentId.parse(options.watch or str(HUMAN)), OpponentId.parse(options.opponent)
+
+
+def own_party(options: Namespace) -> Party:
+    """Who the person at the terminal is, or the machine in his place: whoever asks for black stones begins."""
+    return Party.FIRST if options.colour == "black" else Party.SECOND
+
+
+def begun(options: Namespace, opponents: Opponents, say: Callable[[str], None]) -> Guide:
+    """Begin the opening asked for, and tell it. Raises Complaint where rule, size or first colour do not fit."""
+    rule, rules = OPENING_RULES[options.opening], rules_of(options)
+    if rule.renju and not rules.renju:
+        raise Complaint(tr("--rule: the opening {0} belongs to renju").format(rule.name))
+    if options.first != "black":
+        raise Complaint(tr("--first: an opening begins with a black stone"))
+    try:
+        phase = OpeningPhase.begin(rule, options.size)
+    except Faulty as error:
+        raise Complaint(f"--size: {reason(error)}") from error
+    near, far = sides(options)
+    own = own_party(options)
+    seated = {own: near, own.other: far}
+    names = {party: _name(party, seated) for party in Party}
+    machines = {party: _estimate(who, opponents, rules) for party, who in seated.items() if who != HUMAN}
+    say(sentences.opening_greeting(names[Party.FIRST], names[Party.SECOND], rule.name))
+    return Guide(phase, names, machines, random.Random(options.seed), say)
+
+
+def _name(party: Party, seated: Mapping[Party, OpponentId]) -> str:
+    if seated[party] != HUMAN:
+        return opponent_name(seated[party])
+    return party_name(party) if seated[party.other] == HUMAN else tr("You")
+
+
+def _estimate(machine: OpponentId, opponents: Opponents, rules: RuleSet) -> Estimate:
+    """How a machine judges the positions of an opening."""
+    profile = opponents.profiles[machine.name if machine.kind is OpponentKind.WEIGHER else JUDGE_OF_OPENINGS]
+    return lambda position: played_out(position, rules, profile)
+
+
+class Guide:
+    """An opening in progress. `names` are those of the two who play; `machines` have an estimate of positions.
+
+    `say` is told what there is to print.
+    """
+
+    def __init__(
+        self,
+        phase: OpeningPhase,
+        names: Mapping[Party, str],
+        machines: Mapping[Party, Estimate],
+        dice: random.Random,
+        say: Callable[[str], None],
+    ) -> None:
+        self.phase = phase
+        self._names, self._machines = names, machines
+        self._dice, self._say = dice, say
+
+    @property
+    def asks_a_person(self) -> bool:
+        """Whether a person has to act."""
+        return not self.phase.done and self.phase.to_act not in self._machines
+
+    def let_the_machine_act(self) -> None:
+        """Let the machine that has to act do one thing, and tell it."""
+        party = self.phase.to_act
+        action = chosen(self.phase, self._machines[party], self._dice)
+        self._say(done_sentence(self._names[party], action, self.phase.position.size, sentences.where))
+        self._do(action)
+
+    def prompt(self) -> str:
+        """What is asked of the person who has to act."""
+        return sentences.opening_prompt(self._names[self.phase.to_act], self.phase)
+
+    def obey(self, line: str) -> None:
+        """Carry out the line that a person has typed, or say what is wrong with it."""
+        size = self.phase.position.size
+        try:
+            self._do(self._read(line, size))
+        except OffBoard:
+            self._say(sentences.off_board(size))
+        except Faulty as error:
+            self._say(sentences.refused_in_opening(reason(error)))
+
+    def _read(self, line: str, size: int) -> Action:
+        try:
+            return place(parse_row_column(line, size))
+        except OffBoard:
+            raise
+        except NotationError:
+            word, *rest = line.split()
+            return read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)), size)
+
+    def _do(self, action: Action) -> None:
+        before = self.phase.position
+        self.phase = self.phase.act(action)
+        position = self.phase.position
+        if position is not before and len(position.moves) == OPENING_STONES and (found := opening_shown(position)):
+            self._say(sentences.opening_name(renju_opening_title(found)))

@@ -1,0 +1,55 @@
+"""`gobang-cli opening`: an opening rule step by step, actions in and JSON out."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from argparse import Namespace
+
+from gobang.game.fault import Faulty
+from gobang.game.notation import point_name
+from gobang.game.openings.action import ActionKind, read
+from gobang.game.openings.phase import OpeningPhase
+from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.point import Point
+from gobang.terminal.complaint import Complaint
+from gobang.words.faults import reason
+
+
+def run(options: Namespace) -> int:
+    """Print the state at the start and after each line that is read. Raises Complaint for a board that is too small."""
+    try:
+        phase = OpeningPhase.begin(OPENING_RULES[options.name], options.size)
+    except Faulty as error:
+        raise Complaint(f"--size: {reason(error)}") from error
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    _tell(_plain(phase))
+    for line in sys.stdin or ():
+        try:
+            phase = phase.act(read(line, options.size))
+        except Faulty as error:
+            _tell({"error": reason(error)})
+        else:
+            _tell(_plain(phase))
+    return 0
+
+
+def _tell(state: dict[str, object]) -> None:
+    print(json.dumps(state, ensure_ascii=False), flush=True)
+
+
+def _plain(phase: OpeningPhase) -> dict[str, object]:
+    def names(points: tuple[Point, ...]) -> list[str]:
+        return [point_name(point, phase.position.size).lower() for point in points]
+
+    return {
+        "to_act": phase.to_act.value,
+        "colour": phase.colour.name.lower(),
+        "choices": [kind.value for kind in phase.kinds if kind is not ActionKind.PLACE],
+        "points": "any" if phase.anywhere else names(phase.points),
+        "declared": phase.declared,
+        "offered": names(phase.offered),
+        "done": phase.done,
+    }
