@@ -242,15 +242,15 @@ def python_of(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def environment(folder: Path, wanted: list[str], *, marks: str = "") -> Path:
+def environment(folder: Path, wanted: list[str]) -> Path:
     """A virtual environment in `folder` with `wanted` (pip's arguments) installed, and its Python.
 
-    Installs only when `wanted`, pyproject.toml or `marks` changed since the last time.
+    Installs only when `wanted` or pyproject.toml changed since the last time.
     """
     python, stamp = python_of(folder), folder / "gobang-stamp.txt"
     if version_of([str(python)]) not in SUITABLE:
         create_environment(folder)
-    text = "\n".join([*wanted, marks, (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
+    text = "\n".join([*wanted, "", (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
     digest = hashlib.sha256(text.encode()).hexdigest()
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != digest:
         say(f"installing into {folder.relative_to(ROOT)}: {' '.join(wanted)} (once; some 200 MB are fetched)")

@@ -20,6 +20,7 @@ from tools.screens import has_real_screen, screen
 CLIENT = Path(__file__).with_name("reader_client.py")
 SERVICES = (Path("/usr/share"), Path("/usr/local/share"))
 SPEAKS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+APPLICATION = "gobang"
 PATIENCE = 20.0
 """How many seconds to wait for something to be heard."""
 
@@ -82,10 +83,9 @@ def _started(*command: str, env: dict[str, str]) -> Iterator[bytes]:
 
 
 class Reader:
-    """A screen reader on a `desktop`, following one application."""
+    """A screen reader on a `desktop`, following Gobang."""
 
-    def __init__(self, env: dict[str, str], application: str = "gobang") -> None:
-        self._application = application
+    def __init__(self, env: dict[str, str]) -> None:
         self._number = 0
         """The number of the first thing heard that was not waited for yet."""
         python = reading_python()
@@ -137,14 +137,14 @@ class Reader:
 
     def find(self, role: str, name: str = "") -> dict[str, Any]:
         """The first visible thing of `role` whose name matches. Raises Deaf if none appears."""
-        found = self._ask("find", role=role, name=name, seconds=PATIENCE, application=self._application)
+        found = self._ask("find", role=role, name=name, seconds=PATIENCE, application=APPLICATION)
         if found is None:
             raise Deaf(f"no {role} {name!r} among {[(each['role'], each['name']) for each in self.tree()]}")
         return dict(found)
 
     def tree(self) -> list[dict[str, Any]]:
         """Everything that is visible."""
-        return list(self._ask("tree", application=self._application))
+        return list(self._ask("tree", application=APPLICATION))
 
     def do(self, what: str, thing: dict[str, Any], **more: object) -> Any:
         """Ask the client for `act`, `focus`, `look`, `cells`, `cell` (row, column) or `items` of a found thing."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gobang.game.fault import Fault, Faulty
 from gobang.game.point import Point, Stone
-from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position
+from gobang.game.position import LARGEST, SMALLEST, AbsurdBoard, Position, turn_by_count
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
 """One letter per column from the left. No letter is left out, unlike in Go."""
@@ -164,22 +164,16 @@ def _place(text: str, at: int) -> tuple[int, int]:
 # Drawn boards
 
 
-def board_text(position: Position, *, spaced: bool = False) -> str:
-    """The board as rows of `.XO` from the top, each ending with a newline; `spaced` puts blanks between crossings."""
-    between = " " if spaced else ""
+def board_text(position: Position) -> str:
+    """The board as rows of `.XO` from the top, each ending with a newline."""
     rows = (position.grid[y * position.size :][: position.size] for y in range(position.size))
-    return "".join(between.join(SIGNS[stone] for stone in row) + "\n" for row in rows)
+    return "".join("".join(SIGNS[stone] for stone in row) + "\n" for row in rows)
 
 
 def drawn_text(position: Position) -> str:
     """The board as rows of `.XO`, and who is to move where the number of stones does not tell it."""
-    last = f"{position.turn.name.capitalize()} to move\n" if position.turn is not _counted(position.grid) else ""
+    last = f"{position.turn.name.capitalize()} to move\n" if position.turn is not turn_by_count(position.grid) else ""
     return board_text(position) + last
-
-
-def _counted(grid: bytes) -> Stone:
-    """Who is to move, by the number of stones."""
-    return Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK
 
 
 def parse_board(text: str, turn: Stone | None = None) -> Position:
@@ -227,7 +221,7 @@ def _board(lines: Sequence[tuple[int, str]], turn: Stone | None) -> Position:
             raise NotationError(Fault.UNEVEN_ROW, len(row), size, line=number)
     grid = b"".join(row for _, row in rows)
     if turn is None:
-        turn = _counted(grid)
+        turn = turn_by_count(grid)
     return Position(size, grid, turn)
 
 

@@ -137,3 +137,8 @@ def star_points(size: int) -> Sequence[Point]:
         near = 3 if size >= 13 else 2
         points += [Point(x, y) for y in (near, size - 1 - near) for x in (near, size - 1 - near)]
     return points
+
+
+def turn_by_count(grid: bytes | bytearray) -> Stone:
+    """Whose turn it is by the number of stones: the side with fewer, or Black."""
+    return Stone.WHITE if grid.count(Stone.BLACK) > grid.count(Stone.WHITE) else Stone.BLACK

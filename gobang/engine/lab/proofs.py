@@ -17,6 +17,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
+SIZE = 9
+"""The size of the boards on which wins are claimed."""
 SECONDS = 20.0
 """Seconds for the solver to search each position of a win that it has claimed."""
 
@@ -132,7 +134,7 @@ def run(positions: int, puzzles: int, fours: int, seed: int, most: int) -> bool:
     return not false and not failed
 
 
-def check(positions: int, seed: int, most: int, size: int = 9) -> list[FalseWin]:
+def check(positions: int, seed: int, most: int) -> list[FalseWin]:
     """Ask for wins in random positions under each rule set, walk through each win and print a line per rule set."""
     searcher = Searcher()
     searcher.set_table(1 << 20)
@@ -142,7 +144,7 @@ def check(positions: int, seed: int, most: int, size: int = 9) -> list[FalseWin]
     for number, rules in enumerate(rulesets):
         asked, claimed = 0, {"five": 0, "vcf": 0, "vct": 0}
         while asked < (positions + number) // len(rulesets):
-            position = random_position(dice, size, rules)
+            position = random_position(dice, SIZE, rules)
             if position is None:
                 continue
             asked += 1

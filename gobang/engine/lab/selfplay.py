@@ -51,12 +51,10 @@ def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.in
     return used, counts[used]
 
 
-def play(
-    rules: RuleSet, games: int, seed: int, nodes: int = 4000, weights: tuple[tables.Ints, tables.Ints] | None = None
-) -> Samples:
+def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000) -> Samples:
     """Play `games` games and return their quiet positions."""
     dice = random.Random(seed)
-    tb = tables.build(rules, weights=weights)
+    tb = tables.build(rules)
     st, tt = tables.new_state(), tables.new_table(32 << 20)
     of_code = combination_of_code()
     rows, entries, counts, threats, results, values = [], [], [], [], [], []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.game.point import Point, Stone
-from gobang.game.position import IllegalMove, Position
+from gobang.game.position import IllegalMove, Position, turn_by_count
 from gobang.game.records.record import Header, Node, Record
 
 MANY = 8
@@ -53,11 +53,6 @@ class Draft:
             at = at.parent
         self.node = node
 
-    @property
-    def turn(self) -> Stone:
-        """Whose turn it is at `node`."""
-        return self.node.stone.other or self.record.root.position.turn
-
     # The start, before the first move
 
     def fill(self, one: Point, other: Point, stone: Stone) -> None:
@@ -70,9 +65,7 @@ class Draft:
 
     def begin(self, turn: Stone | None) -> None:
         """Begin with the stones set up so far, with `turn` to move; None: the side with fewer stones, or Black."""
-        if turn is None:
-            ahead = self._grid.count(Stone.BLACK) > self._grid.count(Stone.WHITE)
-            turn = Stone.WHITE if ahead else Stone.BLACK
+        turn = turn_by_count(self._grid) if turn is None else turn
         self.record.root.position = Position(self._size, bytes(self._grid), turn)
 
     def _cell(self, point: Point) -> int:
