@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -70,7 +71,7 @@ def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys):
 def test_a_reader_that_raises_anything_else_is_lost(monkeypatch, capsys):
     psq = registry.FORMATS[".psq"]
     files.seeds(".psq")
-    monkeypatch.setitem(registry.FORMATS, ".psq", registry.Format(lambda _data: {}["no such"], psq.writing))
+    monkeypatch.setitem(registry.FORMATS, ".psq", replace(psq, reading=lambda _data: {}["no such"]))
     assert soak.main(["--kind", "files", "--trials", "30", "--minutes", "5"]) == 1
     assert "files lost: KeyError" in capsys.readouterr().out
 

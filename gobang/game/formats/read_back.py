@@ -8,14 +8,12 @@ from itertools import zip_longest
 from gobang.game.fault import Fault, Loss
 from gobang.game.formats import bounds, registry, sgf_text
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.registry import Holds
 from gobang.game.gradual import Gradual
 from gobang.game.records.marks import Sign
 from gobang.game.records.record import Node, Record
 
 MARKS = {"LB", *(sign.value for sign in Sign)}
-TREES = (".sgf", ".lib")
-"""Formats that hold more than one line."""
-DRAWN = ".txt"
 
 
 def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:
@@ -26,10 +24,11 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
     """
     data = yield from registry.writing(record, suffix)
     again = yield from registry.reading(data, suffix)
-    if suffix.lower() == DRAWN:
+    holds = registry.format_of(suffix).holds
+    if holds is Holds.BOARD:
         return data, _beside_the_board(record, again)
     lost: set[Loss] = set()
-    if suffix.lower() in TREES:
+    if holds is Holds.TREE:
         pairs = zip_longest(record.walk(), again.walk())
     else:
         pairs = zip_longest(record.line(), again.mainline())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gobang.game.fault import Fault
 from gobang.game.formats import board_text, bounds, position_string, psq, renlib, sgf, sgf_text
@@ -12,15 +13,26 @@ from gobang.game.gradual import Gradual, finish
 from gobang.game.records.record import Record
 
 
+class Holds(enum.Enum):
+    """How much of a record a format holds."""
+
+    TREE = "tree"
+    LINE = "line"
+    """The line through the current node."""
+    BOARD = "board"
+    """The current position."""
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """One format: a function that reads a record and one that writes it. Both are gradual and raise FormatError."""
 
     reading: Callable[[bytes | str], Gradual[Record]]
     writing: Callable[[Record], Gradual[bytes]]
+    holds: Holds
 
 
-def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str]) -> Format:
+def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str], holds: Holds) -> Format:
     """Make a format of functions for short texts, which read and write at once."""
 
     def reading(data: bytes | str) -> Gradual[Record]:
@@ -31,7 +43,7 @@ def _in_text(loads: Callable[[str], Record], dumps: Callable[[Record], str]) -> 
         yield 0.0
         return dumps(record).encode(errors="replace")
 
-    return Format(reading, writing)
+    return Format(reading, writing, holds)
 
 
 def _text(data: bytes | str) -> str:
@@ -53,22 +65,17 @@ def reading_any(data: bytes | str) -> Gradual[Record]:
     return board_text.loads(text)
 
 
-def loads_any(text: str) -> Record:
-    """Like `reading_any`, at once."""
-    return finish(reading_any(text))
-
-
 def _sgf(record: Record) -> Gradual[bytes]:
     text = yield from sgf.writing(record)
     return text.encode()
 
 
 FORMATS = {
-    ".sgf": Format(sgf.reading, _sgf),
-    ".psq": _in_text(psq.loads, psq.dumps),
-    ".lib": Format(renlib.reading, renlib.writing),
-    ".pos": _in_text(position_string.loads, position_string.dumps),
-    ".txt": Format(reading_any, _in_text(board_text.loads, board_text.dumps).writing),
+    ".sgf": Format(sgf.reading, _sgf, Holds.TREE),
+    ".psq": _in_text(psq.loads, psq.dumps, Holds.LINE),
+    ".lib": Format(renlib.reading, renlib.writing, Holds.TREE),
+    ".pos": _in_text(position_string.loads, position_string.dumps, Holds.LINE),
+    ".txt": replace(_in_text(board_text.loads, board_text.dumps, Holds.BOARD), reading=reading_any),
 }
 """By suffix. A .txt file is written as a drawn board and may hold anything that is text."""
 
@@ -91,7 +98,7 @@ def loads(data: bytes | str, suffix: str) -> Record:
 def reading(data: bytes | str, suffix: str) -> Gradual[Record]:
     """Like `loads`, as a gradual computation."""
     bounds.check_file(len(data))
-    return (yield from _format(suffix).reading(data))
+    return (yield from format_of(suffix).reading(data))
 
 
 def dumps(record: Record, suffix: str) -> bytes:
@@ -104,10 +111,11 @@ def dumps(record: Record, suffix: str) -> bytes:
 
 def writing(record: Record, suffix: str) -> Gradual[bytes]:
     """Like `dumps`, as a gradual computation."""
-    return (yield from _format(suffix).writing(record))
+    return (yield from format_of(suffix).writing(record))
 
 
-def _format(suffix: str) -> Format:
+def format_of(suffix: str) -> Format:
+    """The format of files with this suffix. Raises FormatError if there is none."""
     found = FORMATS.get(suffix.lower())
     if found is None:
         known = ", ".join(FORMATS)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gobang.game.formats import psq, renlib
 from gobang.game.formats import registry as formats
 from gobang.game.formats.error import FormatError
+from gobang.game.gradual import finish
 from gobang.game.notation import point_name, position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -287,19 +288,17 @@ def test_a_drawn_board_is_a_record_to_start_from():
         formats.loads("..z..\n" * 5, ".txt")
 
 
-@pytest.mark.parametrize("suffix", formats.readable())
+@pytest.mark.parametrize("suffix", sorted({*formats.readable()} - {".lib"}))
 def test_text_of_any_kind_is_recognised(suffix):
     record = a_game()
-    if suffix == ".lib":
-        return
-    again = formats.loads_any(formats.dumps(record, suffix).decode())
+    again = finish(formats.reading_any(formats.dumps(record, suffix).decode()))
     assert again.last().position.grid == record.position.grid
 
 
 def test_five_whites_in_a_row_are_a_board_and_numbers_do_not_make_moves_of_one():
-    assert formats.loads_any("OOOOO\n" * 5).position.full
+    assert formats.loads("OOOOO\n" * 5, ".txt").position.full
     edged = "  A B C D E\n" + "".join(f"{n} . X . O .\n" for n in range(5, 0, -1))
-    assert formats.loads_any(edged).position.count(Stone.BLACK) == 5
+    assert formats.loads(edged, ".txt").position.count(Stone.BLACK) == 5
 
 
 @pytest.mark.parametrize("name", ["", ".doc", "sgf"])

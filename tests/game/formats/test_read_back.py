@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -53,7 +55,11 @@ def test_sgf_loses_nothing(record):
 def test_a_file_that_would_read_as_another_game_is_not_saved(monkeypatch, suffix):
     record = a_game()
     sgf = registry.FORMATS[".sgf"]
-    monkeypatch.setitem(registry.FORMATS, suffix, registry.Format(sgf.reading, lambda _: sgf.writing(Record())))
+    monkeypatch.setitem(
+        registry.FORMATS,
+        suffix,
+        replace(registry.FORMATS[suffix], reading=sgf.reading, writing=lambda _: sgf.writing(Record())),
+    )
     with pytest.raises(FormatError) as refused:
         finish(saving(record, suffix))
     assert refused.value.fault is Fault.NOT_READ_BACK
