@@ -26,7 +26,7 @@ LATE = {
     # Needed only for renju: 4 ms.
     "gobang.game.forbidden",
     # Needed when a machine thinks or a game is saved.
-    *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf"),
+    *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf", "gobang.game.formats.bounds"),
     *("gobang.game.formats.sgf_marks", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
@@ -39,6 +39,9 @@ LATE = {
         "gobang.words.faults",
     ),
     *("gobang.view.surroundings", "gobang.view.places.tabs", "gobang.view.notice_bar", "gobang.model.study.study"),
+    # Panels behind another tab.
+    *(f"gobang.view.panels.{name}_panel" for name in ("comment", "moves", "weights")),
+    *("gobang.view.panels.analysis.analysis_panel", "gobang.view.panels.analysis.thought_list"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.

@@ -27,7 +27,7 @@ class MenuController(QObject):
         self._node: Node | None = None
         self._stone = Stone.BLACK
         window.board.menu_wanted.connect(self._on_board)
-        panels.moves.list.menu_wanted.connect(self._on_move)
+        panels.moves_page.when_made(lambda panel: panel.list.menu_wanted.connect(self._on_move))
         window.players.menu_wanted.connect(self._on_player)
         menus.play_here.triggered.connect(self._play_here)
         menus.what_if.triggered.connect(self._try_out)

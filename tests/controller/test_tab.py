@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from gobang.model.kept.settings import ThemeChoice
 from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.weigher_card import WeigherCard
@@ -65,3 +66,17 @@ def test_the_board_has_the_focus_at_the_start_even_under_a_notice(start, data):
     driver = start()
     assert driver.notice().startswith("The settings could not be read.")
     assert driver.board.hasFocus()
+
+
+def test_a_panel_is_made_when_its_tab_is_first_seen_and_knows_game_and_colours(driver):
+    panels = driver.panels
+    pages = (panels.moves_page, panels.analysis_page, panels.comment_page)
+    assert panels.weights_page.made is not None
+    assert all(page.made is None for page in pages)
+    driver.session.settings.change(theme=ThemeChoice.DARK)
+    driver.click("h8i9")
+    driver.window.bring(Tab.MOVES)
+    assert panels.moves_page.made is not None
+    assert panels.moves.list.current is driver.match.record.current
+    assert panels.moves.list.theme.name == "dark"
+    assert [page.made for page in pages[1:]] == [None, None]

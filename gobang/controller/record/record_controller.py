@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -19,6 +21,10 @@ from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 from gobang.words.edits import edit_name
+
+if TYPE_CHECKING:  # made when their tabs are first seen
+    from gobang.view.panels.comment_panel import CommentPanel
+    from gobang.view.panels.moves_panel import MovesPanel
 
 SOON_MS = 20
 """How long after a stone its panels follow, so that the stone is painted first."""
@@ -42,8 +48,6 @@ class RecordController(QObject):
         match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
         match.sheet.edited.connect(self._show)
         match.changed.connect(self._on_changed)
-        panels.moves.node_chosen.connect(match.go)
-        panels.comment.comment_edited.connect(match.sheet.comment)
         actions = window.actions_
         for action, order in (
             (actions.take_back, self._undo),
@@ -57,8 +61,18 @@ class RecordController(QObject):
         ):
             action.triggered.connect(order)
         notices.obey({NoticeOrder.UNDO_REMOVAL: match.sheet.undo})
-        self._show()
+        panels.moves_page.when_made(self._on_moves_made)
+        panels.comment_page.when_made(self._on_comment_made)
         self._on_changed()
+
+    def _on_moves_made(self, panel: MovesPanel) -> None:
+        panel.node_chosen.connect(self._match.go)
+        self._shown = self._match.record
+        panel.set_record(self._shown)
+
+    def _on_comment_made(self, panel: CommentPanel) -> None:
+        panel.comment_edited.connect(self._match.sheet.comment)
+        panel.set_comment(self._match.record.current.comment)
 
     def aim(self, node: Node | None) -> None:
         """Apply actions to `node` while its menu is open; None: to the node shown."""
@@ -150,12 +164,14 @@ class RecordController(QObject):
     def _show(self) -> None:
         self._soon.stop()
         record = self._match.record
-        if self._shown is record:
-            self._panels.moves.refresh()
-        else:
-            self._shown = record
-            self._panels.moves.set_record(record)
-        self._panels.comment.set_comment(record.current.comment)
+        if (moves := self._panels.moves_page.made) is not None:
+            if self._shown is record:
+                moves.refresh()
+            else:
+                self._shown = record
+                moves.set_record(record)
+        if (comment := self._panels.comment_page.made) is not None:
+            comment.set_comment(record.current.comment)
 
 
 def _count(node: Node) -> int:

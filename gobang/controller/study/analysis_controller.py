@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -20,13 +22,16 @@ from gobang.view.board.marks import Candidate, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.key_map import key_text
-from gobang.view.panels.analysis.thought_list import usual_length
+from gobang.view.panels.analysis import thought_list
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import compiling_time, moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, speed_text
+
+if TYPE_CHECKING:  # made when its tab is first seen
+    from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 
 SOON_MS = 20
 """How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
@@ -52,16 +57,7 @@ class AnalysisController(QObject):
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
-        panel = self._panel = panels.analysis
-        self._bar = panels.evaluation
-        panel.switched.connect(self._switch)
-        panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
-        panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
-        panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
-        panel.opinion_toggled.connect(self._show)
-        panel.line_wanted.connect(self._on_line_wanted)
-        panel.line_chosen.connect(match.sheet.add_line)
-        panel.ply_chosen.connect(self._on_ply_chosen)
+        self._page, self._bar = panels.analysis_page, panels.evaluation
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.board.line_chosen.connect(match.sheet.add_line)
         analysis.changed.connect(self._show)
@@ -71,10 +67,26 @@ class AnalysisController(QObject):
         notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
         settings.changed.connect(self._on_settings)
         window.actions_.analysis.changed.connect(self._show_key)
-        self._show_key()
         self._on_settings()
-        self._list_engines()
+        if self._page.made is None:
+            self._list_engines()
         self._show()
+        self._page.when_made(self._on_panel_made)
+
+    def _on_panel_made(self, panel: AnalysisPanel) -> None:
+        """Follow the panel's signals, and show everything in it."""
+        settings, match = self._settings, self._match
+        panel.switched.connect(self._switch)
+        panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
+        panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
+        panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
+        panel.opinion_toggled.connect(self._show)
+        panel.line_wanted.connect(self._on_line_wanted)
+        panel.line_chosen.connect(match.sheet.add_line)
+        panel.ply_chosen.connect(self._on_ply_chosen)
+        self._show_key()
+        self._list_engines()
+        self._show_panel()
 
     # Orders
 
@@ -95,7 +107,8 @@ class AnalysisController(QObject):
         names = [spec.name for spec in self._analysis.engines]
         if self._settings.now.analysis_engine not in {"", *names}:
             self._settings.change(analysis_engine="")
-        self._panel.set_engines(names, self._analysis.engine)
+        if self._page.made is not None:
+            self._page.made.set_engines(names, self._analysis.engine)
 
     def _on_settings(self) -> None:
         """Let the analysis follow what was chosen in the panel or among the preferences."""
@@ -125,17 +138,20 @@ class AnalysisController(QObject):
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))
         window.board.show_marks(Speaker.ANALYSIS, self._marks())
-        if not self._soon.isActive():
-            self._soon.start()
+        self._show_panel_soon()
 
     def _show_key(self) -> None:
         """Name the key of the order where the panel speaks of it; it may be another one now."""
-        self._panel.set_key(key_text(self._window.actions_.analysis.shortcuts()[:1]))
-        if not self._soon.isActive():
+        if self._page.made is not None:
+            self._page.made.set_key(key_text(self._window.actions_.analysis.shortcuts()[:1]))
+            self._show_panel_soon()
+
+    def _show_panel_soon(self) -> None:
+        if self._page.made is not None and not self._soon.isActive():
             self._soon.start()
 
     def _show_panel(self) -> None:
-        analysis, match, panel = self._analysis, self._match, self._panel
+        analysis, match, panel = self._analysis, self._match, self._page.panel
         panel.set_count(analysis.count)
         panel.set_opinion(self._settings.now.show_candidates)
         panel.show_state(on=analysis.on, status=self._status())
@@ -198,5 +214,5 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
         text = f"{min(99, max(1, round(100 * thought.chance)))}%"
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
-    line = thought.moves[: usual_length(thought)]
+    line = thought.moves[: thought_list.usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

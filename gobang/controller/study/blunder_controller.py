@@ -39,7 +39,7 @@ class BlunderController(QObject):
         notices.obey({NoticeOrder.SHOW_BETTER: self._show})
         watch.found.connect(self._on_found)
         match.began.connect(self._mark)
-        self._mark()
+        panels.moves_page.when_made(lambda _: self._mark())
 
     def _on_found(self, blunder: Blunder) -> None:
         self._mark()
@@ -50,7 +50,8 @@ class BlunderController(QObject):
             self._notices.tell(NoticeKind.WARNING, phrase, show, until=Until.MOVED)
 
     def _mark(self) -> None:
-        self._panels.moves.mark(frozenset(self._watch.blunders))
+        if (panel := self._panels.moves_page.made) is not None:
+            panel.mark(frozenset(self._watch.blunders))
 
     def _show(self, blunder: Blunder) -> None:
         """Go to the node before the move and show the better line, unless the node was removed from the record."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from gobang.game.point import Point
@@ -14,6 +16,9 @@ from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words.opponents import weigher_name, weigher_sentence
+
+if TYPE_CHECKING:  # made when its tab is first seen
+    from gobang.view.panels.weights_panel import WeightsPanel
 
 
 class WeightsController(QObject):
@@ -28,13 +33,7 @@ class WeightsController(QObject):
         """The position that the panel's rows are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
-        panel = self._panel = panels.weights
-        panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
-        panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
-        panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
-        panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))
-        panel.point_wanted.connect(self._on_wanted)
-        panel.point_picked.connect(self._on_picked)
+        self._page = panels.weights_page
         window.tabs.turned.connect(self._on_turned)
         window.board.point_hovered.connect(self._explain)
         window.board.cursor_moved.connect(self._explain)
@@ -42,16 +41,35 @@ class WeightsController(QObject):
         settings.changed.connect(self._on_settings)
         weighings.changed.connect(self._on_weighed)
         match.changed.connect(self._on_changed)
+        if self._page.made is None:
+            self._on_settings()
+        self._page.when_made(self._on_panel_made)
+
+    def _on_panel_made(self, panel: WeightsPanel) -> None:
+        """Follow the panel's signals, and show everything in it."""
+        settings = self._settings
+        panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
+        panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
+        panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
+        panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))
+        panel.point_wanted.connect(self._on_wanted)
+        panel.point_picked.connect(self._on_picked)
         self._on_settings()
 
     def _on_settings(self) -> None:
-        now, panel = self._settings.now, self._panel
+        now = self._settings.now
         self._window.actions_.weights.setChecked(now.show_weights)
-        panel.set_scheme(now.scheme)
-        panel.set_compared(now.compare or None)
-        panel.set_shown(now.show_weights)
+        if (panel := self._page.made) is not None:
+            panel.set_scheme(now.scheme)
+            panel.set_compared(now.compare or None)
+            panel.set_shown(now.show_weights)
         self._watch()
         self._on_weighed()
+
+    @property
+    def _seen(self) -> WeightsPanel | None:
+        """The panel, if the user sees it."""
+        return self._page.made if self._window.tabs.seen(Tab.WEIGHTS) else None
 
     def _watch(self) -> None:
         self._weighings.watch(self._window.tabs.seen(Tab.WEIGHTS) or self._settings.now.show_weights)
@@ -65,10 +83,10 @@ class WeightsController(QObject):
 
     def _on_weighed(self) -> None:
         window, now = self._window, self._settings.now
-        if window.tabs.seen(Tab.WEIGHTS):
+        if (panel := self._seen) is not None:
             self._listed = self._match.position
             forbidden = self._match.rules.forbidden_points(self._match.position)
-            self._panel.show_weighings(self._weighings.all(), forbidden)
+            panel.show_weighings(self._weighings.all(), forbidden)
             self._explain(self._pointed)
         if now.show_weights and self._match.running:
             other = self._weighings.of(now.compare) if now.compare else None
@@ -80,10 +98,10 @@ class WeightsController(QObject):
         """Explain the point under the pointer, or else the one picked in the panel."""
         self._pointed = point
         point = point or self._picked
-        if self._window.tabs.seen(Tab.WEIGHTS):
+        if (panel := self._seen) is not None:
             now = self._settings.now
             other = self._weighings.of(now.compare) if now.compare else None
-            self._panel.show_reasons(point, self._weighings.of(now.scheme), other)
+            panel.show_reasons(point, self._weighings.of(now.scheme), other)
 
     def _on_wanted(self, point: Point | None) -> None:
         self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, hints=(point,)) if point else None)

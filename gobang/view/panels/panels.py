@@ -1,17 +1,21 @@
-"""The panels of a window, all made at once."""
+"""The panels of a window. Those in tabs are made when their tab is first seen."""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
+from gobang.view.panels import comment_panel, moves_panel, weights_panel
+from gobang.view.panels.analysis import analysis_panel
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
-from gobang.view.panels.comment_panel import CommentPanel
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.weights_panel import WeightsPanel
+from gobang.view.panels.tab_page import TabPage
 from gobang.view.places.tabs import Tab
+
+P = TypeVar("P", bound=QWidget)
 
 
 class Panels(QObject):
@@ -19,20 +23,54 @@ class Panels(QObject):
 
     def __init__(self, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
+        self._tabs, self._theme = window.tabs, theme
         self.evaluation = EvaluationBar(theme)
-        self.weights = WeightsPanel(theme)
-        self.analysis = AnalysisPanel(theme)
-        self.moves = MovesPanel(theme)
-        self.comment = CommentPanel()
         window.frame.set_bar(self.evaluation)
-        window.tabs.fill(Tab.MOVES, self.moves)
-        window.tabs.fill(Tab.ANALYSIS, self.analysis)
-        window.tabs.fill(Tab.WEIGHTS, self.weights)
-        window.tabs.fill(Tab.COMMENT, self.comment)
+        self.moves_page = TabPage(lambda: self._put(Tab.MOVES, moves_panel.MovesPanel(self._theme)))
+        self.analysis_page = TabPage(lambda: self._put(Tab.ANALYSIS, analysis_panel.AnalysisPanel(self._theme)))
+        self.weights_page = TabPage(lambda: self._put(Tab.WEIGHTS, weights_panel.WeightsPanel(self._theme)))
+        self.comment_page = TabPage(lambda: self._put(Tab.COMMENT, comment_panel.CommentPanel()))
         window.theme_changed.connect(self._on_theme_changed)
+        window.tabs.turned.connect(self._on_turned)
+        self._on_turned()
+
+    @property
+    def moves(self) -> moves_panel.MovesPanel:
+        """The list of moves."""
+        return self.moves_page.panel
+
+    @property
+    def analysis(self) -> analysis_panel.AnalysisPanel:
+        """The lines and the curve of the analysis."""
+        return self.analysis_page.panel
+
+    @property
+    def weights(self) -> weights_panel.WeightsPanel:
+        """The weights and their reasons."""
+        return self.weights_page.panel
+
+    @property
+    def comment(self) -> comment_panel.CommentPanel:
+        """The comment on a move."""
+        return self.comment_page.panel
+
+    def _put(self, tab: Tab, panel: P) -> P:
+        self._tabs.fill(tab, panel)
+        return panel
+
+    def _on_turned(self) -> None:
+        """Make the panel of the tab that is seen now."""
+        for tab, page in (
+            (Tab.MOVES, self.moves_page),
+            (Tab.ANALYSIS, self.analysis_page),
+            (Tab.WEIGHTS, self.weights_page),
+            (Tab.COMMENT, self.comment_page),
+        ):
+            if self._tabs.seen(tab):
+                _ = page.panel
 
     def _on_theme_changed(self, theme: Theme) -> None:
-        self.evaluation.set_theme(theme)
-        self.weights.set_theme(theme)
-        self.analysis.set_theme(theme)
-        self.moves.set_theme(theme)
+        self._theme = theme
+        for made in (self.evaluation, self.moves_page.made, self.analysis_page.made, self.weights_page.made):
+            if made is not None:
+                made.set_theme(theme)

@@ -84,8 +84,9 @@ class Tabs(QWidget):
         return self.isVisible() and self.front is tab
 
     def fill(self, tab: Tab, content: QWidget) -> None:
-        """Put a panel on its page."""
+        """Put a panel on its page. It is visible and can take the focus at once if the page is in front."""
         self._insides[tab].addWidget(content)
+        content.show()  # otherwise the layout would show it in the next turn of the event loop
 
     def set_closable(self, closable: bool) -> None:
         """Whether it lies over the board as a sheet that can be closed."""
