@@ -10,7 +10,6 @@ import contextlib
 import os
 import signal
 import time
-import uuid
 from pathlib import Path
 
 MARK = "GOBANG_ENGINE"
@@ -25,7 +24,7 @@ _PROCESSES = Path("/proc")
 
 def new_mark() -> str:
     """A value of MARK that no other engine has."""
-    return uuid.uuid4().hex
+    return os.urandom(16).hex()
 
 
 def end_marked(mark: str) -> None:
