@@ -54,6 +54,38 @@ class Hint:
     scheme: str = ""
 
 
+@dataclass(slots=True)
+class Search:
+    """A hint that was asked for: what is known of it, and how much of that is shown."""
+
+    position: Position
+    hint: Hint | None = None
+    thought: Thought | None = None
+    """The engine's answer, also while a weigher's hint is shown."""
+    instead: Source | None = None
+    """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
+    step: int = 0
+    owed: int = 0
+    """How many more steps were asked for than could be shown; they are shown when the answer comes."""
+
+    def show(self, hint: Hint, step: int) -> None:
+        """Show `hint`, at its step `step` or the last."""
+        self.hint, self.step, self.owed = hint, min(step, LAST), 0
+
+    def climb(self, hint: Hint) -> bool:
+        """Go a step further, or from a weigher's hint to the engine's. Returns False if its answer is awaited first."""
+        if hint.source is Source.ENGINE or (hint.source is Source.SHOWN and self.step == 0):
+            self.step = min(self.step + 1, LAST)
+        elif self.thought is not None:
+            self.show(_engines(self.thought), 1)
+        elif self.instead is not None:
+            self.show(replace(hint, source=self.instead), 1)
+        else:
+            self.owed += 1
+            return False
+        return True
+
+
 class HintController(QObject):
     """Asks our engine for hints; while weights are shown, the first hint comes from them. A move removes a hint."""
 
@@ -73,15 +105,8 @@ class HintController(QObject):
         self._adviser.advised.connect(self._on_advised)
         self._adviser.delayed.connect(lambda position: self._on_not_advised(position, Source.LATE))
         self._adviser.failed.connect(lambda position: self._on_not_advised(position, Source.MUTE))
-        self._position: Position | None = None
-        self._hint: Hint | None = None
-        self._thought: Thought | None = None
-        """The engine's answer, also while a weigher's hint is shown."""
-        self._instead: Source | None = None
-        """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
-        self._steps = 0
-        self._owed = 0
-        """How many more steps were asked for than could be shown; they are shown when the answer comes."""
+        self._search: Search | None = None
+        """The hint that is looked for or shown."""
         window.actions_.hint.triggered.connect(self._on_wanted)
         self._said: Phrase | None = None
         """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
@@ -90,43 +115,41 @@ class HintController(QObject):
         match.changed.connect(self._on_changed)
 
     def _on_changed(self) -> None:
-        gone = self._position is not self._match.position or not self._match.running
-        if self._position is not None and gone:
+        search, match = self._search, self._match
+        if search is not None and (search.position is not match.position or not match.running):
             self._forget()
 
     def _on_notice_turned(self) -> None:
         """Let the marks go with their notice. A hint that is looked for goes if its notice is closed unreplaced."""
         if self._said is None or self._notices.holds(self._said):
             return
-        if self._hint is None and self._notices.shows:
+        if self._notices.shows and (self._search is None or self._search.hint is None):
             self._said = None
         else:
             self._forget()
 
     def _forget(self) -> None:
-        self._said = None
+        self._said = self._search = None
         self._adviser.stop()
         self._window.board.show_marks(Speaker.HINT, None)
-        self._position = self._hint = self._thought = self._instead = None
-        self._steps = self._owed = 0
 
     def _on_wanted(self) -> None:
-        position = self._match.position
+        search = self._search
         if not self._match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(_nothing_to_hint_at), until=Until.MOVED, brief=True)
-        elif self._position is not position:
-            self._begin(position)
-        elif self._hint is None:
-            self._owed += 1
-        else:
-            self._climb(self._hint)
+        elif search is None or search.position is not self._match.position:
+            self._begin(self._match.position)
+        elif search.hint is None:
+            search.owed += 1
+        elif search.climb(search.hint):
+            self._show(search, search.hint)
 
     def _begin(self, position: Position) -> None:
         self._forget()
-        self._position = position
+        search = self._search = Search(position)
         self._adviser.ask(position, self._match.rules.active)
         if self._settings.now.show_weights:
-            self._ask_weigher(Source.SHOWN, self._settings.now.scheme)
+            self._ask_weigher(search, Source.SHOWN, self._settings.now.scheme)
         else:
             self._tell_looking()
 
@@ -134,71 +157,59 @@ class HintController(QObject):
         self._said = Phrase(_looking)
         self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED)
 
-    def _climb(self, hint: Hint) -> None:
-        """Show the next step. The engine's hint replaces a weigher's once it is known."""
-        if hint.source is Source.ENGINE or (hint.source is Source.SHOWN and self._steps == 0):
-            self._steps = min(self._steps + 1, LAST)
-        elif self._thought is not None:
-            self._hint, self._steps = _engines(self._thought), 1
-        elif self._instead is not None:
-            self._hint, self._steps = replace(hint, source=self._instead), 1
-        else:
-            self._owed += 1
-            return
-        self._show()
-
     def _on_advised(self, position: Position, thought: Thought) -> None:
-        if position is self._position:
-            self._thought = thought
-            if self._hint is None or self._owed:
-                self._hint, self._steps = _engines(thought), min(self._owed, LAST)
-                self._owed = 0
-                self._show()
+        search = self._search
+        if search is not None and position is search.position:
+            search.thought = thought
+            if search.hint is None or search.owed:
+                hint = _engines(thought)
+                search.show(hint, search.owed)
+                self._show(search, hint)
 
     def _on_not_advised(self, position: Position, source: Source) -> None:
-        if position is not self._position:
+        search = self._search
+        if search is None or position is not search.position:
             return
-        self._instead = source
-        owed, self._owed = self._owed, 0
-        if self._hint is None:
-            self._steps = min(owed, 1)
-            self._ask_weigher(source, STRONGEST)
-        elif owed:
-            self._climb(self._hint)
+        search.instead = source
+        if search.hint is None:
+            self._ask_weigher(search, source, STRONGEST)
+        elif search.owed:
+            search.owed = 0
+            if search.climb(search.hint):
+                self._show(search, search.hint)
 
-    def _ask_weigher(self, source: Source, scheme: str) -> None:
-        weighing = self._weighings.of(scheme)
-        best = weighing.playable(self._match.rules.active)
+    def _ask_weigher(self, search: Search, source: Source, scheme: str) -> None:
+        """Show a weigher's hint, which has two steps."""
+        best = self._weighings.of(scheme).playable(self._match.rules.active)
         if best:
-            self._hint = Hint(source, best, scheme=scheme)
-            self._show()
+            hint = Hint(source, best, scheme=scheme)
+            search.show(hint, min(search.owed, 1))
+            self._show(search, hint)
 
-    def _show(self) -> None:
-        position, hint = self._position, self._hint
-        if hint is None or position is None:
-            return
-        if self._steps == 0:
+    def _show(self, search: Search, hint: Hint) -> None:
+        position = search.position
+        if search.step == 0:
             marks = Marks(position, region=around(hint.best[0], position))
-        elif self._steps == 1 or hint.thought is None:
+        elif search.step == 1 or hint.thought is None:
             marks = Marks(position, hints=hint.best)
         else:
             marks = Marks(position, preview=hint.thought.moves[:LINE])
         self._window.board.show_marks(Speaker.HINT, marks)
-        phrase = Phrase(hint_sentence, (hint, self._steps, position.size))
-        self._said = phrase
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED)
+        self._said = Phrase(hint_sentence, (hint, search.step, position.size))
+        self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED)
 
     def go_on_from(self, before: HintController) -> None:
-        """Show the hint of a replaced window, if its position is still on the board."""
-        if before._position is None or before._position is not self._match.position:
+        """Go on with the hint of a replaced window, if its position is still on the board."""
+        search = before._search
+        if search is None or search.position is not self._match.position:
             return
-        self._position, self._hint, self._thought = before._position, before._hint, before._thought
-        self._steps, self._owed = before._steps, before._owed
-        if self._thought is None:
-            self._adviser.ask(self._position, self._match.rules.active)
-        if self._hint is None:
+        search = self._search = replace(search, instead=None)
+        if search.thought is None:
+            self._adviser.ask(search.position, self._match.rules.active)
+        if search.hint is None:
             self._tell_looking()
-        self._show()
+        else:
+            self._show(search, search.hint)
 
 
 def _nothing_to_hint_at() -> str:

@@ -73,7 +73,7 @@ def test_escape_while_the_engine_looks_calls_the_hint_off(qtbot, advised):
     QTest.keyClick(driver.window, Qt.Key.Key_Escape)
     assert driver.notice() == ""
     hints = driver.session.furnishings.hints
-    assert (hints._position, hints._adviser._listener) == (None, None), "nothing comes later"
+    assert (hints._search, hints._adviser._listener) == (None, None), "nothing comes later"
     press_hint(driver)
     qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
 
@@ -107,7 +107,7 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
         assert driver.notice().startswith("Five-tuple would play ")
         assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
         press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None, timeout=15_000)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None, timeout=15_000)
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
     press_hint(driver)
@@ -121,7 +121,7 @@ def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advise
     press_hint(driver)
     press_hint(driver)
     assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._thought is not None)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None)
     press_hint(driver)
     assert driver.notice().startswith("The engine would play A15 (70 %).")
 
@@ -147,7 +147,7 @@ def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them
     driver.session.settings.change(show_weights=True, scheme="union-weights")
     driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
     press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._instead is not None)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.instead is not None)
     press_hint(driver)
     assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
     for _ in range(2):
