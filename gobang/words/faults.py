@@ -1,4 +1,4 @@
-"""Sentences for faults in files, from the values of `game` and the errors of the system."""
+"""Sentences for faults in files and in positions set up by hand: from the values of `game` and the system's errors."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import errno
 from collections.abc import Collection
 
 from gobang.game.fault import Faulty, Loss
+from gobang.game.legality import Flaw
+from gobang.game.point import Stone
+from gobang.game.position import Position
 from gobang.words.catalogue import tr, tr_in, tr_value
 
 
@@ -33,6 +36,27 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.NOTES: tr("times and other notes"),
     }
     return tr_in("list", ", ").join(names[loss] for loss in Loss if loss in lost)
+
+
+def flaw_sentence(flaw: Flaw, position: Position) -> str:
+    """What is strange about the position, and what can be done with it."""
+    match flaw:
+        case Flaw.COUNTS:
+            black, white = position.count(Stone.BLACK), position.count(Stone.WHITE)
+            return tr("Black {0}, White {1}: taking turns never leads here. You can still play on from it.").format(
+                black, white
+            )
+        case Flaw.FIVE:
+            return tr("There is a five in a row already: the game would be over.")
+        case Flaw.FORBIDDEN:
+            return tr("Black has more than five in a row, which the rule forbids: the game would be over.")
+        case Flaw.FULL:
+            return tr("There is nowhere left to play: the game would be over.")
+
+
+def counts_text(position: Position) -> str:
+    """How many stones there are of either colour."""
+    return tr("Black {0} · White {1}").format(position.count(Stone.BLACK), position.count(Stone.WHITE))
 
 
 def _fault(error: Faulty) -> str:

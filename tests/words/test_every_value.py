@@ -34,7 +34,7 @@ from gobang.model.opponents.opponent_id import OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
-from gobang.words import board, contest, edits, engines, faults, match, openings, opponents, position, rules, times
+from gobang.words import board, contest, edits, engines, faults, match, openings, opponents, rules, times
 from gobang.words.catalogue import speak
 from gobang.words.language import ENGLISH, choose
 
@@ -43,7 +43,7 @@ VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (Failure, contest.lost_by),
     (Fault, lambda value: faults.reason(Faulty(value, "甲", "乙", "丙"))),
     (ForbiddenKind, rules.forbidden_name),
-    (Flaw, lambda value: position.flaw_sentence(value, Position.empty(15))),
+    (Flaw, lambda value: faults.flaw_sentence(value, Position.empty(15))),
     (Line, lambda value: board.line_name(value, H8, 15)),
     (Stone, board.stone_name),
     (Sign, board.sign_name),

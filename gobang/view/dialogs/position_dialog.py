@@ -33,7 +33,7 @@ from gobang.view.board.board_view import BoardView
 from gobang.view.dialogs.room import give_room
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.position import counts_text, flaw_sentence
+from gobang.words.faults import counts_text, flaw_sentence
 
 PANEL = 248
 """How wide the tools are, in logical pixels."""
