@@ -19,7 +19,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.board import audible_board
 from gobang.view.board.input.cursor import Cursor
 from gobang.view.board.input.placing import Placing
-from gobang.view.board.input.pointer import Pointer
+from gobang.view.board.input.pointer import Pointer, Wheel
 from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
@@ -64,6 +64,7 @@ class BoardView(QGraphicsView):
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
         self._pointer = Pointer(self)
+        self._wheel = Wheel()
         self._placing = Placing(field, self.overlays, self._inspection, self._pointer, self)
         self._cursor = Cursor(field.position.size, self)
         self.begins_point = self._cursor.begins_point
@@ -346,8 +347,8 @@ class BoardView(QGraphicsView):
         self._pointer.leave()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if notches := self._pointer.turn(-event.angleDelta().y()):
-            self._inspection.turn(notches)
+        if steps := self._wheel.turn(-event.angleDelta().y()):
+            self._inspection.turn(steps)
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

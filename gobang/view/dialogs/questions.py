@@ -111,11 +111,7 @@ def _widen(dialog: QFileDialog) -> None:
 
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> None:
     """Ask whether `loser` really resigns, and call `order` if so."""
-    box = QMessageBox(window)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(tr("Resign"))
-    box.setText(tr("Resign this game?"))
-    box.setInformativeText(tr("{0} wins.").format(stone_name(loser.other)))
+    box = _question(window, tr("Resign"), tr("Resign this game?"), tr("{0} wins.").format(stone_name(loser.other)))
     yes = box.addButton(tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
     keep = box.addButton(tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(keep)  # Enter must not end a game
@@ -126,11 +122,8 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
 
 def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], elsewhere: Callable[[], None]) -> None:
     """Ask what to do where another window or program has written the file `name` since it was opened here."""
-    box = QMessageBox(window)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(tr("Save"))
-    box.setText(tr("{0} has been changed by another window or program.").format(name))
-    box.setInformativeText(tr("If you save it anyway, what was written there is lost."))
+    text = tr("{0} has been changed by another window or program.").format(name)
+    box = _question(window, tr("Save"), text, tr("If you save it anyway, what was written there is lost."))
     box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     other.clicked.connect(elsewhere)
@@ -153,14 +146,20 @@ def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> N
 
 
 def _confirm(window: QWidget, title: str, text: str, more: str, yes: str, order: Callable[[], None]) -> None:
+    box = _question(window, title, text, more)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(order)
+    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.open()
+
+
+def _question(window: QWidget, title: str, text: str, more: str) -> QMessageBox:
+    """A box with a question, and below in smaller words what follows; its buttons are added by the caller."""
     box = QMessageBox(window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(title)
     box.setText(text)
     box.setInformativeText(more)
-    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(order)
-    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    box.open()
+    return box
 
 
 def show_about(window: QWidget) -> None:

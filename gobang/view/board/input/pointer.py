@@ -1,4 +1,4 @@
-"""The mouse or finger over the board: the crossing it is on, and the crossing it chooses."""
+"""The mouse or finger over the board: the crossing it is on, the crossing it chooses, and the steps of its wheel."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ from gobang.view.board.input.taps import Taps
 
 NOTCH = 120
 """The angle of one step of a wheel, in eighths of a degree."""
+
+
+class Wheel:
+    """Adds up the small turns of touchpads and fine wheels until they make whole steps."""
+
+    def __init__(self) -> None:
+        self._angle = 0
+
+    def turn(self, angle: int) -> int:
+        """Turn by `angle`. Returns the whole steps, counting what was left over before."""
+        self._angle += angle
+        steps = int(self._angle / NOTCH)
+        self._angle -= steps * NOTCH
+        return steps
 
 
 class Pointer(QObject):
@@ -24,7 +38,6 @@ class Pointer(QObject):
         super().__init__(parent)
         self._point: Point | None = None
         self._taps = Taps()
-        self._angle = 0
 
     @property
     def point(self) -> Point | None:
@@ -68,13 +81,6 @@ class Pointer(QObject):
             self.clicked.emit(chosen)
         elif point is None and began_off:
             self.missed.emit()
-
-    def turn(self, angle: int) -> int:
-        """Turn the wheel by `angle`. Returns the whole notches, counting what was left over before."""
-        self._angle += angle
-        notches = int(self._angle / NOTCH)
-        self._angle -= notches * NOTCH
-        return notches
 
     def cancel(self) -> None:
         """Cancel a press, because the position has changed."""

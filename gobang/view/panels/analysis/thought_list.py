@@ -46,6 +46,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
+from gobang.view.board.input.pointer import Wheel
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 from gobang.words.engines import thought_text
@@ -53,8 +54,6 @@ from gobang.words.engines import thought_text
 ROW = 30
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
 """Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
-NOTCH = 120
-"""The angle of one step of a wheel, in eighths of a degree."""
 _RING = 2
 """The width of the border, which shows the focus."""
 PREVIEW = 12
@@ -102,7 +101,7 @@ class ThoughtList(QListView):
         """The first move of the line that was clicked."""
         self._moves = 0
         """How many moves of the line were stepped to; 0 for the usual number."""
-        self._angle = 0
+        self._wheel = Wheel()
         self._rows = 5
         self._nothing = ""
         self._texts = QStringListModel(self)
@@ -248,11 +247,8 @@ class ThoughtList(QListView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Step through the line under the pointer."""
-        self._angle -= event.angleDelta().y()
-        notches = int(self._angle / NOTCH)
-        self._angle -= notches * NOTCH
-        if notches:
-            self._step(notches)
+        if steps := self._wheel.turn(-event.angleDelta().y()):
+            self._step(steps)
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
