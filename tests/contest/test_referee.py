@@ -8,12 +8,13 @@ import random
 import pytest
 
 from gobang.contest.machine import Failure
-from gobang.contest.openings import openings, starts
+from gobang.contest.openings import least, openings, starts
 from gobang.contest.problem import BadResource
 from gobang.contest.referee import Finish, play
 from gobang.contest.weigher import Weigher
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.notation import parse_board, parse_position_string, position_string
+from gobang.game.openings.renju import RenjuOpening
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
@@ -92,6 +93,12 @@ def test_the_openings_are_renjus_26_and_all_different():
         shapes.add(frozenset(mirrors))
     assert len(openings()) == 26
     assert len(shapes) >= 24  # two pairs of the 26 are the same board by another order of Black's stones
+
+
+def test_a_duels_openings_are_those_that_the_game_knows_by_name():
+    middle = centre(15)
+    named = [tuple((point.x - middle.x, point.y - middle.y) for point in opening.moves) for opening in RenjuOpening]
+    assert {least(opening) for opening in openings()} == {least(opening) for opening in named}
 
 
 @pytest.mark.parametrize("size", [5, 6, 15, 22])
