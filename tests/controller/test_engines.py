@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -372,3 +374,19 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
+
+
+@pytest.mark.parametrize("how", ["another engine", "a key"])
+def test_that_an_engine_has_died_is_told_until_the_analysis_goes_on(qtbot, analysing, how):
+    engines, settings = analysing.session.opponents.engines, analysing.session.settings
+    before = settings.now.analysis_engine
+    engines.add(brain("dies while analysing", analyses=True))
+    settings.change(analysis_engine="dies while analysing")
+    qtbot.waitUntil(lambda: "has stopped working" in analysing.notice())
+    if how == "another engine":
+        settings.change(analysis_engine=before)
+    else:
+        engines.change("dies while analysing", replace(brain("analyses", analyses=True), name="dies while analysing"))
+        analysing.window.actions_.analysis.trigger()
+        assert analysing.session.study.analysis.on
+    assert analysing.notice() == ""

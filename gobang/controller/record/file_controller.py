@@ -193,6 +193,7 @@ class FileController(QObject):
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
         self._settle(path)
+        self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
         if told := lost - UNTOLD:
             self._file.restore(path, unsaved=True, stamp=self._file.stamp)
             self._tell_lost(path, told)
@@ -275,6 +276,7 @@ class FileController(QObject):
         """Draw the board into the PNG or SVG file `name`, or show why that failed."""
         path = Path(name)
         if picture.save(self._window.board, path):
+            self._notices.withdraw(NoticeOrder.EXPORT_ELSEWHERE)
             self._tell_saved(path)
         else:
             self._tell_no_picture(path)

@@ -97,6 +97,7 @@ class AnalysisController(QObject):
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
+        self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
         if on and not self._match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_analyse), until=Until.MOVED, brief=True)
         self._analysis.switch(on)
@@ -116,6 +117,7 @@ class AnalysisController(QObject):
         analysis.want(now.analysis_lines)
         analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
         if analysis.engine != now.analysis_engine:
+            self._notices.withdraw(NoticeOrder.ANALYSE)
             analysis.use(now.analysis_engine)
             self._list_engines()
 

@@ -137,6 +137,20 @@ def test_a_folder_that_cannot_be_written_is_told(driver, tmp_path):
     assert driver.notice().startswith("board.png could not be saved")
 
 
+@pytest.mark.parametrize("what", ["game.sgf", "board.png"])
+def test_that_a_file_could_not_be_saved_is_not_told_again_when_it_is(driver, tmp_path, what):
+    """What is saved is told for a moment, and then the notice before would come back."""
+    driver.click("h8")
+    files = driver.session.furnishings.files
+    save = files.save_file if what.endswith("sgf") else files.export_picture
+    save(str(tmp_path / "none" / what))
+    assert driver.notice().startswith(f"{what} could not be saved")
+    save(str(tmp_path / what))
+    assert driver.notice().startswith("Saved")
+    driver.window.notice.dismiss()
+    assert driver.notice() == ""
+
+
 def test_an_opened_game_does_not_wake_a_machine(qtbot, start, tmp_path):
     driver = start()
     (tmp_path / "g.pos").write_text("h8", encoding="utf-8")

@@ -153,6 +153,18 @@ class TestGhost:
         board.set_turn(None)
         assert not shown(board, overlays.GHOST)
 
+    def test_there_is_none_where_the_stone_would_be_forbidden(self, qtbot, board):
+        board.field.show(Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1")))
+        board.set_turn(Stone.BLACK)
+        move_pointer(board, point("g8"))
+        assert shown(board, overlays.GHOST)
+        board.set_forbidden(forbidden_points(board.field.position))
+        assert not shown(board, overlays.GHOST)
+        move_pointer(board, point("k4"))
+        assert shown(board, overlays.GHOST)
+        move_pointer(board, point("g8"))
+        assert not shown(board, overlays.GHOST)
+
     def test_it_goes_when_the_stone_comes(self, qtbot, board):
         board.set_turn(Stone.BLACK)
         move_pointer(board, point("k4"))

@@ -44,10 +44,13 @@ class Placing(QObject):
             self.placed.emit(point)
 
     def show(self) -> None:
-        """Show the stone where a click would place it: at the point aimed at, else under the pointer."""
+        """Show the stone where a click would place it: at the point aimed at, else under the pointer.
+
+        None is shown where it would be refused: on a stone, and on a point that is marked as forbidden.
+        """
         aimed = self._pointer.aimed
         point = self._pointer.point if aimed is None else aimed
-        nothing = self._marking or self._turn is None or bool(self._inspection.line)
+        nothing = self._marking or bool(self._inspection.line) or point in self._overlays.forbidden
         if nothing or point is None or self._turn is None or self._field[point] is not Stone.EMPTY:
             self._overlays.ghost(None, Stone.EMPTY)
         else:
