@@ -82,3 +82,8 @@ def test_every_row_of_a_table_of_promises_names_tests_that_exist(page):
         assert named, promise
         for path, test in named:
             assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), f"{promise}: {test}"
+
+
+def test_every_point_that_was_found_in_the_window_has_its_row():
+    table = (ROOT / "docs" / "window-points.md").read_text(encoding="utf-8")
+    assert [int(number) for number in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)] == list(range(1, 20))
