@@ -240,7 +240,8 @@ class GameController(QObject):
         if not (self._match.running and not self._match.over and self._settings.now.confirm_resign):
             self._match.resign()
             return
-        questions.confirm_resigning(self._window, self._match.own, self._match.resign)
+        question = questions.confirm_resigning(self._window, self._match.own, self._match.resign)
+        self._match.ended.connect(question.reject)  # the machine may win meanwhile
 
     def _pause_or_go_on(self) -> None:
         if self._match.paused:

@@ -463,3 +463,16 @@ def test_the_unfinished_game_is_there_at_the_next_start(qtbot, start):
     assert again.stones() == {Point(7, 7): Stone.BLACK, Point(8, 6): Stone.WHITE}
     assert len(list(again.match.record.walk())) == 4, "the move walked back from is still in the record"
     assert again.match.person_to_move
+
+
+def test_nobody_is_asked_to_resign_a_game_that_has_ended_meanwhile(driver):
+    """The other side moves on while the question is open."""
+    two_people(driver)
+    driver.click("h8a1i8a2j8a3k8a4")
+    driver.window.actions_.resign.trigger()
+    (question,) = driver.window.findChildren(QMessageBox)
+    assert question.isVisible()
+    driver.match.offer(Point(11, 7))
+    assert driver.match.over
+    assert not question.isVisible()
+    assert driver.match.verdict.ending is Ending.FIVE

@@ -109,8 +109,8 @@ def _widen(dialog: QFileDialog) -> None:
         splitter.setSizes([FILES.width() // 5, FILES.width() * 4 // 5])
 
 
-def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> None:
-    """Ask whether `loser` really resigns, and call `order` if so."""
+def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> QMessageBox:
+    """Ask whether `loser` really resigns, and call `order` if so. Returns the open question."""
     box = _question(window, tr("Resign"), tr("Resign this game?"), tr("{0} wins.").format(stone_name(loser.other)))
     yes = box.addButton(tr("Resign"), QMessageBox.ButtonRole.DestructiveRole)
     keep = box.addButton(tr("Keep playing"), QMessageBox.ButtonRole.RejectRole)
@@ -118,6 +118,7 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
     box.setEscapeButton(keep)
     yes.clicked.connect(order)
     box.open()
+    return box
 
 
 def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], elsewhere: Callable[[], None]) -> None:
