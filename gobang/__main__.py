@@ -9,7 +9,7 @@ import gc
 import sys
 
 from gobang import app
-from gobang.start import arguments
+from gobang.start import arguments, failure
 
 
 def main() -> int:
@@ -17,7 +17,10 @@ def main() -> int:
     options = arguments.parse()  # answers --help, --version and mistakes, before a quarter second of imports
     # No garbage collection before the first paint: it would find almost nothing and take 10 ms.
     gc.disable()
-    return app.run(options)
+    try:
+        return app.run(options)
+    except Exception as error:  # noqa: BLE001  a person who clicked on an icon sees no traceback
+        return failure.tell(error, options)
 
 
 if __name__ == "__main__":

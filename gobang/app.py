@@ -5,7 +5,6 @@ from __future__ import annotations
 import gobang.late_import  # isort: skip
 import gobang.start.quick_import  # isort: skip  # noqa: F401  must come before the imports that it speeds up
 
-import contextlib
 import gc
 import os
 import sys
@@ -13,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from types import TracebackType
 
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -26,7 +26,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState
-from gobang.model.kept import storage
+from gobang.model.kept import storage, window_place
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
@@ -66,12 +66,12 @@ class Session(QObject):
         self._options = options
         self._language: Language | None = None
         self._translators: list[QtCore.QTranslator] = []
-        """For Qt's own texts: our catalogue is asked first, then Qt's."""
         self._asked = (options.theme, options.lang)
         """What the command line asks for, until the person chooses something else."""
         self.settings = Settings(parent=self)
         self._before = self.settings.now
-        self._begun = False
+        self.begun = False
+        """Whether there is a game on the board; what goes wrong before is a failure to start."""
         self.opponents = Opponents()
         self.match = Match(self)
         self.games = storage.Storage(self)
@@ -131,8 +131,11 @@ class Session(QObject):
 
     def begin(self) -> None:
         """Show the demonstration, the command line's file or the unfinished game, or begin a new game."""
-        self._begun = True
-        self._application.aboutToQuit.connect(self.unfinished.close)
+        self._put_up()
+        self.begun = True
+        self._application.aboutToQuit.connect(self.unfinished.close)  # not before: it would remove the unfinished game
+
+    def _put_up(self) -> None:
         if self._options.demo:
             self._demonstrate()
             return
@@ -246,7 +249,7 @@ class Session(QObject):
         """Make the rest of the window, begin the game, and open what the command line asks for."""
         gc.enable()
         files = self.furnishings.files
-        if not self._begun:
+        if not self.begun:
             self.begin()
         self._tell_set_aside(self.opponents.results.set_aside, notices.results_set_aside)
         self._tell_set_aside(self.opponents.adaptive.set_aside, notices.level_set_aside)
@@ -259,9 +262,9 @@ class Session(QObject):
     def show(self) -> None:
         """Show the window with the place and size that it had last time; the game begins after the first paint."""
         self.window.painted.connect(self._on_painted)
-        if not self._begun:
+        if not self.begun:
             self._preview()
-        geometry, layout = self._kept_window()
+        geometry, layout = window_place.read()
         if self._options.size is not None:
             self.window.resize(*self._options.size)
         elif geometry is not None:
@@ -334,24 +337,10 @@ class Session(QObject):
     def _save_as(self) -> None:
         self.window.actions_.save_as.trigger()
 
-    def _kept_window(self) -> tuple[QtCore.QByteArray | None, QtCore.QByteArray | None]:
-        try:
-            geometry, layout = (paths.state_dir() / "window").read_bytes().split(b"\n")
-        except (OSError, ValueError):
-            return None, None
-        array = QtCore.QByteArray
-        return array.fromBase64(array(geometry)), array.fromBase64(array(layout))
-
     def _on_closing(self) -> None:
         self.study.analysis.switch(on=False)
-        self._keep_window()
-
-    def _keep_window(self) -> None:
-        if self._options.demo or self._options.size is not None:
-            return
-        parts = (self.window.saveGeometry(), self.window.layout_state())
-        with contextlib.suppress(OSError):  # the next window opens at its usual place
-            storage.write(paths.state_dir() / "window", b"\n".join(part.toBase64().data() for part in parts))
+        if not self._options.demo and self._options.size is None:
+            window_place.keep(self.window.saveGeometry(), self.window.layout_state())
 
 
 def build(options: Options) -> Session:
@@ -372,7 +361,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(options: Options) -> int:
-    """Open the window and return the program's exit code."""
+    """Open the window and return the program's exit code. Raises whatever goes wrong before there is a game in it."""
     logs.start(options.debug)
     if why := display.trouble():
         if options.screenshot is None:
@@ -382,7 +371,16 @@ def run(options: Options) -> int:
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     session = build(options)
-    sys.excepthook = lambda *failure: session.reports.tell(*failure)  # noqa: PLW0108  made when something fails
+    failures: list[BaseException] = []
+
+    def on_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if session.begun or isinstance(error, KeyboardInterrupt):
+            session.reports.tell(kind, error, trace)
+        else:
+            failures.append(error)
+            QApplication.exit(1)
+
+    sys.excepthook = on_error
     session.window.painted.connect(lambda: session.reports.watch(paths.state_dir(), session.notices))
     session.show()
     if options.screenshot is not None:
@@ -390,7 +388,10 @@ def run(options: Options) -> int:
         session.window.painted.connect(
             lambda: QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
         )
-    return QApplication.exec()
+    code = QApplication.exec()
+    if failures:
+        raise failures[0]
+    return code
 
 
 def _photograph(session: Session, path: Path | None) -> None:

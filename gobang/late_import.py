@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LATE = {
     # Not needed without arguments, or used before there is a window.
-    *("gobang.app", "gobang.start.command_line"),
+    *("gobang.app", "gobang.start.command_line", "gobang.start.failure"),
     # Needed only for renju: 4 ms.
     "gobang.game.forbidden",
     # Needed when a machine thinks or a game is saved.

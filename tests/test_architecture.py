@@ -32,7 +32,8 @@ MAY_IMPORT = {
     "report": {"gobang.logs"},
     "late_import": set(),
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},
-    "start": {"gobang.words", "gobang.logs", "PySide6.QtCore"},
+    "start": {f"gobang.{module}" for module in ("words", "logs", "paths", "report")}
+    | {"PySide6.QtCore", "PySide6.QtWidgets"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}
     | {f"gobang.{module}" for module in ("start", "words", "logs", "paths", "late_import")}
     | {"PySide6"},

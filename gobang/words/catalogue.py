@@ -29,6 +29,8 @@ class Phrase:
 class _Spoken:
     """The current language of this process."""
 
+    language: Language | None = None
+    """None until it has been chosen; English is spoken until then."""
     catalogue: gettext.NullTranslations | None = None
     spaced = False
     """Whether the language parts its characters from Latin letters and digits by a space."""
@@ -36,11 +38,16 @@ class _Spoken:
 
 def speak(language: Language) -> None:
     """Use this language from now on. Raises OSError if its catalogue cannot be read."""
-    _Spoken.catalogue = None
+    _Spoken.language, _Spoken.catalogue = language, None
     _Spoken.spaced = language.spaced
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:
             _Spoken.catalogue = gettext.GNUTranslations(file)
+
+
+def spoken() -> Language | None:
+    """The language that was chosen in this process; None if none was."""
+    return _Spoken.language
 
 
 _EDGE = re.compile(r"([^\0 ])( *\0[\0 ]*)(?=([^\0 ]))")

@@ -81,6 +81,8 @@ class UnfinishedGame(QObject):
         self._path = path
         self.set_aside: Path | None = None
         self._match, self._file, self._storage = match, file, storage
+        self._has_changed = False
+        """Whether the match has changed; before, an empty board says nothing about the game in the file."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._write_soon)
         match.changed.connect(self._on_changed)
@@ -120,13 +122,14 @@ class UnfinishedGame(QObject):
 
     def _on_changed(self) -> None:
         """Write soon. The wait does not begin anew at the next change, or a fast game would never be written."""
+        self._has_changed = True
         if not self._soon.isActive():
             self._soon.start()
 
     def _write_soon(self) -> None:
         """Write the game; of a large record only what has come since its tree was written, once that is done."""
         self._soon.stop()
-        if self._storage.quiet:
+        if self._storage.quiet or not self._has_changed:
             return
         game = leave(self._match)
         record = game.record
