@@ -17,9 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
-from gobang.view.art import style
+from gobang.view.art import hatching, style
 from gobang.view.art.contrast import mix
-from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
@@ -141,7 +140,7 @@ class EvaluationBar(QProgressBar):
         painter.fillRect(lower, black)
         if not value.proved:
             for part, colour in ((upper, mix(white, black, 0.22)), (lower, mix(black, white, 0.30))):
-                painter.fillRect(part, hatched(painter, colour))
+                painter.fillRect(part, hatching.hatched(painter, colour))
 
     def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
         """Paint the number in the colours of the side ahead."""
