@@ -66,7 +66,8 @@ def _play(parser: Parser) -> None:
         help=tr("your stones"),
     )
     one("--first", default="black", type=one_of(COLOURS), metavar="|".join(COLOURS), help=tr("who begins"))
-    one("--opening", type=opening_rule, metavar=tr("NAME"), help=", ".join(OPENING_RULES))
+    known = ", ".join(OPENING_RULES)
+    one("--opening", type=opening_rule, metavar=tr("NAME"), help=tr("begin by an opening rule: {0}").format(known))
     _rule_and_size(parser, rule=None)
     one("--seed", type=number(0, 2**63), metavar="N", help=tr("the same dice in every game"))
     _language(parser)

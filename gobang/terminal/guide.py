@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 
 from gobang.game.fault import Faulty
 from gobang.game.notation import NotationError, OffBoard, parse_row_column
 from gobang.game.openings.action import Action, ActionKind, place, read
-from gobang.game.openings.choosing import Estimate, chosen
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.renju import opening_shown
 from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES, RuleSet
-from gobang.game.weighers.play_out import played_out
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents.opener import Opener
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.terminal import sentences
 from gobang.terminal.complaint import Complaint
@@ -26,8 +24,6 @@ from gobang.words.opponents import opponent_name
 
 OPENING_STONES = 3
 """The name of an opening is told when so many stones are on the board."""
-JUDGE_OF_OPENINGS = "five-tuple"
-"""The weigher, the strongest, that decides in openings for machines that are not weighers themselves."""
 CHINESE = {
     "交换": ActionKind.SWAP,
     "不换": ActionKind.STAY,
@@ -71,9 +67,11 @@ def begun(options: Namespace, opponents: Opponents, say: Callable[[str], None]) 
     own = own_party(options)
     seated = {own: near, own.other: far}
     names = {party: _name(party, seated) for party in Party}
-    machines = {party: _estimate(who, opponents, rules) for party, who in seated.items() if who != HUMAN}
+    machines = {
+        party: Opener(who, opponents, rules, seed=options.seed) for party, who in seated.items() if who != HUMAN
+    }
     say(sentences.opening_greeting(names[Party.FIRST], names[Party.SECOND], rule.name))
-    return Guide(phase, names, machines, random.Random(options.seed), say)
+    return Guide(phase, names, machines, say)
 
 
 def _name(party: Party, seated: Mapping[Party, OpponentId]) -> str:
@@ -82,14 +80,8 @@ def _name(party: Party, seated: Mapping[Party, OpponentId]) -> str:
     return party_name(party) if seated[party.other] == HUMAN else tr("You")
 
 
-def _estimate(machine: OpponentId, opponents: Opponents, rules: RuleSet) -> Estimate:
-    """How a machine judges the positions of an opening."""
-    profile = opponents.profiles[machine.name if machine.kind is OpponentKind.WEIGHER else JUDGE_OF_OPENINGS]
-    return lambda position: played_out(position, rules, profile)
-
-
 class Guide:
-    """An opening in progress. `names` are those of the two who play; `machines` have an estimate of positions.
+    """An opening in progress. `names` are those of the two who play; `machines` decide for those who are no persons.
 
     `say` is told what there is to print.
     """
@@ -98,25 +90,31 @@ class Guide:
         self,
         phase: OpeningPhase,
         names: Mapping[Party, str],
-        machines: Mapping[Party, Estimate],
-        dice: random.Random,
+        machines: Mapping[Party, Opener],
         say: Callable[[str], None],
     ) -> None:
         self.phase = phase
         self._names, self._machines = names, machines
-        self._dice, self._say = dice, say
+        self._say = say
+        self._asked: OpeningPhase | None = None
+        for machine in machines.values():
+            machine.decided.connect(self._on_decided)
 
     @property
     def asks_a_person(self) -> bool:
         """Whether a person has to act."""
         return not self.phase.done and self.phase.to_act not in self._machines
 
-    def let_the_machine_act(self) -> None:
-        """Let the machine that has to act do one thing, and tell it."""
-        party = self.phase.to_act
-        action = chosen(self.phase, self._machines[party], self._dice)
-        self._say(done_sentence(self._names[party], action, self.phase.position.size, sentences.where))
-        self._do(action)
+    def ask_the_machine(self) -> None:
+        """Ask the machine that has to act, unless it was asked; `phase` changes when it has decided."""
+        if self._asked is not self.phase:
+            self._asked = self.phase
+            self._machines[self.phase.to_act].go(self.phase)
+
+    def close(self) -> None:
+        """Ask no machine any more."""
+        for machine in self._machines.values():
+            machine.stop()
 
     def prompt(self) -> str:
         """What is asked of the person who has to act."""
@@ -140,6 +138,10 @@ class Guide:
         except NotationError:
             word, *rest = line.split()
             return read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)), size)
+
+    def _on_decided(self, phase: OpeningPhase, action: Action) -> None:
+        self._say(done_sentence(self._names[phase.to_act], action, phase.position.size, sentences.where))
+        self._do(action)
 
     def _do(self, action: Action) -> None:
         before = self.phase.position

@@ -88,6 +88,8 @@ class TerminalGame:
 
     def sit_down(self) -> None:
         """Begin a game, or its opening. Raises Complaint for unknown opponents and options that do not fit together."""
+        if self._guide is not None:
+            self._guide.close()
         self._shown, self._guide, self._opened = None, None, 0
         if self._options.opening is None:
             setup = self._setup(Stone[self._options.colour.upper()])
@@ -123,13 +125,17 @@ class TerminalGame:
 
     def _go_through_opening(self) -> None:
         """Let machines act in the opening until a person has to, and begin the game when it is over."""
+        self._alive.start()  # regular events, so that Python can handle a Ctrl-C
         while (opening := self._guide) is not None and not opening.asks_a_person and not self._interrupted:
             if opening.phase.done:
+                opening.close()
                 self._guide = None
                 self._begin_after(opening.phase)
             else:
-                opening.let_the_machine_act()
+                opening.ask_the_machine()
+                self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
                 self._speak()
+        self._alive.stop()
 
     def _begin_after(self, phase: OpeningPhase) -> None:
         """Begin the game with the stones and colours of an opening."""
@@ -144,6 +150,8 @@ class TerminalGame:
 
     def close(self) -> None:
         """Release the players and their processes."""
+        if self._guide is not None:
+            self._guide.close()
         for player in self._match.seats.players:
             player.stop()
         self._opponents.close()

@@ -216,6 +216,7 @@ def test_two_machines_go_through_every_rule(name):
     assert "wins" in done.stdout or "Draw" in done.stdout
 
 
+@pytest.mark.usefixtures("qapp", "data")
 def test_the_game_keeps_how_it_was_opened(monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(lines("h8", "h9", "k8", "h10")))
     options = arguments.parse(["play", "--opponent", "human", "--opening", "pro", "--lang", "en"])

@@ -8,7 +8,7 @@ that are best for Black, and takes the one that is best for White.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, place
@@ -29,62 +29,87 @@ FIRST_STONES = 7
 
 def chosen(phase: OpeningPhase, estimate: Estimate, dice: random.Random) -> Action:
     """What `to_act` should do now. Raises ValueError when the opening is over."""
-    position, kinds = phase.position, phase.kinds
-    match kinds:
+    thoughts = choosing(phase, dice)
+    try:
+        position = next(thoughts)
+        while True:
+            position = thoughts.send(estimate(position))
+    except StopIteration as decided:
+        action: Action = decided.value
+        return action
+
+
+def choosing(phase: OpeningPhase, dice: random.Random) -> Generator[Position, float, Action]:
+    """Like `chosen`, for estimates that take their time: yields each position, and is sent its estimate."""
+    position = phase.position
+    match phase.kinds:
         case (ActionKind.SWAP, ActionKind.STAY, *_):
-            worse = estimate(position) < 0
-            return Action(ActionKind.SWAP) if worse else _promising(phase, estimate) or Action(ActionKind.STAY)
+            if (yield position) < 0:
+                return Action(ActionKind.SWAP)
+            return (yield from _promising(phase)) or Action(ActionKind.STAY)
         case (ActionKind.BLACK, ActionKind.WHITE, *_):
-            better = position.turn if estimate(position) >= 0 else position.turn.other
-            return Action(ActionKind.BLACK if better is Stone.BLACK else ActionKind.WHITE)
+            better = position.turn if (yield position) >= 0 else position.turn.other
+            action = Action(ActionKind.BLACK if better is Stone.BLACK else ActionKind.WHITE)
         case (ActionKind.PLACE, *_):
-            return place(_stone(phase, estimate, dice))
+            action = place((yield from _stone(phase, dice)))
         case (ActionKind.DECLARE,):
-            return Action(ActionKind.DECLARE, number=_number(phase, estimate))
+            action = Action(ActionKind.DECLARE, number=(yield from _number(phase)))
         case (ActionKind.OFFER,):
-            best = _for_black(position, estimate, phase.wanted)
-            return Action(ActionKind.OFFER, tuple(point for _, point in best[: phase.wanted]))
+            best = yield from _for_black(position, phase.wanted)
+            action = Action(ActionKind.OFFER, tuple(point for _, point in best[: phase.wanted]))
         case (ActionKind.TAKE,):
-            return Action(ActionKind.TAKE, (max(phase.offered, key=lambda p: estimate(position.play(p))),))
+            hopes = yield from _after(position, phase.offered)
+            action = Action(ActionKind.TAKE, (min(hopes, key=hopes.__getitem__),))
         case _:
             raise ValueError(phase)
+    return action
 
 
-def _stone(phase: OpeningPhase, estimate: Estimate, dice: random.Random) -> Point:
+def _stone(phase: OpeningPhase, dice: random.Random) -> Generator[Position, float, Point]:
     """A point for the next stone."""
     position, points = phase.position, list(phase.points)
     dice.shuffle(points)
     if not position.moves:
         middle, reach = centre(position.size), FIRST_STONES // 2
         return next(p for p in points if max(abs(p.x - middle.x), abs(p.y - middle.y)) <= reach)
-    hopes = {point: -estimate(position.play(point)) for point in _nearest(position, points)[:LOOKED_AT]}
+    hopes = yield from _after(position, _nearest(position, points)[:LOOKED_AT])
     if any(step.kind in (StepKind.SWAP, StepKind.COLOUR) for step in phase.steps[1:]):
         return dice.choice(sorted(hopes, key=lambda point: abs(hopes[point]))[:EVEN_ENOUGH])
     return max(hopes, key=hopes.__getitem__)
 
 
-def _number(phase: OpeningPhase, estimate: Estimate) -> int:
+def _number(phase: OpeningPhase) -> Generator[Position, float, int]:
     """How many fifths to ask for, so that the worst of them for Black, which White will take, is about even."""
     position = phase.position
     if position.turn is Stone.WHITE:  # the number is declared before the fourth stone
-        fourths = _nearest(position, position.stones(Stone.EMPTY))[:LOOKED_AT]
-        position = min((position.play(point) for point in fourths), key=estimate)
-    hopes = [hope for hope, _ in _for_black(position, estimate, 1)][: phase.most]
+        fourths = yield from _after(position, _nearest(position, position.stones(Stone.EMPTY))[:LOOKED_AT])
+        position = position.play(max(fourths, key=fourths.__getitem__))
+    best = yield from _for_black(position, 1)
+    hopes = [hope for hope, _ in best][: phase.most]
     return 1 + min(range(len(hopes)), key=lambda number: abs(hopes[number]))
 
 
-def _promising(phase: OpeningPhase, estimate: Estimate) -> Action | None:
+def _promising(phase: OpeningPhase) -> Generator[Position, float, Action | None]:
     """The offer that may be made in the place of a swap, if even the worst of its points is good for Black."""
     if ActionKind.OFFER not in phase.kinds:
         return None
-    best = _for_black(phase.position, estimate, phase.wanted)[: phase.wanted]
+    best = (yield from _for_black(phase.position, phase.wanted))[: phase.wanted]
     return Action(ActionKind.OFFER, tuple(point for _, point in best)) if best[-1][0] > 0 else None
 
 
-def _for_black(position: Position, estimate: Estimate, number: int) -> list[tuple[float, Point]]:
+def _for_black(position: Position, number: int) -> Generator[Position, float, list[tuple[float, Point]]]:
     """Fifth stones, at least `number` where there are so many, with what Black may hope for; the best first."""
     near = _nearest(position, fifths.all_different(position))[: max(LOOKED_AT, number)]
-    return sorted(((-estimate(position.play(point)), point) for point in near), key=lambda pair: -pair[0])
+    hopes = yield from _after(position, near)
+    return sorted(((hope, point) for point, hope in hopes.items()), key=lambda pair: -pair[0])
+
+
+def _after(position: Position, points: Iterable[Point]) -> Generator[Position, float, dict[Point, float]]:
+    """What the side to move may hope for after it has played each of these points."""
+    hopes = {}
+    for point in points:
+        hopes[point] = -(yield position.play(point))
+    return hopes
 
 
 def _nearest(position: Position, points: Iterable[Point]) -> list[Point]:

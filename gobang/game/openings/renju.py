@@ -77,17 +77,10 @@ def opening_shown(position: Position) -> RenjuOpening | None:
     return _KNOWN.get(_least(position.size, white[0], black[1]))
 
 
-def _least(size: int, white: Point, black: Point) -> tuple[Point, Point]:
-    """One form of two stones that all eight orientations around the middle have in common.
-
-    An even board has no crossing in its middle, so the orientations are those of the next larger one.
-    """
-    middle, wide = centre(size), size | 1
-    shift = wide // 2
-    placed = [Point(point.x - middle.x + shift, point.y - middle.y + shift) for point in (white, black)]
-    turned = ([way.seen(point, wide) for point in placed] for way in Orientation)
-    one, other = min([(x - shift, y - shift) for x, y in pair] for pair in turned)
-    return Point(*one), Point(*other)
+def _least(size: int, *stones: Point) -> tuple[tuple[int, int], ...]:
+    """The steps from the middle to these stones, in the one of the eight orientations that is common to all."""
+    middle = centre(size)
+    return min(tuple(way.step(x - middle.x, y - middle.y) for x, y in stones) for way in Orientation)
 
 
 _KNOWN = {_least(SIZE, *opening.moves[1:]): opening for opening in RenjuOpening}
