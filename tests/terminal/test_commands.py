@@ -220,10 +220,6 @@ def test_convert_names_what_is_wrong(tmp_path, here):
         (["duel", "--json=yes", "--all"], "--json: takes no value"),
         (["play", "--rule", "chess"], "--rule: 'chess' is not one of"),
         (["play", "--opening", "gomoku"], "--opening: 'gomoku' is not one of free, pro, long-pro, swap, swap2, rif"),
-        (["play", "--opening", "rif", "--rule", "freestyle"], "--rule: the opening rif belongs to renju"),
-        (["play", "--opening", "pro", "--first", "white"], "--first: an opening begins with a black stone"),
-        (["play", "--opening", "long-pro", "--size", "7"], "--size: a board of 7 by 7 is too small for this"),
-        (["play", "--opening", "rif", "--opponent", "nobody"], "there is no opponent 'nobody'"),
         (["opening"], "missing: NAME"),
         (["opening", "rif", "--size", "8"], "--size: a board of 8 by 8 is too small for this opening rule"),
         (["opening", "renju"], "NAME: 'renju' is not one of free, pro"),
@@ -241,6 +237,10 @@ def test_wrong_arguments_are_told_in_one_line(arguments, complaint, here):
         (["weigh"], "missing: --scheme"),
         (["judge", "--rule", "renju", "x"], "x: no such file"),
         (["play", "--opponent", "nobody"], "there is no opponent 'nobody'; choose from human"),
+        (["play", "--opening", "rif", "--rule", "freestyle"], "--rule: the opening rif belongs to renju"),
+        (["play", "--opening", "pro", "--first", "white"], "--first: an opening begins with a black stone"),
+        (["play", "--opening", "long-pro", "--size", "7"], "--size: a board of 7 by 7 is too small for this"),
+        (["play", "--opening", "rif", "--opponent", "nobody"], "there is no opponent 'nobody'"),
     ],
 )
 def test_processes_tell_it_too(arguments, complaint):
