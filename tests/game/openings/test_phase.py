@@ -216,6 +216,11 @@ def test_a_board_may_be_too_small(name):
         OpeningPhase.begin(rule, LARGEST + 1)
 
 
+def test_five_rules_belong_to_renju():
+    renju = {name for name, rule in OPENING_RULES.items() if rule.renju}
+    assert renju == {"rif", "yamaguchi", "soosyrv-8", "tarannikov", "taraguchi-10"}
+
+
 @settings(max_examples=150, deadline=None)
 @given(walks())
 def test_every_way_through_a_rule_ends_with_a_side_to_move(phases):
