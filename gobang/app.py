@@ -41,6 +41,7 @@ from gobang.start.options import Options
 from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
 from gobang.view.main_window import MainWindow
+from gobang.view.places import kept_window
 from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
@@ -232,6 +233,8 @@ class Session(QObject):
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
         """The panels and the controllers of the window; made when first asked for, usually after the first paint."""
+        if not self._options.demo and self._options.size is None:
+            kept_window.KeptWindow(self.window)
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
             self.match,
@@ -339,8 +342,6 @@ class Session(QObject):
 
     def _on_closing(self) -> None:
         self.study.analysis.switch(on=False)
-        if not self._options.demo and self._options.size is None:
-            window_place.keep(self.window.saveGeometry(), self.window.layout_state())
 
 
 def build(options: Options) -> Session:

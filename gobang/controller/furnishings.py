@@ -55,10 +55,12 @@ class Furnishings(QObject):
         self.clocks = ClockController(match, window, settings, notices)
         self.game = GameController(match, window, settings, opponents, earlier, notices)
         panels = self.panels = Panels(window, theme)
-        self.files = FileController(match, window, file, earlier, RecentFiles(settings.storage), notices)
+        self.files = FileController(
+            match, window, settings, opponents, file, earlier, RecentFiles(settings.storage), notices
+        )
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
         self.hints = HintController(match, window, settings, study.weighings, opponents, notices)
-        self.record = RecordController(match, window, panels, notices)
+        self.record = RecordController(match, window, panels, self.files.bring_back, notices)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)
         self.positions = PositionController(match, window, opponents, settings, earlier)

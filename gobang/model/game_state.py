@@ -29,6 +29,7 @@ class GameState:
     can a stone be placed by hand. The clocks show what the record says, unless `readings` and `spent` are given: what
     each side has left, and how long it has thought, in milliseconds. `ended` says how the game was ended, if the board
     does not show it. `aside` is the user's own game during a lesson. `counts`: its outcome is one of the machine's.
+    `replaced` is the game in whose place this one was pasted, which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
     record has changed since.
@@ -44,6 +45,7 @@ class GameState:
     ended: Verdict | None = None
     aside: GameState | None = None
     counts: bool = True
+    replaced: GameState | None = None
     file: Path | None = None
     unsaved: bool = False
     file_stamp: str = ""
@@ -62,15 +64,18 @@ class Shown:
     """The node at which a side had been asked when browsing began: back there, the game goes on."""
     counts: bool = True
     """Whether the outcome is the machine's own: no other machine has made a move in its place."""
+    replaced: GameState | None = None
+    """The game in whose place this one was pasted, until a stone is placed."""
 
     @classmethod
     def of(cls, game: GameState) -> Shown:
         """What is shown when `game` has just been put on the board. An opened record is browsed at first."""
-        return cls(game.origin, game.aside, browsed=game.origin is Origin.OPENED, counts=game.counts)
+        browsed = game.origin is Origin.OPENED
+        return cls(game.origin, game.aside, browsed=browsed, counts=game.counts, replaced=game.replaced)
 
     def played(self) -> Shown:
         """The same while it is played on."""
-        return replace(self, browsed=False)
+        return replace(self, browsed=False, replaced=None)
 
     def browse(self, *, browsed: bool = True) -> Shown:
         """The same while it is browsed, which an opened record stays until a stone is placed."""

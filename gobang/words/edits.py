@@ -22,6 +22,11 @@ def edit_name(kind: EditKind | None) -> str:
     }[kind]
 
 
+def paste_name() -> str:
+    """The pasting of a position or a game over the one on the board."""
+    return tr("paste")
+
+
 def tool_name(tool: MarkTool) -> str:
     """A tool that sets marks on the board, or erases them."""
     return {

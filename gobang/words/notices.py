@@ -80,6 +80,15 @@ def opened_not(name: str, why: Phrase) -> str:
     return tr("{0} cannot be opened: {1}. The game on the board is untouched.").format(name, why())
 
 
+def pasted(moves: int, stones: int) -> str:
+    """A game of so many moves, or a position with so many stones, was pasted over the one on the board."""
+    if not moves and not stones:
+        return tr("Pasted an empty board.")
+    if not moves:
+        return tr_many("Pasted a position with one stone.", "Pasted a position with {0} stones.", stones).format(stones)
+    return tr_many("Pasted a game of one move.", "Pasted a game of {0} moves.", moves).format(moves)
+
+
 def unread(why: Phrase) -> str:
     """A text that was pasted or dropped is no game."""
     return tr("That is neither moves such as h8i9h7, nor a drawn board, nor an SGF record ({0}).").format(why())

@@ -29,6 +29,7 @@ class NoticeOrder(enum.Enum):
     USE_OURS = "use ours"
     RENEW = "renew"
     UNDO_REMOVAL = "undo removal"
+    UNDO_PASTE = "undo paste"
     BEGIN_LESSON = "begin lesson"
     NO_LESSON = "no lesson"
     PUT_TOOL_AWAY = "put tool away"
@@ -63,6 +64,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
         NoticeOrder.RENEW: tr("Try again"),
         NoticeOrder.UNDO_REMOVAL: tr("Undo"),
+        NoticeOrder.UNDO_PASTE: tr("Undo"),
         NoticeOrder.BEGIN_LESSON: tr("Start"),
         NoticeOrder.NO_LESSON: tr("Not now"),
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),

@@ -28,9 +28,12 @@ from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.recent import RecentFiles
-from gobang.model.kept.unfinished import leave
+from gobang.model.kept.settings import Settings
+from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode
 from gobang.view.art import picture
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
@@ -56,6 +59,8 @@ class FileController(QObject):
         self,
         match: Match,
         window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
         file: OpenFile,
         earlier: EarlierGames,
         recent: RecentFiles,
@@ -63,7 +68,7 @@ class FileController(QObject):
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
-        self._file, self._recent = file, recent
+        self._settings, self._opponents, self._file, self._recent = settings, opponents, file, recent
         self._work = long_work.LongWork(self)
         actions = window.actions_
         for action, order in (
@@ -90,6 +95,7 @@ class FileController(QObject):
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
                 NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture,
                 NoticeOrder.STOP_WORK: self._work.cancel,
+                NoticeOrder.UNDO_PASTE: self.bring_back,
             }
         )
         file.changed.connect(self._show_title)
@@ -144,18 +150,47 @@ class FileController(QObject):
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed."""
         self._do(
             formats.reading_any(text),
-            self._show,
+            self._show_pasted,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, ("", part)),
         )
 
-    def _show(self, record: Record) -> None:
+    def _show_pasted(self, record: Record) -> None:
+        """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
+        match, file = self._match, self._file
+        before = replace(leave(match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp)
+        if match.shown.aside is None:
+            match.sheet.lay_aside()
+        self._show(record, before)
+        stones = len([stone for stone in record.root.position.grid if stone])
+        self._notices.tell(
+            NoticeKind.INFO,
+            Phrase(words.pasted, (len(record.line()) - 1, stones)),
+            NoticeButton(NoticeOrder.UNDO_PASTE),
+        )
+
+    def bring_back(self) -> None:
+        """Put the game back on the board in whose place another was pasted."""
+        before = self._match.shown.replaced
+        if before is None:
+            return
+        self._earlier.keep(leave(self._match).record)
+        pace = self._settings.now.pace_ms
+        try:
+            black, white = self._opponents.players(before.setup, pace_ms=pace)
+        except UnknownOpponent:  # the engine was removed since
+            before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
+            black, white = self._opponents.players(before.setup)
+        take_up(self._match, before, black, white)
+        self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp)
+
+    def _show(self, record: Record, replaced: GameState | None = None) -> None:
         self._earlier.keep(leave(self._match).record)
         record.last()
         setup = self._match.setup.to_read(record.root.position)
         if record.header.rule in RULES:
             setup = replace(setup, rule=record.header.rule)
-        self._match.open(GameState(record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
+        self._match.open(GameState(record, setup, Origin.OPENED, replaced=replaced), HumanPlayer(), HumanPlayer())
 
     # Files
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -20,7 +21,7 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-from gobang.words.edits import edit_name
+from gobang.words.edits import edit_name, paste_name
 
 if TYPE_CHECKING:  # made when their tabs are first seen
     from gobang.view.panels.comment_panel import CommentPanel
@@ -33,12 +34,14 @@ SOON_MS = 20
 class RecordController(QObject):
     """Shows the record and its comment, goes to the clicked move, and passes on edits.
 
-    Undo and redo apply to edits while the record is browsed, and to moves while a game is played.
+    Undo and redo apply to edits while the record is browsed, and to moves while a game is played. `unpaste` puts the
+    game back in whose place the record was pasted.
     """
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, panels: Panels, unpaste: Callable[[], None], notices: Notices) -> None:
         super().__init__(window)
         self._match, self._window, self._panels, self._notices = match, window, panels, notices
+        self._unpaste = unpaste
         self._shown: Record | None = None
         self._aim: Node | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -91,6 +94,8 @@ class RecordController(QObject):
         match = self._match
         if match.shown.browsed and match.sheet.undoable:
             match.sheet.undo()
+        elif match.shown.browsed and match.shown.replaced:
+            self._unpaste()
         else:
             match.take_back()
 
@@ -149,8 +154,9 @@ class RecordController(QObject):
         current = match.record.current
         undone = match.sheet.undoable if match.shown.browsed else None
         redone = match.sheet.redoable if match.shown.browsed else None
-        actions.tell_undo(edit_name(undone), edit_name(redone))
-        actions.take_back.setEnabled(undone is not None or match.take_back_node is not None)
+        pasted = match.shown.browsed and match.shown.replaced is not None
+        actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
+        actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
         actions.forward.setEnabled(current.next is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
         actions.remove.setEnabled(node.parent is not None)

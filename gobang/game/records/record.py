@@ -131,6 +131,11 @@ class Record:
         return record
 
     @property
+    def blank(self) -> bool:
+        """Whether it has neither moves nor stones that were set up."""
+        return not self.root.children and not any(self.root.position.grid)
+
+    @property
     def position(self) -> Position:
         """The board at the current node."""
         return self.current.position

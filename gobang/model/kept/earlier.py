@@ -33,11 +33,11 @@ class EarlierGames:
         return sorted(self.folder.glob("*.sgf"), reverse=True)
 
     def keep(self, record: Record) -> Path | None:
-        """Save `record` if a stone was played, and return its path, else None. Deletes the oldest games beyond MOST.
+        """Save `record` if it has a stone, and return its path, else None. Deletes the oldest games beyond MOST.
 
         A record that is kept again replaces its file; one that is among the games as it is gets no second file.
         """
-        if self._storage.quiet or not record.root.children:
+        if self._storage.quiet or record.blank:
             return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -48,6 +48,7 @@ def leave(match: Match) -> GameState:
         {stone: clock.spent(stone) for stone in both},
         match.sheet.settled,
         counts=match.shown.counts,
+        replaced=match.shown.replaced,
     )
 
 
@@ -58,7 +59,7 @@ def take_up(match: Match, game: GameState, black: Player, white: Player) -> None
 
 
 class UnfinishedGame(QObject):
-    """Follows a match and saves its game in one file, which is deleted when there is no move on the board.
+    """Follows a match and saves its game in one file, which is deleted when there is no stone on the board.
 
     Without a `path` each window has a file of its own, see `game_file`. A game that is over is kept too: it is on the
     board at the next start, as it was left.
@@ -133,7 +134,7 @@ class UnfinishedGame(QObject):
             return
         game = leave(self._match)
         record = game.record
-        if not record.root.children:
+        if record.blank:
             with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink(missing_ok=True)
                 self._tree.remove()

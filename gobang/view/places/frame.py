@@ -20,6 +20,8 @@ if TYPE_CHECKING:  # made after the first paint
 class Frame(QWidget):
     """Lays everything out by the Plan. The board moves only if the window's size or the panel's width changes."""
 
+    panel_resized = Signal()  # the panel has another width, or the window decides about it
+
     def __init__(self, board: QWidget, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
@@ -51,6 +53,7 @@ class Frame(QWidget):
         """Set the panel's width, within the limits of panels. None lets the window decide."""
         self._wanted = None if wanted is None else min(MOST_PANEL, max(LEAST_PANEL, wanted))
         self._lay_out()
+        self.panel_resized.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""

@@ -258,7 +258,7 @@ def earlier(driver) -> list[str]:
     ("language", "told"),
     [
         ("en", ["", "R&&D – ? · draw", "Ray pattern – Five-tuple · unfinished", "You – Run code · White won"]),
-        ("zh_CN", ["", "R&&D 对 ? · 和棋", "射线棋型对五元组 · 未下完", "你对连子编码 · 白方胜"]),
+        ("zh_CN", ["", "R&&D vs ? · 和棋", "射线棋型 vs 五元组 · 未下完", "你 vs 连子编码 · 白方胜"]),
     ],
 )
 def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tmp_path, language, told):
