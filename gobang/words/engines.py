@@ -32,7 +32,7 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
         Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
         Trouble.REFUSED: tr("{0} refuses to move."),
         Trouble.FLOODED: tr("{0} sent more than can be read and was stopped."),
-        Trouble.GREEDY: tr("{0} took more memory than it is allowed and was stopped."),
+        Trouble.GREEDY: tr("{0} took more memory than allowed and was stopped."),
         Trouble.UNLOADED: tr("{0} could not load its search."),
         Trouble.UNFIT: tr("{0} cannot play by this rule."),
     }[value].format(name)

@@ -40,12 +40,12 @@ def task_text(exercise: Exercise, key: str) -> str:
             )
         case Task.BLOCK:
             return tr(
-                "A four lacks one stone for five. A three with both ends free becomes a four with two such points, "
+                "A four is one stone short of five. A three with both ends free becomes a four with two such points, "
                 "and one stone cannot stop it. White has such a three: block an end of it."
             )
         case Task.TAKE_BACK:
             name = point_name(exercise.position.moves[-1], size)
-            text = tr("Your last stone, {0}, stands where nothing happens. Take it back: press Take back ({1}).")
+            text = tr("Your last stone, {0}, does nothing where it stands. Take it back: press Take back ({1}).")
             return text.format(name, key)
         case Task.WEIGHTS:
             return tr(
@@ -70,7 +70,7 @@ def wrong_text(exercise: Exercise, point: Point, key: str) -> str:
             text = tr("After {0} White makes a four with both ends free. Block at {1} or {2}.")
             return text.format(name, *answers)
         case Task.TAKE_BACK:
-            return tr("Not a new stone yet: first take the last one back, with {0}.").format(key)
+            return tr("Not yet: first take your last stone back, with {0}.").format(key)
         case Task.WEIGHTS:
             return tr("{0} can wait: first show the weights, with {1}.").format(name, key)
         case Task.HINT:
@@ -80,9 +80,9 @@ def wrong_text(exercise: Exercise, point: Point, key: str) -> str:
 def solved_text(task: Task) -> str:
     """What was learned."""
     return {
-        Task.FIVE: tr("Five in a row: you have won. Who gets there first wins the game."),
+        Task.FIVE: tr("Five in a row: you have won. Whoever gets there first wins the game."),
         Task.BLOCK: tr("Stopped: White can still make four, but you can close its other end."),
         Task.TAKE_BACK: tr("It is gone. You may take back as often as you like, even after the end of a game."),
         Task.WEIGHTS: tr("The ringed point is the one it would play. Rest the mouse on a point to see why."),
-        Task.HINT: tr("That was all there is to it. This lesson stays in the menu Help. Have a good game!"),
+        Task.HINT: tr("That is all there is to it. You will find this lesson in the Help menu. Have a good game!"),
     }[task]

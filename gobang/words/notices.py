@@ -32,12 +32,12 @@ def game_set_aside(name: str) -> str:
 
 def results_set_aside(name: str) -> str:
     """The results against machines were unreadable; their file is called `name` now."""
-    return tr("Your results could not be read. They are kept as {0}; counting begins anew.").format(name)
+    return tr("Your results could not be read. They are kept as {0}; counting starts over.").format(name)
 
 
 def level_set_aside(name: str) -> str:
     """The adaptive opponent's level was unreadable; its file is called `name` now."""
-    return tr("Your level could not be read. It is kept as {0}; the opponent that adapts begins anew.").format(name)
+    return tr("Your level could not be read. It is kept as {0}; the adaptive opponent starts over.").format(name)
 
 
 def settings_unsaved(path: str, why: Phrase) -> str:
@@ -134,7 +134,7 @@ def engines_unsaved(path: str) -> str:
 
 def engine_not_ready(said: str) -> str:
     """The preparation of our engine failed; it `said` why."""
-    return tr("The engine cannot be got ready ({0}). Try again, or choose another opponent.").format(said)
+    return tr("The engine could not be prepared ({0}). Try again, or choose another opponent.").format(said)
 
 
 def kernels_unkept(why: str) -> str:
@@ -210,12 +210,12 @@ def draw_declined(opponent: OpponentId, stone: Stone) -> str:
 
 def slept() -> str:
     """The computer slept, and the game waits."""
-    return tr("The computer slept or stood still, so the game is paused. Nobody has lost time.")
+    return tr("The computer was asleep or frozen, so the game is paused. Nobody has lost time.")
 
 
 def placed_for(machine: OpponentId, stone: Stone) -> str:
     """A person has placed a stone of `machine`, which plays `stone`."""
-    return tr("You placed {0}'s stone instead of {1}.").format(stone_name(stone), opponent_name(machine))
+    return tr("You placed {0}'s stone for {1}.").format(stone_name(stone), opponent_name(machine))
 
 
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:

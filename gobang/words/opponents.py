@@ -167,7 +167,7 @@ def weigher_sentence(scheme: str) -> str:
             "Scores every five crossings in a row that belong to one side only. The strongest of the five."
         ),
         "shape-table": tr("Imagines a stone of either side there and looks the shape up. Breaks ties at random."),
-        "run-code": tr("Reads each ray as a run of stones and whether it is stopped."),
+        "run-code": tr("Reads each ray as a run of stones, blocked or open."),
         "union-weights": tr("Reads four cells along each ray and joins what opposite rays hold."),
     }.get(scheme, "")
 

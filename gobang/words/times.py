@@ -100,7 +100,7 @@ def kind_sentence(kind: TimeKind) -> str:
         TimeKind.INCREMENT: tr("Each move adds to what is left."),
         TimeKind.MOVE: tr("A player who takes longer over a move loses."),
         TimeKind.JAPANESE: tr("After the main time, a period is lost only when it is overrun."),
-        TimeKind.CANADIAN: tr("After the main time, so many moves must be made in each period."),
+        TimeKind.CANADIAN: tr("After the main time, a set number of moves must be made in each period."),
     }[kind]
 
 

@@ -276,7 +276,7 @@ def test_a_stone_placed_for_the_machine_is_told(qtbot, driver):
     qtbot.waitUntil(lambda: driver.match.record.current.ply == 2)
     key(driver, Qt.Key.Key_Left)
     driver.click("a1")
-    assert driver.notice() == "You placed White's stone instead of Ray pattern."
+    assert driver.notice() == "You placed White's stone for Ray pattern."
     driver.click("b1")
     assert not driver.notice()
 

@@ -168,7 +168,7 @@ class TestWrongTries:
         assert self.wrong(driver, "f8") == told
         driver.click("g8")
         press(card(driver).onward)
-        assert self.wrong(driver, "h10") == "Not a new stone yet: first take the last one back, with Ctrl+Z."
+        assert self.wrong(driver, "h10") == "Not yet: first take your last stone back, with Ctrl+Z."
         driver.window.actions_.take_back.trigger()
         press(card(driver).onward)
         assert self.wrong(driver, "o1") == "O1 can wait: first show the weights, with W / F4."

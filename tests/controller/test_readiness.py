@@ -105,7 +105,7 @@ def test_a_stand_in_for_a_deputy_is_told_too(monkeypatch, start, qtbot):
 def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     driver = seat("cannot load", 30)
     qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
-    expected = "The engine cannot be got ready (OSError: no room on the disk). Try again, or choose another opponent."
+    expected = "The engine could not be prepared (OSError: no room on the disk). Try again, or choose another opponent."
     assert driver.notice() == expected
     assert "could not load" in detail(driver)
     pool = driver.session.opponents.pool

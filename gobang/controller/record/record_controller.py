@@ -38,7 +38,9 @@ class RecordController(QObject):
     game back in whose place the record was pasted.
     """
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, unpaste: Callable[[], None], notices: Notices) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, panels: Panels, unpaste: Callable[[], None], notices: Notices
+    ) -> None:
         super().__init__(window)
         self._match, self._window, self._panels, self._notices = match, window, panels, notices
         self._unpaste = unpaste

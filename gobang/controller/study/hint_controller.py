@@ -213,7 +213,7 @@ class HintController(QObject):
 
 
 def _nothing_to_hint_at() -> str:
-    return tr("No game is running, so there is nothing to hint at.")
+    return tr("No game is running, so there is no hint to give.")
 
 
 def _looking() -> str:

@@ -157,7 +157,10 @@ class EnginesDialog(QDialog):
         layout.setSpacing(style.UNIT + 4)
         layout.addWidget(style.heading(tr("{0} (built in)").format(OWN.name)))
         for text in (
-            tr("It plays at every level of the list of opponents, gives hints and analyses. It needs no setting up."),
+            tr(
+                "It plays at every level of the list of opponents, gives hints and analyses positions. "
+                "It needs no setting up."
+            ),
             tr("Add any engine that speaks the Gomocup protocol: choose its program."),
         ):
             label = style.soft(text)

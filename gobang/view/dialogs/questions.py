@@ -136,7 +136,7 @@ def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], 
 def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
     """Ask whether to give every order its usual keys again, and call `order` if so."""
     text = tr("Give every command its usual keys again?")
-    _confirm(window, tr("Shortcuts"), text, tr("The keys you have chosen are forgotten."), tr("Reset all"), order)
+    _confirm(window, tr("Shortcuts"), text, tr("The keys you have chosen will be lost."), tr("Reset all"), order)
 
 
 def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> None:

@@ -45,7 +45,7 @@ class Actions:
         self.copy = make(tr("Copy position"), tr("Copy the moves, such as h8i9h7"), Key.Copy)
         self.copy_text = make(tr("Copy as text"), tr("Copy the board drawn with letters"), "Ctrl+Shift+C")
         self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Alt+C")
-        self.paste = make(tr("Paste position"), tr("Set up the moves, the board or the game copied"), Key.Paste)
+        self.paste = make(tr("Paste position"), tr("Set up the moves, board or game on the clipboard"), Key.Paste)
         self._make_record_actions()
 
         self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")

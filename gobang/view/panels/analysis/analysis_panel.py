@@ -201,7 +201,7 @@ class AnalysisPanel(QWidget):
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide evaluation"))
         self._hidden.setToolTip(
-            tr("Nothing on the board, in the list, the bar and the curve; blunders are still announced")
+            tr("Show nothing on the board, in the list, the bar or the curve; blunders are still announced")
         )
         self.show_state(on=self._switch.isChecked(), status=self._said)
 
