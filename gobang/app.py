@@ -233,8 +233,7 @@ class Session(QObject):
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
         """The panels and the controllers of the window; made when first asked for, usually after the first paint."""
-        if not self._options.demo and self._options.size is None:
-            kept_window.KeptWindow(self.window)
+        kept_window.follow(self.window, wanted=not self._options.demo and self._options.size is None)
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
             self.match,
@@ -281,8 +280,7 @@ class Session(QObject):
     def _rebuild(self) -> None:
         """Replace the window by one in another language or with words of another size, at the same place."""
         before = self.window
-        geometry, layout = before.saveGeometry(), before.layout_state()
-        old = self.furnishings
+        old, geometry, layout = self.furnishings, before.saveGeometry(), before.layout_state()
         before.closing.disconnect(self._on_closing)
         self.window = self._build()
         del self.furnishings  # the old window's

@@ -37,3 +37,9 @@ class KeptWindow(QObject):
     def _keep(self) -> None:
         self._soon.stop()
         window_place.keep(self._window.saveGeometry(), self._window.layout_state())
+
+
+def follow(window: MainWindow, *, wanted: bool) -> None:
+    """Keep the place of `window` from now on if that is wanted: not that of a demonstration or of a size asked for."""
+    if wanted:
+        KeptWindow(window)
