@@ -51,7 +51,7 @@ class Furnishings(QObject):
     ) -> None:
         super().__init__(window)
         window.board.make_audible()
-        self.view = ViewController(match, window, settings)
+        self.view = ViewController(match, window, settings, notices)
         self.clocks = ClockController(match, window, settings, notices)
         self.game = GameController(match, window, settings, opponents, earlier, notices)
         panels = self.panels = Panels(window, theme)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates, Settings
@@ -11,14 +13,18 @@ from gobang.model.match import Match
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import key_texts
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
 
 
 class ViewController(QObject):
     """Updates the window when the match or the settings change."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings) -> None:
+    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
+        self._match, self._window, self._settings, self._notices = match, window, settings, notices
         actions = window.actions_
         for action, order in (
             (actions.help, self._show_help),
@@ -35,7 +41,7 @@ class ViewController(QObject):
         actions.numbers.toggled.connect(lambda on: settings.change(move_numbers=on))
         actions.forbidden.toggled.connect(lambda on: settings.change(forbidden_points=on))
         actions.followers.toggled.connect(lambda on: settings.change(next_moves=on))
-        actions.full_screen.toggled.connect(window.set_full_screen)
+        actions.full_screen.toggled.connect(self._on_full_screen)
         actions.quit.triggered.connect(window.close)
         window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
         window.menus.coordinates_chosen.connect(lambda ways: settings.change(coordinates=ways))
@@ -71,6 +77,17 @@ class ViewController(QObject):
     def _on_ended(self) -> None:
         if self._settings.now.sound:
             self._window.sounds.play_end(self._settings.now.volume)
+
+    def _on_full_screen(self, full: bool) -> None:
+        """Fill the screen or not, and say for some seconds how to leave that."""
+        actions = self._window.actions_
+        self._window.set_full_screen(full)
+        actions.tell_full(full)
+        self._notices.recall(words.full_screen)
+        if full:
+            leave, rest = ("".join(key_texts(action)[:1]) for action in (actions.full_screen, actions.peek))
+            phrase = Phrase(words.full_screen, (leave, rest))
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
     # Settings
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from gobang import app
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game.notation import parse_point
+from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import GameState
@@ -315,6 +315,31 @@ def test_the_weights_need_no_scroll_bar_in_a_window_of_1000_by_700(start, langua
     assert not [bar for bar in driver.window.tabs.findChildren(QScrollBar) if bar.isVisible()]
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", ["760x600", "1000x700"])
+def test_the_analysis_needs_no_scroll_bar_in_a_small_window(qtbot, start, size, language):
+    driver = start(f"--size={size}", "--lang", language)
+    two_people(driver, GAME)
+    driver.window.bring(Tab.ANALYSIS)
+    panel = driver.panels.analysis
+    driver.session.furnishings.analysis._soon.stop()
+    lines = ((1.0, 7), (0.71, None), (0.55, None), (0.31, None), (0.0, -4))
+    thoughts = [
+        Thought(rank, tuple(parse_position_string("h12i12j11", 15)), chance, 12, 17, 80, mate)
+        for rank, (chance, mate) in enumerate(lines)
+    ]
+    panel.show_state(on=True, status="depth 12")
+    panel.show_thoughts(thoughts, 15)
+    QApplication.processEvents()
+    assert not [bar for bar in driver.window.tabs.findChildren(QScrollBar) if bar.isVisible()]
+    before = panel.thoughts.geometry()
+    panel.thoughts.setFocus()
+    QTest.keyClick(panel.thoughts, Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert [label for label in panel.findChildren(QLabel) if label.isVisible() and "H12 I12" in label.text()]
+    assert panel.thoughts.geometry() == before
+
+
 @pytest.mark.parametrize("mode", Mode)
 def test_in_a_strip_there_is_no_hole_between_the_parts(start, mode):
     driver = start("--size=760x600", setup=Setup(mode=mode))
@@ -437,6 +462,36 @@ def test_the_next_start_is_not_in_full_screen(driver, start):
     assert not again.window.isFullScreen()
     assert again.window.size() == QSize(700, 600)
     assert not is_bare(again)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Full screen: F11 ends it."), ("zh_CN", "按 F11 退出")])
+def test_full_screen_says_for_a_while_how_to_leave_it_and_moves_nothing(qtbot, start, language, said):
+    driver = start(f"--lang={language}")
+    window = driver.window
+    full = window.actions_.full_screen
+    before = full.toolTip()
+    full.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    QApplication.processEvents()
+    places = [(part.geometry(), part.isVisible()) for part in (driver.board, window.players, window.notice)]
+    assert said in driver.notice()
+    assert "F9" in driver.notice()
+    assert "F11" in full.toolTip()
+    assert full.toolTip() != before
+    assert window.notice._timer.isActive()  # it goes by itself
+    window.notice._timer.timeout.emit()
+    assert window.notice.kind is None
+    assert [(part.geometry(), part.isVisible()) for part in (driver.board, window.players, window.notice)] == places
+    full.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    full.trigger()
+    full.trigger()
+    assert window.notice.kind is None  # what it said is over
+    assert full.toolTip() == before
+    window.actions_.set_keys(full, ())
+    full.trigger()
+    assert "F11" not in driver.notice()
+    assert "F9" in driver.notice()
 
 
 def test_in_full_screen_the_edge_shows_the_rest_until_the_pointer_is_back_on_the_board(qtbot, driver):

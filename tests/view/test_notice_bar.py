@@ -2,10 +2,10 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
-from gobang.view.art import theme
+from gobang.view.art import style, theme
 from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
 
 WIN = "Black wins: five in a row."
@@ -202,3 +202,22 @@ def test_the_theme_may_change_under_a_notice(window):
 def test_a_shortened_notice_ends_with_a_whole_sentence(window, text, shown):
     window.bar.show_notice(NoticeKind.INFO, text, (("New game", "new"), ("From this position", "from")))
     assert window.bar.findChildren(QLabel)[0].text() == shown
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_the_line_without_a_notice_has_the_ink_of_soft_text(qapp, qtbot, name):
+    colours = theme.load(name)
+    palette, font = qapp.palette(), qapp.font()
+    try:
+        style.dress(qapp, colours)
+        bar = NoticeBar(colours)
+        qtbot.addWidget(bar)
+        bar.set_rest("HHHHHHHH Your move")
+        bar.settle(QRect(0, 0, 300, 64))
+        picture = bar.grab().toImage()
+        seen = {picture.pixelColor(x, y).name() for x in range(12, 288) for y in range(8, 56)}
+        assert QColor(colours.soft_text).name() in seen
+    finally:
+        qapp.setStyleSheet("")
+        qapp.setPalette(palette)
+        qapp.setFont(font)

@@ -186,6 +186,8 @@ def style_sheet(theme: Theme) -> str:
         chip_line=theme.line if theme.flat else theme.chip,
         hover_line=theme.accent if theme.flat else theme.hover,
         tint_line=theme.accent if theme.flat else theme.accent_tint,
+        chosen_focus=theme.accent if theme.flat else theme.accent_tint,
+        on_chosen_focus=theme.on_accent if theme.flat else theme.accent_text,
         disabled=disabled_ink(theme),
         arrows=f"{drawn}/arrow",
         contrast="-contrast" if theme.flat else "",

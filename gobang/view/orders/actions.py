@@ -84,7 +84,7 @@ class Actions:
         )
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
         self._make_turns()
-        self.full_screen = make(tr("Full screen"), "", "F11", checkable=True)
+        self.full_screen = make(tr("Full screen"), tr("Fill the screen with the board"), "F11", checkable=True)
         self.reset_layout = make(tr("Reset layout"), tr("Put everything back where it was at first"))
         self.preferences = make(tr("Preferences…"), "", "Ctrl+,", role=QAction.MenuRole.PreferencesRole)
 
@@ -138,6 +138,11 @@ class Actions:
             self._word(self.move_now, tr("Move now"), tr("The machine plays the best it has found so far"))
         else:
             self._word(self.move_now, tr("Let the machine move"), tr("The machine plays the next move"))
+
+    def tell_full(self, full: bool) -> None:
+        """Set whether the window fills the screen; the tool tip then says how to leave that."""
+        tip = tr("Leave the full screen") if full else tr("Fill the screen with the board")
+        self._word(self.full_screen, tr("Full screen"), tip)
 
     def tell_undo(self, undone: str = "", redone: str = "") -> None:
         """Set the names of the edits that undo and redo apply to; without a name they apply to moves."""

@@ -10,9 +10,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gobang.view.art import candidate_art, heat_map, style
+from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 
+_INSET = 3
+"""How much smaller than their box disc and tile are inside a ring."""
 _SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 18
 """Pixels: width of a sign, of the strip of colours, gap from a sign to its word, to the next sign, and line height."""
 
@@ -21,8 +24,10 @@ class Sign(enum.Enum):
     """What a legend explains."""
 
     DISC = enum.auto()
+    HEAVIEST = enum.auto()
     ESTIMATE = enum.auto()
     CERTAIN = enum.auto()
+    BEST = enum.auto()
     COLOURS = enum.auto()
 
 
@@ -38,8 +43,10 @@ class Legend(QLabel):
         self.setFont(style.font(style.TEXT - 1))
         words = {
             Sign.DISC: tr("weight"),
+            Sign.HEAVIEST: tr("highest"),
             Sign.ESTIMATE: tr("estimate ○"),
             Sign.CERTAIN: tr("certain ●"),
+            Sign.BEST: tr("best"),
             Sign.COLOURS: tr("worst to best"),
         }
         self._entries = tuple((sign, word) for sign, word in words.items() if sign in signs)
@@ -48,9 +55,13 @@ class Legend(QLabel):
         self.setSizePolicy(policy)
         self.setToolTip(
             tr("Discs are weights, tiles are the analysis. A number such as +4 on a tile: wins in 4 moves; −4: loses.")
+            + "\n"
+            + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
         )
         self.setAccessibleName(
             tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")
+            + " "
+            + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
         )
 
     def set_theme(self, theme: Theme) -> None:
@@ -93,9 +104,21 @@ class Legend(QLabel):
                 candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is Sign.CERTAIN)
                 return
             case Sign.DISC:
-                painter.setBrush(heat_map.colour(1.0, theme))
-                painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
-                painter.drawEllipse(box)
+                self._paint_disc(painter, box)
+            case Sign.HEAVIEST | Sign.BEST:
+                self._paint_wood(painter, box)
+                inside = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
+                if sign is Sign.BEST:
+                    candidate_art.paint_tile(painter, inside, theme, 1.0, proved=True)
+                else:
+                    self._paint_disc(painter, inside)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(theme.board_focus if sign is Sign.BEST else theme.heat_ring), 1.4))
+                ring = inside.adjusted(-2, -2, 2, 2)
+                if sign is Sign.BEST:
+                    painter.drawRoundedRect(ring, 2, 2)
+                else:
+                    painter.drawEllipse(ring)
             case Sign.COLOURS:
                 colours = QLinearGradient(box.topLeft(), box.topRight())
                 for place in (0.0, 0.5, 1.0):
@@ -103,6 +126,19 @@ class Legend(QLabel):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours)
                 painter.drawRoundedRect(box.adjusted(0, 3, 0, -3), 3, 3)
+
+    def _paint_disc(self, painter: QPainter, box: QRectF) -> None:
+        theme = self._theme
+        painter.setBrush(heat_map.colour(1.0, theme))
+        painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
+        painter.drawEllipse(box)
+
+    def _paint_wood(self, painter: QPainter, box: QRectF) -> None:
+        """The colours of rings are chosen for the board, so they lie on a piece of it."""
+        theme = self._theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 3, 3)
 
     def _widths(self) -> list[float]:
         metrics = QFontMetricsF(self.font())

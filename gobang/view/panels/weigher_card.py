@@ -173,6 +173,7 @@ class WeigherCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen, focus = self.isChecked(), self.hasFocus()
         width = 2.0 if focus or (chosen and theme.flat) else 1.0
+        width += 2.0 if focus and chosen and theme.flat else 0.0  # that border has the colour of the focus already
         pen = QPen(Qt.PenStyle.NoPen)
         if focus:
             pen = QPen(QColor(theme.focus_ring), width)

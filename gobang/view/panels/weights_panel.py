@@ -50,7 +50,7 @@ class WeightsPanel(QWidget):
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
-        self._legend = Legend(theme, frozenset((Sign.DISC, Sign.COLOURS)))
+        self._legend = Legend(theme, frozenset((Sign.DISC, Sign.HEAVIEST, Sign.COLOURS)))
         self._explained = False
         self._build()
         self._label()

@@ -84,7 +84,7 @@ class _PlaceButton(QAbstractButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         pen = QPen(Qt.PenStyle.NoPen)
         if self.hasFocus():
-            pen = QPen(QColor(theme.focus_ring), 2)
+            pen = QPen(QColor(theme.focus_ring), 4 if here and theme.flat else 2)  # that place has a border already
         elif here and theme.flat:
             pen = QPen(QColor(theme.accent), 2)
         painter.setPen(pen)

@@ -1,8 +1,22 @@
 import re
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QRadioButton,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 
 from gobang.paths import resources
 from gobang.view.art import style, theme
@@ -53,6 +67,37 @@ def test_the_primary_button_is_filled_with_the_accent(name, undressed, qtbot):
     button.resize(80, 32)
     picture = button.grab().toImage()
     assert picture.pixelColor(12, 16) == QColor(colours.accent)
+
+
+@pytest.mark.parametrize("kind", [QPushButton, QToolButton, QCheckBox, QRadioButton, QTabBar])
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_after_the_tab_key_the_ring_is_the_only_mark_of_the_focus(name, kind, undressed, qtbot):
+    colours = theme.load(name)
+    style.dress(undressed, colours)
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = QHBoxLayout(window)
+    field, control = QLineEdit(), kind()
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    if isinstance(control, QTabBar):
+        control.addTab("")
+    for each in (field, control):
+        row.addWidget(each)
+    window.resize(400, 80)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    field.setFocus()
+    before = control.grab().toImage()
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert control.hasFocus()
+    after = control.grab().toImage()
+    pixels = [(x, y) for x in range(after.width()) for y in range(after.height())]
+    changed = {after.pixelColor(x, y).name() for x, y in pixels if after.pixel(x, y) != before.pixel(x, y)}
+    assert QColor(colours.focus_ring).name() in changed
+    inside = [(x, y) for x, y in pixels if 7 < x < min(60, after.width() - 8) and 11 < y < after.height() - 12]
+    filled = len({after.pixel(x, y) for x, y in inside}) == 1  # as a chosen tab is in high contrast
+    assert filled or not any(after.pixel(x, y) != before.pixel(x, y) for x, y in inside)
 
 
 @pytest.mark.parametrize("name", theme.NAMES)

@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtGui import QAccessible, QColor
 
 from gobang.view.art import theme
-from gobang.view.panels.legend import Legend
+from gobang.view.art.contrast import contrast, mix
+from gobang.view.panels.legend import Legend, Sign
 
 
 @pytest.mark.parametrize("colours", theme.NAMES)
@@ -13,12 +14,33 @@ def test_disc_and_tile_are_of_different_shapes(qtbot, colours):
     qtbot.addWidget(legend)
     legend.resize(legend.sizeHint())
     picture = legend.grab().toImage()
-    places = [round(x) for x, _ in legend._places(legend.width())]
+    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
     top = (legend.height() - 15) // 2 + 1
-    corners = [picture.pixel(x + 1, top) for x in places[:3]]
+    corners = [picture.pixel(round(where[sign][0]) + 1, top) for sign in (Sign.DISC, Sign.ESTIMATE, Sign.CERTAIN)]
     ground = picture.pixel(legend.width() - 1, 0)
     near, *far = (abs(QColor(pixel).lightnessF() - QColor(ground).lightnessF()) for pixel in corners)
     assert near < 0.5 * min(far)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, colours):
+    worn = theme.load(colours)
+    legend = Legend(worn)
+    qtbot.addWidget(legend)
+    legend.resize(legend.sizeHint())
+    picture = legend.grab().toImage()
+    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
+    wood = mix(QColor(worn.wood_from), QColor(worn.wood_to), 0.5)
+    near_corner, at_side = (
+        {sign: contrast(picture.pixelColor(round(where[sign][0]) + 1, y), wood) for sign in (Sign.HEAVIEST, Sign.BEST)}
+        for y in (4, legend.height() // 2)
+    )
+    assert near_corner[Sign.BEST] > 1.8  # an angular ring
+    assert near_corner[Sign.HEAVIEST] < 1.3  # a round one
+    assert min(at_side.values()) > 1.8
+    said = legend.accessibleName()
+    assert "round ring marks the highest weight" in said
+    assert "angular one the best move" in said
 
 
 def test_narrow_it_takes_more_lines_and_cuts_nothing(qtbot):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -35,6 +36,8 @@ from gobang.words.numbers import number_text, speed_text
 
 CHARACTERS = 4
 """Characters of an engine's name that the box shows at least."""
+_LOW = 380
+"""The height below which the panel saves room, in logical pixels."""
 
 
 class AnalysisPanel(QWidget):
@@ -71,13 +74,13 @@ class AnalysisPanel(QWidget):
         self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._said = self._meaning = ""
-        self._size, self._found = 15, False
+        self._size, self._found, self._low = 15, False, False
         self.thoughts = ThoughtList(theme)
         self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(theme, frozenset((Sign.ESTIMATE, Sign.CERTAIN, Sign.COLOURS)))
+        self._legend = Legend(theme, frozenset((Sign.ESTIMATE, Sign.CERTAIN, Sign.BEST, Sign.COLOURS)))
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()
@@ -119,7 +122,7 @@ class AnalysisPanel(QWidget):
         self._switch.setChecked(on)
         self._switch.setText(tr("Stop") if on else tr("Analyse"))
         self._said = status
-        self._status.setText(status if self._found else "")
+        self._tell()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int) -> None:
         """Show the best moves, best first, on a board of `size`; none of them while the opinion is hidden.
@@ -131,7 +134,6 @@ class AnalysisPanel(QWidget):
         self._size, self._found = size, bool(thoughts)
         self._legend.setVisible(self._found and not hidden)
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
-        self._status.setText(self._said if thoughts else "")
         self._tell()
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
@@ -150,6 +152,7 @@ class AnalysisPanel(QWidget):
     def _tell(self) -> None:
         """Write below the lines what a column means, the whole line on the board, or what can be done with a line."""
         thought = self.thoughts.told
+        status = self._said if self._found else ""
         if self._meaning:
             text = self._meaning
         elif thought is not None:
@@ -159,6 +162,22 @@ class AnalysisPanel(QWidget):
         else:
             text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
         self._detail.setText(text)
+        if self._low and (self._meaning or thought is not None):
+            room = self._status.width()
+            status = self._status.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+        self._status.setText(status)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low panel the rows are lower, and the status gives its line to what is said below otherwise."""
+        super().resizeEvent(event)
+        low = self.height() < style.scaled(_LOW)
+        if low is not self._low:
+            self._low = low
+            self.thoughts.set_low(low)
+            self._detail.setVisible(not low)
+            side = 2 * style.UNIT
+            self._column.setContentsMargins(side, style.UNIT // 4 if low else style.UNIT // 2, side, style.UNIT // 2)
+            self._tell()
 
     def sizeHint(self) -> QSize:
         """The same as the panel beside it."""
@@ -166,7 +185,7 @@ class AnalysisPanel(QWidget):
 
     def _build(self) -> None:
         content = QWidget()
-        column = QVBoxLayout(content)
+        column = self._column = QVBoxLayout(content)
         column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT // 2)
         column.setSpacing(2)  # so that everything fits at 1280×800, also while Continue is below
         top = QHBoxLayout()

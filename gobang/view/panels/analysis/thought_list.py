@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRectF,
     QSize,
@@ -34,8 +32,6 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
 )
 
 from gobang.game.notation import point_name
@@ -47,11 +43,13 @@ from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.board.input.pointer import Wheel
+from gobang.view.panels.analysis.row_height import RowHeight
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 from gobang.words.engines import thought_text
 
-ROW = 30
+ROW, LOW_ROW = 30, 23
+"""The height of a row: usually, and in a low panel."""
 MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
 """Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
 _RING = 2
@@ -102,11 +100,11 @@ class ThoughtList(QListView):
         self._moves = 0
         """How many moves of the line were stepped to; 0 for the usual number."""
         self._wheel = Wheel()
-        self._rows = 5
+        self._rows, self._low = 5, False
         self._nothing = ""
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
-        self.setItemDelegate(_Row(self))
+        self.setItemDelegate(RowHeight(lambda: self.row_height, self))
         self.setProperty("role", "plain")
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -138,6 +136,18 @@ class ThoughtList(QListView):
         self._theme = theme
         self.viewport().update()
 
+    @property
+    def row_height(self) -> int:
+        """The height of a row, in logical pixels."""
+        return style.scaled(LOW_ROW if self._low else ROW)
+
+    def set_low(self, low: bool) -> None:
+        """Set whether rows are less high than usual, for a low panel."""
+        if low is not self._low:
+            self._low = low
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
+
     def set_rows(self, rows: int) -> None:
         """Reserve room for `rows` rows, so that nothing jumps while they arrive."""
         if rows != self._rows:
@@ -162,13 +172,13 @@ class ThoughtList(QListView):
 
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
-        return QSize(360, style.scaled(ROW) * max(1, self._rows) + 2 * _RING)
+        return QSize(360, self.row_height * max(1, self._rows) + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
         return QSize(
             2 * MARGIN + style.scaled(CHIP) + style.scaled(BAR) + 3 * GAP + 80,
-            style.scaled(ROW) * max(1, self._rows) + 2 * _RING,
+            self.row_height * max(1, self._rows) + 2 * _RING,
         )
 
     # Pointer and keys
@@ -219,12 +229,12 @@ class ThoughtList(QListView):
             self._show_line()
 
     def _row_at(self, y: float) -> int | None:
-        row = int(y // style.scaled(ROW))
+        row = int(y // self.row_height)
         return row if 0 <= row < len(self._thoughts) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the line of the row under the pointer on the board."""
-        self._point_at(int(event.position().y() // style.scaled(ROW)))
+        self._point_at(int(event.position().y() // self.row_height))
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has left: show no line but a kept one."""
@@ -265,7 +275,7 @@ class ThoughtList(QListView):
         keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(first))
         keep.setCheckable(True)
         keep.setChecked(first == self._kept)
-        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * style.scaled(ROW) - 8))
+        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * self.row_height - 8))
         menu.popup(spot if keyboard else event.globalPos())
 
     def event(self, event: QEvent) -> bool:
@@ -314,20 +324,21 @@ class ThoughtList(QListView):
 
     def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
         theme = self._theme
-        box = QRectF(0, row * style.scaled(ROW), self.viewport().width(), style.scaled(ROW)).adjusted(0, 2, 0, -2)
+        box = QRectF(0, row * self.row_height, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
         kept = thought.moves[0] == self._kept
         if row == self._row or kept:
             painter.setPen(QPen(QColor(theme.accent), 1.2) if kept else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_tint) if row == self._row else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
-        chip = QRectF(MARGIN, box.top() + 3, style.scaled(CHIP), box.height() - 6)
+        inside = box if self._low else box.adjusted(0, 3, 0, -3)
+        chip = QRectF(MARGIN, inside.top(), style.scaled(CHIP), inside.height())
         painter.setPen(QPen(QColor(theme.accent if row == 0 else theme.line), 1.4 if row == 0 else 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(chip, style.BUTTON_CORNER, style.BUTTON_CORNER)
         painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
-        bar = QRectF(chip.right() + GAP, box.top() + 3, style.scaled(BAR), box.height() - 6)
+        bar = QRectF(chip.right() + GAP, inside.top(), style.scaled(BAR), inside.height())
         self._paint_chance(painter, bar, thought)
         rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
         painter.setFont(style.font())
@@ -373,11 +384,3 @@ class ThoughtList(QListView):
         first, *rest = (point_name(point, self._size) for point in thought.moves)
         said = f"{first} {thought_text(thought)}"
         return tr("{0}, then {1}").format(said, " ".join(rest)) if rest else said
-
-
-class _Row(QStyledItemDelegate):
-    """Gives the height of a row; the list paints the rows."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002  all alike
-        """All rows have the same height."""
-        return QSize(1, style.scaled(ROW))
