@@ -130,11 +130,13 @@ class UnfinishedGame(QObject):
     def _write_soon(self) -> None:
         """Write the game; of a large record only what has come since its tree was written, once that is done."""
         self._soon.stop()
-        if self._storage.quiet or not self._has_changed:
+        if self._storage.quiet:
             return
         game = leave(self._match)
         record = game.record
         if record.blank:
+            if not self._has_changed:
+                return
             with contextlib.suppress(OSError):  # a storage that writes nothing must not delete either
                 self.path.unlink(missing_ok=True)
                 self._tree.remove()
