@@ -107,7 +107,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     two_people(driver, "h8")
     driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
     speak(qtbot, driver, "zh_CN")
-    assert driver.notice().startswith("按此设置开始新的一局？")
+    assert driver.notice().startswith("按此设置开始新对局？")
     driver.press_notice("从这个局面开始")
     assert driver.match.rules.active.renju
     assert driver.stones() == {H8: Stone.BLACK}
