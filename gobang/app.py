@@ -9,7 +9,6 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -20,21 +19,16 @@ from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
 from gobang.controller import furnishings, game_controller, report_controller
+from gobang.controller.first_game import FirstGame
 from gobang.controller.notices import notice, order
 from gobang.controller.notices import notices as shown_notices
-from gobang.game.notation import parse_position_string
-from gobang.game.position import Position
-from gobang.game.records.record import Record
-from gobang.model.game_state import GameState
 from gobang.model.kept import storage, window_place
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeChoice
-from gobang.model.kept.unfinished import UnfinishedGame, take_up
+from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
-from gobang.model.opponents.opponents import Opponents, UnknownOpponent
-from gobang.model.setup import Mode, Setup
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import study
 from gobang.start import arguments, display
 from gobang.start.options import Options
@@ -45,13 +39,6 @@ from gobang.view.places import kept_window
 from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
-
-DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
-"""The moves of the game in design drawings, README picture and `--demo`."""
-
-
-def _demonstration() -> Position:
-    return Position.of(15, parse_position_string(DEMO, 15))
 
 
 class Session(QObject):
@@ -79,6 +66,9 @@ class Session(QObject):
         self.file = OpenFile(self.match, self)
         self.unfinished = UnfinishedGame(self.match, self.file, self.games, parent=self)
         self.earlier = EarlierGames(self.games)
+        self._first_game = FirstGame(
+            self.match, self.settings, self.unfinished, self.file, self.earlier, demo=options.demo
+        )
         self.games.quiet = self.settings.storage.quiet = options.demo
         # Queued, because a new game first saves its choices and then clears all notices.
         self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
@@ -113,53 +103,15 @@ class Session(QObject):
         """Tells of errors in the program itself."""
         return report_controller.ReportController(lambda: self.window, self.unfinished.write, self)
 
-    # The first game on the board
-
-    @cached_property
-    def _left(self) -> GameState | None:
-        """The game that was unfinished when the program was started."""
-        return self.unfinished.read()
-
-    def _preview(self) -> None:
-        """Let the first paint show the board with which the game will begin or go on."""
-        if self._options.demo:
-            position = _demonstration()
-        elif self._left is not None:
-            position = self._left.record.position
-        else:
-            position = Position.empty(self.settings.now.setup.size)
-        self.match.field.show(position)
-
     def begin(self) -> None:
-        """Show the demonstration, the command line's file or the unfinished game, or begin a new game."""
-        self._put_up()
+        """Put the first game on the board, and tell what became of what is kept."""
+        self._first_game.put_up(self.game, self.notices)
         self.begun = True
         self._application.aboutToQuit.connect(self.unfinished.close)  # not before: it would remove the unfinished game
-
-    def _put_up(self) -> None:
         if self._options.demo:
-            self._demonstrate()
             return
-        if self._left is not None:
-            self._resume(self._left)
-        else:
-            self.game.begin(self.settings.now.setup)
         self._tell_set_aside(self.settings.set_aside, notices.settings_set_aside)
         self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
-
-    def _resume(self, left: GameState) -> None:
-        setup = left.setup
-        try:
-            black, white = self.game.players(setup)
-        except UnknownOpponent as unknown:
-            if (path := self.earlier.keep(left.record)) is not None:
-                self.game.begin(setup)
-                self._tell_opponent_gone(unknown.args[0], path)
-                return
-            setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
-            black, white = self.game.players(setup)
-        take_up(self.match, replace(left, setup=setup), black, white)
-        self.file.restore(left.file, unsaved=left.unsaved, stamp=left.file_stamp)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
         """Name a file that could not be read, if there is one, and say what becomes of it."""
@@ -167,21 +119,8 @@ class Session(QObject):
             kind = notice_bar.NoticeKind.WARNING
             self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
 
-    def _tell_opponent_gone(self, opponent: OpponentId, path: Path) -> None:
-        self.notices.tell(
-            notice_bar.NoticeKind.INFO,
-            Phrase(notices.opponent_gone, (opponent,)),
-            notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (path,)),
-            until=notice.Until.LASTING,
-        )
-
     def _open_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))
-
-    def _demonstrate(self) -> None:
-        setup = Setup()
-        black, white = self.game.players(setup)
-        self.match.open(GameState(Record.of(_demonstration())), black, white)
 
     # Language and colours
 
@@ -265,7 +204,7 @@ class Session(QObject):
         """Show the window with the place and size that it had last time; the game begins after the first paint."""
         self.window.painted.connect(self._on_painted)
         if not self.begun:
-            self._preview()
+            self._first_game.preview()
         geometry, layout = window_place.read()
         if self._options.size is not None:
             self.window.resize(*self._options.size)

@@ -62,7 +62,7 @@ def test_a_whole_game_against_a_machine_is_played_by_ear(at_board, notes):
     player, running = at_board
     said = play(player, "wins|win:|lose:|Draw")
     ends = r"You win: five in a row\.|You lose: .+ has five in a row\.|Draw: there is nowhere left to play\."
-    assert re.fullmatch(ends, said[-1])
+    assert re.fullmatch(rf"({ends})( The adaptive opponent .+\.)?", said[-1])
     assert [each.split()[0] for each in said[:-1]] == [("Black", "White")[n % 2] for n in range(len(said) - 1)]
     assert player.reader.find("label", "wins|win:|lose:|Draw")["name"] == said[-1], "the notice"
     player.reader.do("act", player.reader.find("push button", "^Review$"))
@@ -142,8 +142,10 @@ def test_notices_players_and_clocks_are_read(at_board):
     reader = player.reader
     assert reader.find("label", r"^New here\?")["name"] == "New here? Five short steps show how to play."
     reader.do("act", reader.find("push button", "^Not now$"))
-    assert re.fullmatch(r"You, Black, your move, \d:\d\d", reader.find("label", "^You")["name"])
-    assert re.fullmatch(r"Adaptive, White, (.+, )?\d:\d\d", reader.find("label", "^Adaptive, W")["name"])
+    assert re.fullmatch(r"You, Black, your move, \d:\d\d, time used, no limit", reader.find("label", "^You")["name"])
+    assert re.fullmatch(
+        r"Adaptive, White, (.+, )?\d:\d\d, time used, no limit", reader.find("label", "^Adaptive, W")["name"]
+    )
     reader.find("label", "^Your move")
     reader.press("Return")
     player.wait("White")

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from gobang.app import DEMO, Session
+from gobang.app import Session
+from gobang.controller.first_game import DEMO
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
