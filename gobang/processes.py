@@ -1,7 +1,7 @@
-"""What the system tells of engine processes: which belong to an engine, and how much memory they take.
+"""Engine processes: the environment they get, which of them belong to an engine, and how much memory they take.
 
-Both the window and contests ask here. All this is known on Linux only. Elsewhere nothing is found, an engine's process
-group is all that ends with it, and its memory limit is only told to it.
+Both the window and contests ask here. The last two are known on Linux only. Elsewhere nothing is found, an engine's
+process group is all that ends with it, and its memory limit is only told to it.
 """
 
 from __future__ import annotations
@@ -25,6 +25,17 @@ _PROCESSES = Path("/proc")
 def new_mark() -> str:
     """A value of MARK that no other engine has."""
     return os.urandom(16).hex()
+
+
+def variables(mark: str, package: str = "") -> dict[str, str]:
+    """What to add to the environment of an engine: its mark and, for ours, `package`, the folder of its modules.
+
+    Ours takes no module from the folder in which it is started, which may be anybody's.
+    """
+    if not package:
+        return {MARK: mark}
+    path = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
+    return {MARK: mark, "PYTHONSAFEPATH": "1", "PYTHONPATH": path}
 
 
 def end_marked(mark: str) -> None:

@@ -172,17 +172,14 @@ class _Program:
         self._memory_mb = 0 if ours else memory_mb
         self._measured = time.monotonic()
         self._mark = processes.new_mark()
-        surroundings = {**os.environ, processes.MARK: self._mark}
-        if ours:
-            path = os.pathsep.join(filter(None, (package_parent(), os.environ.get("PYTHONPATH"))))
-            surroundings["PYTHONPATH"] = path
+        added = processes.variables(self._mark, package_parent() if ours else "")
         try:
             self._process = subprocess.Popen(  # noqa: S603  the user named it
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                env=surroundings,
+                env=os.environ | added,
                 start_new_session=sys.platform != "win32",
                 creationflags=_NEW_GROUP,
             )

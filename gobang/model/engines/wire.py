@@ -96,17 +96,14 @@ class Wire(QObject):
         return self._why is not None
 
     def start(self, command: Sequence[str], folder: str = "", path: str = "") -> None:
-        """Start `command` in `folder`, with `path` put before PYTHONPATH. Emits `gone` if that fails."""
+        """Start `command` in `folder`; `path` is the folder of our engine's modules. Emits `gone` if that fails."""
         self._name = Path(command[0]).name if len(command) == 1 else command[-1]
         self._why, self._complaint, self._pid, self._spoke = None, "", 0, False
         self._process.setWorkingDirectory(folder)
         environment = QProcessEnvironment.systemEnvironment()
-        self._mark = os.urandom(16).hex()
-        environment.insert(processes.MARK, self._mark)
-        if path:
-            environment.insert("PYTHONSAFEPATH", "1")  # no module of the folder in which the window was started
-            before = environment.value("PYTHONPATH")
-            environment.insert("PYTHONPATH", f"{path}{os.pathsep}{before}" if before else path)
+        self._mark = processes.new_mark()
+        for name, value in processes.variables(self._mark, path).items():
+            environment.insert(name, value)
         self._process.setProcessEnvironment(environment)
         self._note(Voice.NOTED, " ".join(command))
         self._process.start(command[0], list(command[1:]))
