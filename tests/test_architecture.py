@@ -45,6 +45,13 @@ MAY_IMPORT = {
 LONGEST = {"gobang": 400, "tests": 600, ".": 400, "tools": 400}
 LONGER: dict[str, str] = {}
 
+# Modules a folder may have, and those that may have more, each with its reason.
+MOST_MODULES = 15
+FULLER = {
+    "gobang/model": "the board and the people at it are the first thing one sees; the rest is in five folders",
+    "gobang/words": "a file for each subject that is spoken of, so that none has more than 400 lines",
+}
+
 MODULES = sorted(PACKAGE.rglob("*.py"))
 SOURCES = sorted({*MODULES, *(ROOT / "tests").rglob("*.py"), *ROOT.glob("*.py"), *(ROOT / "tools").rglob("*.py")})
 
@@ -206,6 +213,25 @@ def test_files_stay_readable(path):
         assert lines > limit, f"{name(path)} fits again: take it out of the exceptions"
     else:
         assert lines <= limit
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in MODULES}), ids=name)
+def test_folders_stay_readable(folder):
+    number = sum(path.name != "__init__.py" for path in folder.glob("*.py"))
+    if name(folder) in FULLER:
+        assert MOST_MODULES < number <= MOST_MODULES + 4, "take it out of the exceptions, or divide it"
+    else:
+        assert number <= MOST_MODULES
+
+
+def test_each_class_has_a_name_of_its_own():
+    found: dict[str, list[str]] = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(f"{name(path)}:{node.lineno}")
+    assert len(found) > 300
+    assert {each: places for each, places in found.items() if len(places) > 1} == {}
 
 
 def test_nothing_is_left_half_done_or_tied_to_one_machine():

@@ -133,7 +133,7 @@ class TestForeignFolders:
     def test_one_that_others_may_write_is_refused(self, root, inner, mode):
         folder = cache.prepare()
         (folder if inner else root).chmod(mode)
-        with pytest.raises(cache.Unkept, match="other users may write"):
+        with pytest.raises(cache.CannotKeep, match="other users may write"):
             cache.safe_folder()
         assert cache.prepare() is None
 
@@ -149,7 +149,7 @@ class TestForeignFolders:
             usual(os.stat_result(values), path)
 
         monkeypatch.setattr(cache, "_refuse_foreign", refuse)
-        with pytest.raises(cache.Unkept, match="belongs to another user"):
+        with pytest.raises(cache.CannotKeep, match="belongs to another user"):
             cache.safe_folder()
 
     def test_one_in_a_folder_like_tmp_counts_only_if_it_is_roots(self, root):
@@ -162,7 +162,7 @@ class TestForeignFolders:
         folder.rmdir()
         (tmp_path / "elsewhere").mkdir(mode=0o700)
         folder.symlink_to(tmp_path / "elsewhere")
-        with pytest.raises(cache.Unkept, match=r"other users may write|is a link"):
+        with pytest.raises(cache.CannotKeep, match=r"other users may write|is a link"):
             cache.safe_folder()
 
     def test_a_file_of_another_user_makes_the_folder_incomplete(self, root, monkeypatch):

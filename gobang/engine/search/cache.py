@@ -41,7 +41,7 @@ FORGOTTEN_DAYS = 30
 """Kernels that have not been used for so long are removed."""
 
 
-class Unkept(Exception):
+class CannotKeep(Exception):
     """What is compiled cannot be kept; the text says why. It is empty if the user does not want it to be."""
 
 
@@ -76,11 +76,11 @@ def prepare() -> Path | None:
 def safe_folder() -> Path:
     """The folder for these kernels, made if it is missing: the user's own, and writable by nobody else.
 
-    Numba runs code that it finds in its files. Raises Unkept.
+    Numba runs code that it finds in its files. Raises CannotKeep.
     """
     root = paths.kernels_root()
     if root is None:
-        raise Unkept("")
+        raise CannotKeep("")
     folder = root / f"{PREFIX}{fingerprint()}"
     try:
         _make_private(root)
@@ -90,7 +90,7 @@ def safe_folder() -> Path:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(4096))  # a full disk lets files be made, but not be filled
     except OSError as error:
-        raise Unkept(f"{root}: {error.strerror or error}") from error
+        raise CannotKeep(f"{root}: {error.strerror or error}") from error
     return folder
 
 
@@ -104,7 +104,7 @@ def _make_private(folder: Path) -> None:
 
 
 def _refuse_foreign(found: os.stat_result, path: Path) -> None:
-    """Raise Unkept if another user owns the file or folder or may write it.
+    """Raise CannotKeep if another user owns the file or folder or may write it.
 
     Anybody may write a folder like /tmp, in which nobody can touch what belongs to others. On Windows there are no such
     bits; there the default folder lies in the user's profile, which is closed to other users.
@@ -113,12 +113,12 @@ def _refuse_foreign(found: os.stat_result, path: Path) -> None:
         return
     shared = bool(found.st_mode & stat.S_ISVTX and found.st_uid == 0)
     if found.st_uid != os.getuid() and not shared:
-        raise Unkept(f"{path} belongs to another user")
+        raise CannotKeep(f"{path} belongs to another user")
     writable = found.st_mode & stat.S_IWOTH or (found.st_mode & stat.S_IWGRP and not _is_private_group(found.st_gid))
     if writable and not shared:
-        raise Unkept(f"other users may write {path}")
+        raise CannotKeep(f"other users may write {path}")
     if stat.S_ISLNK(found.st_mode):
-        raise Unkept(f"{path} is a link")
+        raise CannotKeep(f"{path} is a link")
 
 
 def _is_private_group(number: int) -> bool:
@@ -147,7 +147,7 @@ class Turn:
         """The turn in the folder for these kernels, which numba is told to use."""
         try:
             folder = safe_folder()
-        except Unkept as unkept:
+        except CannotKeep as unkept:
             return cls(None, str(unkept))
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
         return cls(folder)
@@ -215,7 +215,7 @@ def is_complete(folder: Path) -> bool:
     try:
         sums = json.loads((folder / COMPLETE).read_text("ascii"))
         return bool(sums == _sums(folder))
-    except (OSError, ValueError, Unkept):
+    except (OSError, ValueError, CannotKeep):
         return False
 
 
@@ -225,7 +225,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _sums(folder: Path) -> dict[str, str]:
-    """The check sum of each of numba's files. It takes 10 ms. Raises OSError, and Unkept for another user's file."""
+    """The check sum of each of numba's files, in 10 ms. Raises OSError, and CannotKeep for another user's file."""
     sums = {}
     for path in _files(folder):
         _refuse_foreign(path.lstat(), path)
@@ -235,7 +235,7 @@ def _sums(folder: Path) -> dict[str, str]:
 
 def finish(folder: Path) -> None:
     """Mark `folder` as complete and in use, and remove the folders that no start has used for a month."""
-    with contextlib.suppress(OSError, Unkept):  # the user may have cleared the cache meanwhile
+    with contextlib.suppress(OSError, CannotKeep):  # the user may have cleared the cache meanwhile
         new = folder / f"{COMPLETE}.{os.getpid()}"
         new.write_text(json.dumps(_sums(folder)), "ascii")
         new.replace(folder / COMPLETE)

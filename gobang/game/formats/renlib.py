@@ -62,7 +62,7 @@ def reading(data: bytes | str) -> Gradual[Record]:
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
         raise FormatError(Fault.LIB_HEAD)
     draft = Draft(Position.empty(SIZE))
-    words = _Words()
+    words = _Texts()
     stone = Stone.BLACK
     forks: list[tuple[Node, Stone]] = []
     for number, item in enumerate(_items(data)):
@@ -91,7 +91,7 @@ def _play(draft: Draft, item: _Item, stone: Stone) -> None:
         raise FormatError(Fault.LIB_CANNOT_PLAY, f"{item.byte:02x}", byte=item.at) from error
 
 
-class _Words:
+class _Texts:
     """The texts of a file, kept as bytes until all have been read, because the code page is guessed from all."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from gobang.game.fault import Fault
 from gobang.game.notation import point_name
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, OpeningError, written
-from gobang.game.openings.rules import ANYWHERE, CENTRE, Actor, OpeningRule, Party, Step, StepKind
+from gobang.game.openings.rules import ANYWHERE, CENTRE, Actor, OpeningRule, OpeningStep, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 
@@ -33,7 +33,7 @@ class OpeningPhase:
 
     rule: OpeningRule
     position: Position
-    steps: tuple[Step, ...]
+    steps: tuple[OpeningStep, ...]
     black: Party = Party.FIRST
     declared: int | None = None
     offered: tuple[Point, ...] = ()
@@ -128,7 +128,7 @@ class OpeningPhase:
         possible = ", ".join(map(self._example, self.kinds))
         raise OpeningError(Fault.OPENING_NOT_NOW, written(action, self.position.size), possible)
 
-    def _do(self, step: Step, action: Action, after: tuple[Step, ...]) -> OpeningPhase:
+    def _do(self, step: OpeningStep, action: Action, after: tuple[OpeningStep, ...]) -> OpeningPhase:
         match action.kind:
             case ActionKind.PLACE | ActionKind.TAKE:
                 (point,) = action.points
@@ -159,7 +159,7 @@ class OpeningPhase:
             names = ", ".join(map(self._name, self.offered))
             raise OpeningError(Fault.OPENING_NOT_OFFERED, self._name(point), names)
 
-    def _check_stone(self, point: Point, step: Step) -> None:
+    def _check_stone(self, point: Point, step: OpeningStep) -> None:
         name, size = self._name(point), self.position.size
         if not self.position.is_free(point):
             raise OpeningError(Fault.OPENING_TAKEN, name)
@@ -182,7 +182,7 @@ class OpeningPhase:
             raise OpeningError(Fault.OPENING_COUNT, self.wanted, len(points))
 
     @property
-    def _answerable(self) -> tuple[Step, ...]:
+    def _answerable(self) -> tuple[OpeningStep, ...]:
         """The steps one of which must be done now: the next one, and the one that may be done in its place."""
         return (*self.steps[:1], *(self.steps[0].instead[:1] if self.steps else ()))
 

@@ -81,7 +81,7 @@ class StepKind(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class OpeningStep:
     """One thing to be done, and by whom.
 
     `count`: None means for DECLARE as many as can always be offered, for OFFER as many as were declared. `instead`: the
@@ -93,8 +93,8 @@ class Step:
     by: Actor
     area: Area = ANYWHERE
     count: int | None = None
-    instead: tuple[Step, ...] = ()
-    stayed: tuple[Step, ...] = ()
+    instead: tuple[OpeningStep, ...] = ()
+    stayed: tuple[OpeningStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,42 +102,42 @@ class OpeningRule:
     """An opening rule: its name, its steps, the smallest board for it, and whether it belongs to renju."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[OpeningStep, ...]
     smallest: int = SMALLEST
     renju: bool = False
 
 
-def _stone(area: Area = ANYWHERE, by: Actor = Actor.TO_MOVE) -> Step:
-    return Step(StepKind.STONE, by, area)
+def _stone(area: Area = ANYWHERE, by: Actor = Actor.TO_MOVE) -> OpeningStep:
+    return OpeningStep(StepKind.STONE, by, area)
 
 
-_SWAP = Step(StepKind.SWAP, Actor.TO_MOVE)
-_TAKE = Step(StepKind.TAKE, Actor.WAITING)
-_OFFER = Step(StepKind.OFFER, Actor.TO_MOVE)
+_SWAP = OpeningStep(StepKind.SWAP, Actor.TO_MOVE)
+_TAKE = OpeningStep(StepKind.TAKE, Actor.WAITING)
+_OFFER = OpeningStep(StepKind.OFFER, Actor.TO_MOVE)
 _THREE = (_stone(by=Actor.FIRST),) * 3
 _ONE_OF_26 = tuple(_stone(area, Actor.FIRST) for area in (CENTRE, middle(3), middle(5)))
 _FOUR_WITH_SWAPS = tuple(step for area in (CENTRE, middle(3), middle(5), middle(7)) for step in (_stone(area), _SWAP))
 _FIFTH = _stone(middle(9))
 _TEN = (replace(_OFFER, count=10), _TAKE)
-_TWO_MORE = (_stone(by=Actor.SECOND), _stone(by=Actor.SECOND), Step(StepKind.COLOUR, Actor.FIRST))
+_TWO_MORE = (_stone(by=Actor.SECOND), _stone(by=Actor.SECOND), OpeningStep(StepKind.COLOUR, Actor.FIRST))
 
 FREE = OpeningRule("free", ())
 PRO = OpeningRule("pro", (_stone(CENTRE), _stone(), _stone(Area(5, inside=False))), smallest=6)
 LONG_PRO = OpeningRule("long-pro", (_stone(CENTRE), _stone(), _stone(Area(7, inside=False))), smallest=8)
-SWAP = OpeningRule("swap", (*_THREE, Step(StepKind.COLOUR, Actor.SECOND)))
-SWAP2 = OpeningRule("swap2", (*_THREE, Step(StepKind.COLOUR, Actor.SECOND, instead=_TWO_MORE)))
+SWAP = OpeningRule("swap", (*_THREE, OpeningStep(StepKind.COLOUR, Actor.SECOND)))
+SWAP2 = OpeningRule("swap2", (*_THREE, OpeningStep(StepKind.COLOUR, Actor.SECOND, instead=_TWO_MORE)))
 RIF = OpeningRule(
     "rif", (*_ONE_OF_26, _SWAP, _stone(), replace(_OFFER, count=2), _TAKE), smallest=SIZE_OF_RENJU, renju=True
 )
 YAMAGUCHI = OpeningRule(
     "yamaguchi",
-    (*_ONE_OF_26, Step(StepKind.DECLARE, Actor.FIRST), _SWAP, _stone(), _OFFER, _TAKE),
+    (*_ONE_OF_26, OpeningStep(StepKind.DECLARE, Actor.FIRST), _SWAP, _stone(), _OFFER, _TAKE),
     smallest=SIZE_OF_RENJU,
     renju=True,
 )
 SOOSYRV_8 = OpeningRule(
     "soosyrv-8",
-    (*_ONE_OF_26, _SWAP, _stone(), Step(StepKind.DECLARE, Actor.WAITING, count=8), _SWAP, _OFFER, _TAKE),
+    (*_ONE_OF_26, _SWAP, _stone(), OpeningStep(StepKind.DECLARE, Actor.WAITING, count=8), _SWAP, _OFFER, _TAKE),
     smallest=SIZE_OF_RENJU,
     renju=True,
 )

@@ -33,7 +33,7 @@ _FALLBACKS = (
 LEAST_PERCENT, MOST_PERCENT = 80, 150
 
 
-class _Words:
+class _WordSize:
     """How large words are, in percent of the sizes above."""
 
     percent = 100
@@ -41,19 +41,19 @@ class _Words:
 
 def set_percent(percent: int) -> None:
     """Make words so large from now on, within reason. What has been built before keeps its sizes."""
-    _Words.percent = min(MOST_PERCENT, max(LEAST_PERCENT, percent))
+    _WordSize.percent = min(MOST_PERCENT, max(LEAST_PERCENT, percent))
     for kept in (font, style_sheet):
         kept.cache_clear()
 
 
 def percent() -> int:
     """How large words are, in percent."""
-    return _Words.percent
+    return _WordSize.percent
 
 
 def scaled(pixels: float) -> int:
     """Scale a length that depends on text, such as the height of a row, to the present size of words."""
-    return round(pixels * _Words.percent / 100)
+    return round(pixels * _WordSize.percent / 100)
 
 
 @cache

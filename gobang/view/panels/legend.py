@@ -20,7 +20,7 @@ _SIGN, _STRIP, _GAP, _BETWEEN, _LINE = 15, 36, 5, 12, 18
 """Pixels: width of a sign, of the strip of colours, gap from a sign to its word, to the next sign, and line height."""
 
 
-class Sign(enum.Enum):
+class LegendSign(enum.Enum):
     """What a legend explains."""
 
     DISC = enum.auto()
@@ -37,17 +37,17 @@ class Legend(QLabel):
     To a screen reader it is a label with all the words.
     """
 
-    def __init__(self, theme: Theme, signs: frozenset[Sign] = frozenset(Sign)) -> None:
+    def __init__(self, theme: Theme, signs: frozenset[LegendSign] = frozenset(LegendSign)) -> None:
         super().__init__()
         self._theme = theme
         self.setFont(style.font(style.TEXT - 1))
         words = {
-            Sign.DISC: tr("weight"),
-            Sign.HEAVIEST: tr("highest"),
-            Sign.ESTIMATE: tr("estimate ○"),
-            Sign.CERTAIN: tr("certain ●"),
-            Sign.BEST: tr("best"),
-            Sign.COLOURS: tr("worst to best"),
+            LegendSign.DISC: tr("weight"),
+            LegendSign.HEAVIEST: tr("highest"),
+            LegendSign.ESTIMATE: tr("estimate ○"),
+            LegendSign.CERTAIN: tr("certain ●"),
+            LegendSign.BEST: tr("best"),
+            LegendSign.COLOURS: tr("worst to best"),
         }
         self._entries = tuple((sign, word) for sign, word in words.items() if sign in signs)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -97,29 +97,29 @@ class Legend(QLabel):
             rest = QRectF(box.right() + _GAP, y, self.width(), _LINE)
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
 
-    def _paint_sign(self, painter: QPainter, sign: Sign, box: QRectF) -> None:
+    def _paint_sign(self, painter: QPainter, sign: LegendSign, box: QRectF) -> None:
         theme = self._theme
         match sign:
-            case Sign.ESTIMATE | Sign.CERTAIN:
-                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is Sign.CERTAIN)
+            case LegendSign.ESTIMATE | LegendSign.CERTAIN:
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is LegendSign.CERTAIN)
                 return
-            case Sign.DISC:
+            case LegendSign.DISC:
                 self._paint_disc(painter, box)
-            case Sign.HEAVIEST | Sign.BEST:
+            case LegendSign.HEAVIEST | LegendSign.BEST:
                 self._paint_wood(painter, box)
                 inside = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
-                if sign is Sign.BEST:
+                if sign is LegendSign.BEST:
                     candidate_art.paint_tile(painter, inside, theme, 1.0, proved=True)
                 else:
                     self._paint_disc(painter, inside)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(theme.board_focus if sign is Sign.BEST else theme.heat_ring), 1.4))
+                painter.setPen(QPen(QColor(theme.board_focus if sign is LegendSign.BEST else theme.heat_ring), 1.4))
                 ring = inside.adjusted(-2, -2, 2, 2)
-                if sign is Sign.BEST:
+                if sign is LegendSign.BEST:
                     painter.drawRoundedRect(ring, 2, 2)
                 else:
                     painter.drawEllipse(ring)
-            case Sign.COLOURS:
+            case LegendSign.COLOURS:
                 colours = QLinearGradient(box.topLeft(), box.topRight())
                 for place in (0.0, 0.5, 1.0):
                     colours.setColorAt(place, heat_map.colour(place, theme))
@@ -156,8 +156,8 @@ class Legend(QLabel):
         return places
 
 
-def _width(sign: Sign) -> int:
-    return _STRIP if sign is Sign.COLOURS else _SIGN
+def _width(sign: LegendSign) -> int:
+    return _STRIP if sign is LegendSign.COLOURS else _SIGN
 
 
 if __name__ == "__main__":

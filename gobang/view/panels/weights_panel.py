@@ -14,7 +14,7 @@ from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.panels.legend import Legend, Sign
+from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.view.scroll_column import ScrollColumn
@@ -50,7 +50,7 @@ class WeightsPanel(QWidget):
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
-        self._legend = Legend(theme, frozenset((Sign.DISC, Sign.HEAVIEST, Sign.COLOURS)))
+        self._legend = Legend(theme, frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS)))
         self._explained = False
         self._build()
         self._label()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible, QColor
 
 from gobang.view.art import theme
 from gobang.view.art.contrast import contrast, mix
-from gobang.view.panels.legend import Legend, Sign
+from gobang.view.panels.legend import Legend, LegendSign
 
 
 @pytest.mark.parametrize("colours", theme.NAMES)
@@ -16,7 +16,10 @@ def test_disc_and_tile_are_of_different_shapes(qtbot, colours):
     picture = legend.grab().toImage()
     where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
     top = (legend.height() - 15) // 2 + 1
-    corners = [picture.pixel(round(where[sign][0]) + 1, top) for sign in (Sign.DISC, Sign.ESTIMATE, Sign.CERTAIN)]
+    corners = [
+        picture.pixel(round(where[sign][0]) + 1, top)
+        for sign in (LegendSign.DISC, LegendSign.ESTIMATE, LegendSign.CERTAIN)
+    ]
     ground = picture.pixel(legend.width() - 1, 0)
     near, *far = (abs(QColor(pixel).lightnessF() - QColor(ground).lightnessF()) for pixel in corners)
     assert near < 0.5 * min(far)
@@ -32,11 +35,14 @@ def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, c
     where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
     wood = mix(QColor(worn.wood_from), QColor(worn.wood_to), 0.5)
     near_corner, at_side = (
-        {sign: contrast(picture.pixelColor(round(where[sign][0]) + 1, y), wood) for sign in (Sign.HEAVIEST, Sign.BEST)}
+        {
+            sign: contrast(picture.pixelColor(round(where[sign][0]) + 1, y), wood)
+            for sign in (LegendSign.HEAVIEST, LegendSign.BEST)
+        }
         for y in (4, legend.height() // 2)
     )
-    assert near_corner[Sign.BEST] > 1.8  # an angular ring
-    assert near_corner[Sign.HEAVIEST] < 1.3  # a round one
+    assert near_corner[LegendSign.BEST] > 1.8  # an angular ring
+    assert near_corner[LegendSign.HEAVIEST] < 1.3  # a round one
     assert min(at_side.values()) > 1.8
     said = legend.accessibleName()
     assert "round ring marks the highest weight" in said

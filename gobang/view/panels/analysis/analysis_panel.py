@@ -27,7 +27,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import ThoughtList
-from gobang.view.panels.legend import Legend, Sign
+from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words.catalogue import tr
@@ -80,7 +80,9 @@ class AnalysisPanel(QWidget):
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(theme, frozenset((Sign.ESTIMATE, Sign.CERTAIN, Sign.BEST, Sign.COLOURS)))
+        self._legend = Legend(
+            theme, frozenset((LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST, LegendSign.COLOURS))
+        )
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self._build()

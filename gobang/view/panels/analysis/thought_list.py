@@ -117,7 +117,7 @@ class ThoughtList(QListView):
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
         self._escape.activated.connect(self._release)
-        self._escape.activatedAmbiguously.connect(self._release)  # something else goes by the same key
+        self._escape.activatedAmbiguously.connect(self._release)  # Escape also dismisses a notice
         self._tell()
 
     @property
