@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from gobang.game.fault import Loss
+from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
 from gobang.game.ruleset import Verdict
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
+from gobang.model.study.blunders import Blunder
+from gobang.model.study.hint import LINE, Hint, HintSource
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, joined, tr, tr_in, tr_many
 from gobang.words.edits import tool_name
-from gobang.words.engines import trouble_sentence
+from gobang.words.engines import thought_text, trouble_sentence
 from gobang.words.faults import losses
 from gobang.words.match import ending_sentence
-from gobang.words.opponents import level_name, mode_name, opponent_name
+from gobang.words.numbers import percent_text
+from gobang.words.opponents import level_name, mode_name, opponent_name, weigher_name
 
 # Files and folders
 
@@ -221,6 +225,54 @@ def placed_for(machine: OpponentId, stone: Stone) -> str:
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
     """Why a machine at the board did not move, and what it `said` about it."""
     return trouble_sentence(trouble, opponent_name(machine), said)
+
+
+# Hints and blunders
+
+
+def nothing_to_hint_at() -> str:
+    """A hint was asked for where there is no game."""
+    return tr("No game is running, so there is no hint to give.")
+
+
+def looking() -> str:
+    """The engine was asked for a hint and has not answered."""
+    return tr("The engine is looking at the board…")
+
+
+def hint_sentence(hint: Hint, steps: int, size: int) -> str:
+    """The sentence of a hint at its step `steps`, from 0."""
+    name, thought = point_name(hint.best[0], size), hint.thought
+    if steps == 0:
+        texts = {
+            HintSource.ENGINE: tr("Look here, says the engine. Ask again for the point."),
+            HintSource.SHOWN: tr("Look here, says {0}. Ask again for the point."),
+            HintSource.LATE: tr("Look here, says {0}: the engine is not ready yet. Ask again for the point."),
+            HintSource.MUTE: tr("Look here, says {0}: the engine gives no answer. Ask again for the point."),
+        }
+        return texts[hint.source].format(weigher_name(hint.scheme))
+    if thought is None:
+        texts = {
+            HintSource.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),
+            HintSource.LATE: tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
+            HintSource.MUTE: tr("{0} would play {1}. The engine gives no answer."),
+        }
+        return texts[hint.source].format(weigher_name(hint.scheme), name)
+    if steps == 1:
+        text = tr("The engine would play {0} ({1}). Ask again for the line.")
+        return text.format(name, thought_text(thought))
+    line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
+    return tr("The engine expects {0} ({1}).").format(line, thought_text(thought))
+
+
+def blunder_sentence(blunder: Blunder, yours: bool) -> str:
+    """How much a move has cost, and the better move; `yours` if the person at the board made it."""
+    then, now = percent_text(blunder.before), percent_text(blunder.after)
+    better = point_name(blunder.better[0], blunder.node.position.size)
+    if yours:
+        return tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
+    sentence = tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
+    return sentence.format(stone_name(blunder.stone), then, now, better)
 
 
 # The record

@@ -7,17 +7,16 @@ from PySide6.QtCore import QObject
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game.notation import point_name
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.study.blunders import Blunder, BlunderWatch
-from gobang.view.board.marks import LINE, Marks, Speaker
+from gobang.model.study.hint import LINE
+from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
-from gobang.words.board import stone_name
-from gobang.words.catalogue import Phrase, tr
-from gobang.words.numbers import percent_text
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
 
 
 class BlunderController(QObject):
@@ -46,7 +45,7 @@ class BlunderController(QObject):
         if not self._settings.now.show_candidates and self._match.running:
             person = self._match.seats.one_person is not None
             show = NoticeButton(NoticeOrder.SHOW_BETTER, (blunder,))
-            phrase = Phrase(blunder_sentence, (blunder, person))
+            phrase = Phrase(words.blunder_sentence, (blunder, person))
             self._notices.tell(NoticeKind.WARNING, phrase, show, until=Until.MOVED)
 
     def _mark(self) -> None:
@@ -59,13 +58,3 @@ class BlunderController(QObject):
         if before is not None and before.path()[0] is self._match.record.root:
             self._match.go(before)
             self._window.board.show_marks(Speaker.BLUNDER, Marks(before.position, preview=blunder.better[:LINE]))
-
-
-def blunder_sentence(blunder: Blunder, yours: bool) -> str:
-    """How much a move has cost, and the better move; `yours` if the person at the board made it."""
-    then, now = percent_text(blunder.before), percent_text(blunder.after)
-    better = point_name(blunder.better[0], blunder.node.position.size)
-    if yours:
-        return tr("Your chance fell from {0} to {1}. Better: {2}.").format(then, now, better)
-    sentence = tr("{0}'s chance fell from {1} to {2}. Better: {3}.")
-    return sentence.format(stone_name(blunder.stone), then, now, better)

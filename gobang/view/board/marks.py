@@ -13,9 +13,6 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.marks import Sign
 
-LINE = 9
-"""How many moves are shown of a line that follows a hint or is better than a blunder."""
-
 
 class Speaker(enum.Enum):
     """The sources of marks. Each has marks of its own, so that none overwrites another's."""
