@@ -8,7 +8,7 @@ import gobang.start.quick_import  # isort: skip  # noqa: F401  must come before 
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -30,7 +30,7 @@ from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import study
-from gobang.start import arguments, display
+from gobang.start import display
 from gobang.start.options import Options
 from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
@@ -291,11 +291,6 @@ def build(options: Options) -> Session:
     application.setApplicationName("gobang")
     application.setDesktopFileName("gobang")
     return Session(application, options)
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Read `argv`, by default the command line, open the window and return the program's exit code."""
-    return run(arguments.parse(argv))
 
 
 def run(options: Options) -> int:

@@ -11,10 +11,9 @@ from typing import Any
 from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import OURS, Process
-from gobang.contest.weigher import Weigher, profile
+from gobang.contest.weigher import Weigher
 from gobang.game.talk.budget import Budget
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import Tie
 from gobang.paths import resources
 
 COMMAND = "cmd:"
@@ -45,7 +44,7 @@ def names() -> tuple[str, ...]:
 
 def throws_dice(name: str) -> bool:
     """Whether the machine called `name` uses the dice we give it. Raises BadResource."""
-    return name in SCHEMES and profile(name).tie is Tie.RANDOM
+    return name in SCHEMES and Weigher(name).throws_dice
 
 
 def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:

@@ -10,7 +10,7 @@ from gobang.model.match import Match
 from gobang.view import speech
 from gobang.view.main_window import MainWindow
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import joined, tr
 from gobang.words.match import ending_sentence
 from gobang.words.times import low_sentence
 
@@ -28,7 +28,7 @@ class SpeechController(QObject):
         match.clock.low.connect(self._on_low)
 
     def _say(self, *sentences: str) -> None:
-        speech.say(self._window.board, " ".join(sentences))
+        speech.say(self._window.board, joined(*sentences))
 
     def _on_began(self) -> None:
         match = self._match
@@ -36,7 +36,7 @@ class SpeechController(QObject):
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
         said = [tr("New game.")]
-        if sum(player.by_hand for player in match.seats.players) == 1:
+        if match.seats.one_person is not None:
             said.append(tr("You play Black.") if match.own is Stone.BLACK else tr("You play White."))
         self._say(*said, self._turn())
 

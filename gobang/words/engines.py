@@ -15,7 +15,7 @@ from gobang.model.player import Trouble
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in, tr_many
 from gobang.words.faults import reason
-from gobang.words.numbers import percent_text
+from gobang.words.numbers import percent_of, percent_text
 from gobang.words.rules import rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
@@ -109,7 +109,7 @@ def evaluation_sentence(value: Evaluation) -> str:
 def evaluation_text(value: Evaluation) -> str:
     """The same in three characters: the chance of the side ahead, or the number of moves to its win."""
     if value.mate is None:
-        return str(min(99, max(1, round(100 * max(value.black, 1 - value.black)))))
+        return str(percent_of(max(value.black, 1 - value.black)))
     if value.drawn:
         return "½"
     return f"+{moves_to_end(value.mate)}" if value.mate else "1"

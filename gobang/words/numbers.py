@@ -25,9 +25,14 @@ def clock_text(milliseconds: int) -> str:
     return f"{minutes}:{seconds % 60:02}"
 
 
+def percent_of(chance: float) -> int:
+    """A chance that is estimated, in percent: 1 to 99, since nothing is certain."""
+    return min(99, max(1, round(100 * chance)))
+
+
 def percent_text(chance: float) -> str:
-    """A chance as a whole percentage; 0 and 100 only if it is certain."""
-    return tr("{0} %").format(min(99, max(1, round(100 * chance))))
+    """A chance that is estimated, as a whole percentage."""
+    return tr("{0} %").format(percent_of(chance))
 
 
 def amount_text(amount: float) -> str:

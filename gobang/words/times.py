@@ -6,11 +6,9 @@ import re
 from datetime import datetime
 
 from gobang.game.timecontrol import Reading, TimeControl, TimeKind
+from gobang.model.clock import TENTHS_MS
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
-
-TENTHS_MS = 10_000
-"""Below this a clock that runs down shows tenths of seconds."""
 
 _UNITS = {"h": 3600, "时": 3600, "小时": 3600, "m": 60, "min": 60, "分": 60, "分钟": 60, "s": 1, "秒": 1}
 _PART = re.compile(r"\s*(\d{1,6})\s*([a-z\u4e00-\u9fff]*)", re.IGNORECASE)

@@ -196,7 +196,7 @@ def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
     assert capsys.readouterr().out == out, "what is kept is not played again"
     monkeypatch.undo()
     monkeypatch.setattr(ladder, "LEVELS", {n: LEVELS[n] for n in (1, 2)})
-    monkeypatch.setattr(ladder, "WEIGHERS", ("shape-table",))
+    monkeypatch.setattr(ladder, "SCHEMES", ("shape-table",))
     ladder.run(2, 20, 1)
     out = capsys.readouterr().out
     assert "| level 1 | +0 |" in out

@@ -11,6 +11,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -28,7 +29,7 @@ from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import compiling_time, moves_to_end, trouble_sentence
-from gobang.words.numbers import amount_text, speed_text
+from gobang.words.numbers import amount_text, percent_of, speed_text
 
 if TYPE_CHECKING:  # made when its tab is first seen
     from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
@@ -200,7 +201,7 @@ class AnalysisController(QObject):
         buttons = [NoticeButton(NoticeOrder.ANALYSE)]
         if name:
             buttons.append(NoticeButton(NoticeOrder.USE_OURS))
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or "Gobang", said)), *buttons)
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or OWN.name, said)), *buttons)
 
     def _use_ours(self) -> None:
         self._settings.change(analysis_engine="")
@@ -213,7 +214,7 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
     if thought.chance is None:
         loss, text = 0.0, ""
     elif thought.mate is None:
-        text = f"{min(99, max(1, round(100 * thought.chance)))}%"
+        text = f"{percent_of(thought.chance)}%"
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
     line = thought.moves[: thought_list.usual_length(thought)]

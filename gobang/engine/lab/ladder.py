@@ -22,7 +22,6 @@ from gobang.engine.search.searcher import Searcher
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.schemes import SCHEMES
 
-WEIGHERS = SCHEMES
 MET = (1, 2, 3)
 """The levels that meet every weigher."""
 
@@ -37,10 +36,10 @@ def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
     players: dict[str, Machine] = {
         name: machine(f"level={level}" + ("" if LEVELS[level].depth else f",ms={ms}")) for level, name in levels.items()
     }
-    players |= {name: machine(f"weigher={name}") for name in WEIGHERS}
+    players |= {name: machine(f"weigher={name}") for name in SCHEMES}
     entrants = {name: Entrant(at, name, seed(player)) for at, (name, player) in enumerate(players.items())}
     meetings = [(levels[high], levels[low]) for low, high in pairwise(numbers)]
-    meetings += [(levels[level], name) for level in MET if level in levels for name in WEIGHERS]
+    meetings += [(levels[level], name) for level in MET if level in levels for name in SCHEMES]
     judge = Searcher()
     judge.set_table(4 << 20)
     dice = random.Random(number)
