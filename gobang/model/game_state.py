@@ -28,8 +28,9 @@ class GameState:
     It goes on from the record's current node. `paused`: nobody is asked to move before the game is resumed. `held`: nor
     can a stone be placed by hand. The clocks show what the record says, unless `readings` and `spent` are given: what
     each side has left, and how long it has thought, in milliseconds. `ended` says how the game was ended, if the board
-    does not show it. `aside` is the user's own game during a lesson. `counts`: its outcome is one of the machine's.
-    `replaced` is the game in whose place this one was pasted, which undo brings back.
+    does not show it. `aside` is the user's own game during a lesson. `counts`: its outcome may be counted, because no
+    other machine has made a move in the machine's place. `replaced` is the game in whose place this one was pasted,
+    which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
     record has changed since.

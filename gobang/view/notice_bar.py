@@ -65,7 +65,7 @@ class NoticeBar(QWidget):
         self._timer.timeout.connect(self.dismiss)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.activated.connect(self.dismiss)
-        self._escape.activatedAmbiguously.connect(self.dismiss)  # a kept line goes by the same key
+        self._escape.activatedAmbiguously.connect(self.dismiss)  # Escape also releases a line of the analysis
         self.setAccessibleName(tr("Notice"))
         self._close.setToolTip(tr("Dismiss (Esc)"))
         self._close.setAccessibleName(tr("Dismiss"))

@@ -25,7 +25,7 @@ class Sounds(QObject):
 
     @property
     def there(self) -> bool:
-        """Whether the extra that plays sounds is installed. Whether its libraries load, the first sound will tell."""
+        """Whether the extra that plays sounds is installed. False also after its libraries have failed to load."""
         return self._effects != {} and importlib.util.find_spec("PySide6.QtMultimedia") is not None
 
     def play_stone(self, volume: int = 100) -> None:

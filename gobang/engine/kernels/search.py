@@ -240,8 +240,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         own_class = class_of(st, tb, cell, side)
         quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
 
-        # Step 14. Move count: skip the remaining moves, worth even less; picking through them cost an eighth of the
-        # speed
+        # Step 14. Move count: leave out the rest of the moves, which are worth even less. Going through them, only to
+        # skip each, took an eighth of the time
         if (
             not (forced or danger)
             and best > -PROVED

@@ -105,9 +105,10 @@ class Searcher:
             root.forget(state)
 
     def _clear_table(self) -> None:
-        """Clear the table. A large one is made anew: filling 2 GB took 12 s where the manager waits for an OK.
+        """Clear the table. A large one is made anew: filling 2 GB took 12 s, while the manager waits for an OK.
 
-        A new one's pages are allocated one by one while the clock runs, so that a small one is filled.
+        A small one is filled with zeros, because the system hands out the memory of a new one page by page, which would
+        take time from the next move.
         """
         if self._table_bytes > DEFAULT_TABLE:
             with suppress(MemoryError):

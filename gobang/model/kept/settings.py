@@ -132,7 +132,7 @@ class Preferences:
     setup: Setup = field(default_factory=first_setup)
 
     def __post_init__(self) -> None:
-        """Raises ValueError for what no edition has offered."""
+        """Raises ValueError for a value that no edition of the program lets users choose."""
         sound = all(least <= getattr(self, name) <= most for name, (least, most) in RANGES.items())
         if not sound or self.scheme not in schemes.SCHEMES or self.compare not in ("", *schemes.SCHEMES):
             raise ValueError(self)

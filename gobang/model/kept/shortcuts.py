@@ -22,7 +22,7 @@ class Shortcuts:
 
     @classmethod
     def parse(cls, read: object) -> Shortcuts:
-        """What `plain` gave. Raises ValueError."""
+        """Read what `plain` has given. Raises ValueError."""
         if not isinstance(read, dict):
             raise ValueError(read)  # noqa: TRY004  the text is wrong, not the call
         for keys in read.values():

@@ -30,7 +30,7 @@ from gobang.paths import state_dir
 SOON_MS = 100
 """How long after a move the game is saved: writing takes some 6 ms, which would disturb the stone's animation."""
 LONGEST_SPENT_MS = 100 * LONGEST_MS
-"""Nobody has thought longer about a game."""
+"""A file that says that a side has thought longer is refused."""
 
 
 def leave(match: Match) -> GameState:

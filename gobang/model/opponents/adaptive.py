@@ -20,7 +20,7 @@ FIRST_STEP, LAST_STEP = 1.5, 0.34
 LARGEST_STEP = 1.0
 """The most that the place moves after a game, so that the level never changes by two at once."""
 MOST_LEVELS, MOST_GAMES = 100, 10**9
-"""More than there are, and than anybody plays."""
+"""A file with greater numbers is refused."""
 
 
 class Adaptive(QObject):

@@ -16,7 +16,7 @@ from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
 
 MOST_GAMES = 10**9
-"""Nobody plays more."""
+"""A file that counts more is refused."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ class Cursor(QObject):
             self.slept.emit()
 
     def release(self, event: QKeyEvent) -> None:
-        """A key was released on the board. Tab wakes the cursor, as it is released where it has moved the focus to."""
+        """Wake the cursor if Tab was released here: it was pressed elsewhere and has moved the focus to the board."""
         if event.key() in TABS and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self.wake()
 

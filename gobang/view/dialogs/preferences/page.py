@@ -45,7 +45,7 @@ class Page(QScrollArea):
         self.setWidget(content)
 
     def showing(self) -> None:
-        """The page is about to be seen: what takes time to find out is found out now."""
+        """Find out what takes time to find out. Called when the page is about to be seen."""
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
