@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -75,6 +76,7 @@ class Round:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"{self.kind}-{self.seed}-{self.tried}{suffix}"
         path.write_bytes(evidence)
+        print(f"{self.kind}, trial {self.tried}: {said[:300]}", file=sys.stderr, flush=True)  # a round may take an hour
         self.losses.append(f"{said[:300]}\n    {path}")
 
 

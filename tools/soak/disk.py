@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gobang.model.kept import settings
 from tools.soak.attack import Attack, Lost, Round
-from tools.soak.kill import play
+from tools.soak.kill import moves_shown, play
 
 FULL = """
 import pathlib
@@ -59,8 +59,7 @@ def _fail(folder: Path, dice: random.Random) -> None:
     before = way.format(folder=str(data), bytes=dice.choice((0, 100, 1000, 3000)))
     before += "fill()\n" if at_once else LATER.format(after=dice.random())
     shown, _ = play(folder, dice, 1.5, before, rows=2)
-    rows = [line.split() for line in shown.splitlines()]
-    if len(rows) < 2:
+    if len(moves_shown(shown)) < 2:
         raise Lost("no move was shown any more")
     for path in data.rglob("*.broken*"):
         raise Lost(f"{path.name} was broken")

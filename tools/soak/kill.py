@@ -20,6 +20,8 @@ from tools.soak.attack import Attack, Lost, Round
 
 SHOWN_S = 0.2
 """A move that was shown so long must be on the disk."""
+BEATS = 8
+"""If since then the window has also had so many turns of 20 ms: on a busy machine it may stand still for longer."""
 READY_S = 60.0
 
 WINDOW = """
@@ -48,6 +50,8 @@ def step():
     timer.start(dice.choice((0, 5, 20, 60, 90)))
 timer = QTimer(singleShot=True)
 timer.timeout.connect(step)
+beat = QTimer(interval=20)
+beat.timeout.connect(lambda: log.write(f"{time.monotonic():.4f} beat\\n"))
 def begin():
     match.stone_placed.connect(shown)
     match.ended.connect(lambda *_: QTimer.singleShot(300, lambda: session.game.begin(session.match.setup)))
@@ -55,6 +59,7 @@ def begin():
     if not (match.running and match.record.root.children):  # the game that was left may be over
         session.game.begin(Setup(mode=dice.choice((Mode.MACHINES, Mode.TWO_PLAYERS))))
     timer.start(0)
+    beat.start()
     log.write(f"{time.monotonic():.4f} ready\\n")
 session.show()
 session.window.painted.connect(begin)  # after the session's own slot, which puts the left game on the board
@@ -101,7 +106,7 @@ def play(folder: Path, dice: random.Random, seconds: float, before: str = "", ro
             time.sleep(0.02)
         started = "ready" in log.read_text()
         time.sleep(seconds)
-        while log.read_text().count("\n") < rows and process.poll() is None and time.monotonic() < until:
+        while len(moves_shown(log.read_text())) < rows and process.poll() is None and time.monotonic() < until:
             time.sleep(0.02)
         ended = process.poll()
     finally:
@@ -113,14 +118,20 @@ def play(folder: Path, dice: random.Random, seconds: float, before: str = "", ro
     return log.read_text(), killed
 
 
+def moves_shown(log: str) -> list[list[str]]:
+    """The rows of what was shown: when, how many moves, and each move."""
+    return [line.split() for line in log.splitlines() if line.endswith(tuple("0123456789"))]
+
+
 def _look(data: Path, log: str, killed: float) -> None:
     """Raise Lost for a broken file, or if a game that was shown long enough is nowhere."""
     for path in data.rglob("*.broken*"):
         raise Lost(f"{path.name} was broken")
     for path in (data / "config").glob("settings.json"):
         settings.loads(path.read_text("utf-8"))
-    rows = [line.split() for line in log.splitlines() if line.endswith(tuple("0123456789"))]
-    old = [row[2:] for row in rows if float(row[0]) < killed - SHOWN_S]
+    beats = [float(line.split()[0]) for line in log.splitlines() if line.endswith("beat")]
+    late = min(killed - SHOWN_S, beats[-BEATS]) if len(beats) >= BEATS else 0.0
+    old = [row[2:] for row in moves_shown(log) if float(row[0]) < late]
     if not old:
         return
     wanted = old[-1]

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST
 from gobang.game.ruleset import RULES
+from gobang.model.engines import player
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
@@ -29,6 +30,8 @@ MOST_MB, MOST_COLD_MB = 5.0, 25.0
 """What the process may grow by after that, and in a round that is too short for it."""
 STUCK_MS = 60_000
 """No game takes longer."""
+SLACK_MS = 30_000
+"""How late an engine may answer: it is not what is attacked here, and the machine may be busy."""
 SIZES = (7, 9, 9, 11, 13, 15)
 VARYING = ("Node", "Position", "Point", "Cell", "Entry")
 """What there is more or less of by the length and size of the game on the board, or up to a bound in a transcript."""
@@ -87,6 +90,7 @@ class Games:
 
     def begin(self) -> None:
         """Begin the first game."""
+        player.SLACK_MS = SLACK_MS  # type: ignore[attr-defined]
         self._session.settings.change(show_weights=False)
         for name in self._engines:
             self._session.opponents.engines.add(brain(name))
