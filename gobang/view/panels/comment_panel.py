@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -13,13 +13,17 @@ from gobang.words.catalogue import tr
 class _CommentEdit(QPlainTextEdit):
     """A text box that leaves the key of Undo to the window while there is no typing to undo."""
 
-    def event(self, event: QEvent) -> bool:
+    def __init__(self) -> None:
+        super().__init__(tabChangesFocus=True)
+        self.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the window have the key if the text itself has nothing to undo."""
         undo = event.type() is QEvent.Type.ShortcutOverride and event.matches(QKeySequence.StandardKey.Undo)  # type: ignore[attr-defined]
-        if undo and not self.document().isUndoAvailable():
+        if watched is self and undo and not self.document().isUndoAvailable():
             event.ignore()
-            return False
-        return super().event(event)
+            return True
+        return False
 
 
 class CommentPanel(QWidget):
@@ -30,7 +34,7 @@ class CommentPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._heading: QLabel = style.heading()
-        self._edit = _CommentEdit(tabChangesFocus=True)
+        self._edit = _CommentEdit()
         self._edit.setMinimumHeight(72)
         self._heading.setBuddy(self._edit)
         box = QVBoxLayout(self)

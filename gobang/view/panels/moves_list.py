@@ -6,6 +6,7 @@ from PySide6.QtCore import (
     QEvent,
     QLineF,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QPointF,
@@ -58,6 +59,7 @@ class MovesList(QListView):
         self._pairs = 1
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
+        self.viewport().installEventFilter(self)
         self.setModel(self._rows)
         self.setItemDelegate(_RowPainter(self))
         self.setUniformItemSizes(True)
@@ -153,13 +155,13 @@ class MovesList(QListView):
             self.menu_wanted.emit(node, self.viewport().mapToGlobal(spot))
         event.accept()
 
-    def viewportEvent(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show a comment as a tool tip."""
-        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+        if watched is self.viewport() and event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(event.pos())
             QToolTip.showText(event.globalPos(), style.as_text(node.comment) if node else "", self)
             return True
-        return super().viewportEvent(event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys that walk through the game, so that the list works outside the window too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
@@ -35,6 +35,7 @@ class PlayerCard(QLabel):
 
     def __init__(self, stone: Stone, theme: Theme) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self._theme = theme
         self._stone = stone
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
@@ -125,14 +126,14 @@ class PlayerCard(QLabel):
         clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock or "0:00")
         return QSize(round(_MARGIN * 2 + _STONE + 12 + 56 + clock), self._height())
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the whole name as a tool tip if it is shortened."""
-        if event.type() is QEvent.Type.ToolTip and self._elided and isinstance(event, QHelpEvent):
+        if watched is self and event.type() is QEvent.Type.ToolTip and self._elided and isinstance(event, QHelpEvent):
             QToolTip.showText(
                 event.globalPos(), style.as_text("\n".join(filter(None, (self._name, self.toolTip())))), self
             )
             return True
-        return super().event(event)
+        return False
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of this player."""

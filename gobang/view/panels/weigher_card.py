@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -34,6 +34,7 @@ class WeigherCard(QAbstractButton):
 
     def __init__(self, name: str, theme: Theme) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self.name = name
         self._theme = theme
         self._title = self._tutorial = self._letter = ""
@@ -113,14 +114,14 @@ class WeigherCard(QAbstractButton):
         usual = max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
         return usual - _LOWER if self._low else usual
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Left, Right, Up and Down before the window's shortcuts get them, while the card has the focus."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space)
             if event.key() in arrows:
                 event.accept()
                 return True
-        return super().event(event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right walk through the chips, Enter asks for the one reached."""

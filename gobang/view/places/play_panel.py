@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
@@ -41,6 +41,7 @@ class PlayPanel(QWidget):
         self, choices: ChoiceBar, players: PlayersRow, notice: NoticeBar, tabs: Tabs, orders: OrderRow
     ) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
         self._narrow = self._below = self._bare = self._opened = False
         self._lesson: LessonCard | None = None
@@ -102,11 +103,11 @@ class PlayPanel(QWidget):
         super().resizeEvent(event)
         self._lay_out()
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the parts out again when one needs another height, such as the choices in another mode."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        if watched is self and event.type() is QEvent.Type.LayoutRequest:
             self._lay_out()
-        return super().event(event)
+        return False
 
     def _build_openers(self) -> dict[Tab, QPushButton]:
         grid = self._grid = QGridLayout(self._openers)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QEvent,
+    QObject,
     QPoint,
     QRectF,
     QSize,
@@ -90,6 +91,7 @@ class ThoughtList(QListView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self._theme = theme
         self._thoughts: tuple[Thought, ...] = ()
         self._size = 15
@@ -278,13 +280,14 @@ class ThoughtList(QListView):
         spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * self.row_height - 8))
         menu.popup(spot if keyboard else event.globalPos())
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the list's keys before the window's shortcuts get them, while the list has the focus."""
-        mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and event.key() in mine:
-            event.accept()
-            return True
-        return super().event(event)
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
+            if event.key() in mine:
+                event.accept()
+                return True
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down go to a row, Left and Right step through its line, Enter adds it to the record."""
