@@ -60,7 +60,7 @@ class Session(QObject):
         self._before = self.settings.now
         self.begun = False
         """Whether there is a game on the board; what goes wrong before is a failure to start."""
-        self.opponents = Opponents()
+        self.opponents = Opponents(quiet=options.demo)
         self.match = Match(self)
         self.games = storage.Storage(self)
         self.file = OpenFile(self.match, self)

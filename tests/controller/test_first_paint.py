@@ -112,3 +112,11 @@ def test_a_program_that_ends_before_its_first_paint_keeps_the_unfinished_game(la
     left = session.unfinished.read()
     assert left is not None
     assert len(left.record.position.moves) == 3
+
+
+def test_a_demonstration_that_is_lost_counts_nowhere(launch, data):
+    session, _ = launch("--demo")
+    session.match.resign()
+    assert session.opponents.results.tallies
+    session.window.close()
+    assert not list(data.rglob("results.json"))

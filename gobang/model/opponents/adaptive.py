@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.model.kept import storage
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, parse, whole
+from gobang.model.kept.storage import Storage, read
 from gobang.paths import state_dir
 
 FIRST_PLACE = 1.5
@@ -35,6 +34,7 @@ class Adaptive(QObject):
         super().__init__()
         self.top = top
         self.path = path or state_dir() / "suits-me.json"
+        self.storage = Storage(self)
         self.set_aside: Path | None = None
         self._saved = True
         """Whether the file holds this place, or a later one of another window."""
@@ -62,15 +62,13 @@ class Adaptive(QObject):
         self._keep()
 
     def _keep(self) -> None:
-        self._saved = False  # what cannot be written holds until the program ends
-        with contextlib.suppress(OSError):
-            storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
-            self._saved = True
+        """Write the place and the number of games; what cannot be written holds until the program ends."""
+        self._saved = self.storage.write(self.path, json.dumps({"place": self.place, "games": self.games}).encode())
         self.changed.emit()
 
     def _read(self) -> None:
         """Take the place and the number of games from the file, if there is one."""
-        if kept := storage.read(self.path, _loads, self):
+        if kept := read(self.path, _loads, self):
             place, self.games = kept
             self.place = min(float(self.top), max(1.0, place))
 

@@ -45,7 +45,13 @@ class UnknownOpponent(ValueError):
 
 
 class Opponents:
-    """Lists the machines and makes players. Tables, lists and processes are made when they are first needed."""
+    """Lists the machines and makes players. Tables, lists and processes are made when they are first needed.
+
+    If it is `quiet`, nothing of engines, results and levels is written to the disk, for demonstrations.
+    """
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self._quiet = quiet
 
     @cached_property
     def profiles(self) -> dict[str, weights.WeightProfile]:
@@ -56,7 +62,9 @@ class Opponents:
     @cached_property
     def engines(self) -> Engines:
         """The engines the user has added."""
-        return Engines()
+        engines = Engines()
+        engines.storage.quiet = self._quiet
+        return engines
 
     @property
     def sound_engines(self) -> tuple[EngineSpec, ...]:
@@ -76,12 +84,16 @@ class Opponents:
     @cached_property
     def adaptive(self) -> Adaptive:
         """The opponent that adapts to its player."""
-        return Adaptive(max((opponent.id.level for opponent in self._ours), default=1))
+        adaptive = Adaptive(max((opponent.id.level for opponent in self._ours), default=1))
+        adaptive.storage.quiet = self._quiet
+        return adaptive
 
     @cached_property
     def results(self) -> Results:
         """The user's results against each machine."""
-        return Results()
+        results = Results()
+        results.storage.quiet = self._quiet
+        return results
 
     @cached_property
     def outcomes(self) -> Outcomes:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.model.kept import storage
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse, whole
+from gobang.model.kept.storage import Storage, read
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.paths import state_dir
 
@@ -39,6 +38,7 @@ class Results(QObject):
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
         self.path = path or state_dir() / "results.json"
+        self.storage = Storage(self)
         self.tallies: dict[OpponentId, Tally] = {}
         self.set_aside: Path | None = None
         self._saved = True
@@ -65,13 +65,11 @@ class Results(QObject):
 
     def _read(self) -> None:
         """Take the results from the file, if there is one."""
-        self.tallies = storage.read(self.path, loads, self) or self.tallies
+        self.tallies = read(self.path, loads, self) or self.tallies
 
     def _keep(self, tallies: dict[OpponentId, Tally]) -> None:
-        self.tallies, self._saved = tallies, False  # what cannot be written holds until the program ends
-        with contextlib.suppress(OSError):
-            storage.write(self.path, dumps(tallies).encode())
-            self._saved = True
+        self.tallies = tallies  # what cannot be written holds until the program ends
+        self._saved = self.storage.write(self.path, dumps(tallies).encode())
         self.changed.emit()
 
 

@@ -65,6 +65,15 @@ def test_an_engine_taken_off_the_list_is_unknown(opponents):
     assert not opponents.pool._idle
 
 
+def test_a_demonstration_writes_neither_results_nor_levels_nor_engines(qapp, data):
+    opponents = Opponents(quiet=True)
+    opponents.results.record(GOOD, 1.0)
+    opponents.adaptive.record(1.0)
+    opponents.engines.add(brain("good"))
+    assert opponents.results.tallies[GOOD].won == 1
+    assert [path for path in data.rglob("*") if path.is_file()] == []
+
+
 def test_an_engine_waits_for_the_pace(qtbot, opponents):
     opponents.engines.add(brain("good"))
     player = opponents.make(GOOD, FREESTYLE, pace_ms=300)
