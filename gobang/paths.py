@@ -28,6 +28,16 @@ def resources() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / "resources"
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is a file. False, too, if its folder may not be read or its name is too long, where Path raises."""
+    return os.path.isfile(path)  # noqa: PTH113  see above
+
+
+def is_folder(path: Path) -> bool:
+    """The same for a folder."""
+    return os.path.isdir(path)  # noqa: PTH112  see above
+
+
 def package_parent() -> str:
     """The folder that must be on another Python's path for `import gobang` to find this copy."""
     return str(_PACKAGE.parent)

@@ -100,6 +100,14 @@ def test_mistakes_are_one_line_in_the_users_language(argv, word, capsys, monkeyp
     assert CHINESE.search(told.replace("用法见 gobang --help", "")), "not translated"
 
 
+@pytest.mark.parametrize("words", [("x" * 300,), ("--screenshot", f"{'x' * 300}/x.png")])
+def test_a_name_that_is_too_long_is_a_mistake_like_another(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        parse(words)
+    assert ended.value.code == 2
+    assert "no such" in capsys.readouterr().err
+
+
 def test_help_speaks_chinese_when_told_or_when_the_system_does(capsys, monkeypatch):
     def shown(*argv: str) -> str:
         with pytest.raises(SystemExit) as leaving:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import gobang
-from gobang import logs
+from gobang import logs, paths
 from gobang.start.options import Options
 from gobang.words.catalogue import speak, tr
 from gobang.words.command_line import Mistake, Parser, one_of
@@ -72,16 +72,15 @@ def _parser() -> Parser:
 
 def _file(text: str) -> Path:
     path = Path(text)
-    if not path.exists():
-        raise argparse.ArgumentTypeError(tr("no such file: {0}").format(text))
-    if not path.is_file():
-        raise argparse.ArgumentTypeError(tr("not a file: {0}").format(text))
+    if not paths.is_file(path):
+        sentence = tr("not a file: {0}") if paths.is_folder(path) else tr("no such file: {0}")
+        raise argparse.ArgumentTypeError(sentence.format(text))
     return path
 
 
 def _folder(text: str) -> Path:
     path = Path(text).expanduser()
-    if not text or (path.exists() and not path.is_dir()):
+    if not text or paths.is_file(path):
         raise argparse.ArgumentTypeError(tr("not a folder: {0}").format(text))
     return path
 
@@ -90,7 +89,7 @@ def _picture(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
         raise argparse.ArgumentTypeError(tr("the picture's name should end in .png: {0}").format(text))
-    if not path.parent.is_dir():
+    if not paths.is_folder(path.parent):
         raise argparse.ArgumentTypeError(tr("no such folder: {0}").format(path.parent))
     return path
 

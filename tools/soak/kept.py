@@ -179,7 +179,7 @@ def _settings_read(path: Path) -> Path | None:
 def _recent_read(path: Path) -> Path | None:
     read = recent.RecentFiles(Storage(), path)
     for file in read.all:
-        file.is_file()  # as the menu does
+        read.is_there(file)  # as the menu does
     aside = path.with_name(path.name + ".broken")
     return aside if aside.exists() else None
 

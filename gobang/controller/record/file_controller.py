@@ -351,7 +351,8 @@ class FileController(QObject):
         self._window.menus.show_earlier([(_title(path), str(path)) for path in self._earlier.all[:15]])
 
     def _show_recent(self) -> None:
-        files = [(f"{path.name} · {path.parent.name}", str(path), path.is_file()) for path in self._recent.all]
+        there = self._recent.is_there
+        files = [(f"{path.name} · {path.parent.name}", str(path), there(path)) for path in self._recent.all]
         self._window.menus.show_recent(files)
 
 

@@ -19,6 +19,7 @@ from gobang import processes
 from gobang.game.talk.patience import LEAVE_MS
 from gobang.model.engines.transcript import Transcript, Voice
 from gobang.model.player import Trouble
+from gobang.paths import is_file, is_folder
 
 log = logging.getLogger("gobang.wire")
 
@@ -190,9 +191,9 @@ class Wire(QObject):
     def _reason(self) -> str:
         """Why the program could not be started: the name of an errno, which `words` turns into a sentence."""
         program = Path(self._process.program())
-        if not (program.exists() or shutil.which(str(program))):
+        if not (is_file(program) or is_folder(program) or shutil.which(str(program))):
             return "ENOENT"
-        if program.is_dir():
+        if is_folder(program):
             return "EISDIR"
         return "ENOEXEC" if os.access(program, os.X_OK) else "EACCES"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import Storage, read
-from gobang.paths import state_dir
+from gobang.paths import is_file, state_dir
 
 MOST = 10
 """How many are remembered."""
@@ -25,6 +25,11 @@ class RecentFiles:
     def all(self) -> list[Path]:
         """The files, including deleted ones. They are read each time, because another window may have added one."""
         return read(self.path, _loads) or []
+
+    @staticmethod
+    def is_there(path: Path) -> bool:
+        """Whether there is such a file. False, too, where the system does not tell."""
+        return is_file(path)
 
     def add(self, path: Path) -> None:
         """Put `path` first."""

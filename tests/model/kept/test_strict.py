@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -150,3 +151,11 @@ def test_recent_files_that_cannot_be_are_none(qapp, tmp_path, text):
 def test_no_control_has_more_periods_than_anybody_plays():
     with pytest.raises(ValueError, match="10000x30"):
         TimeControl(0, 0, 30_000, periods=10_000)
+
+
+def test_a_name_that_is_too_long_or_whose_folder_may_not_be_read_is_of_no_file(tmp_path):
+    """`Path.is_file` raises for both, and the menu of recent files asks."""
+    assert not RecentFiles.is_there(Path("x" * 300))
+    assert not RecentFiles.is_there(tmp_path / "none" / ("y" * 300))
+    (tmp_path / "a.sgf").touch()
+    assert RecentFiles.is_there(tmp_path / "a.sgf")
