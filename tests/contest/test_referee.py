@@ -38,6 +38,7 @@ def test_a_game_runs_to_its_end():
         (Failure.NO_MOVE, Failure.NO_MOVE, Ending.FORFEIT),
         (Failure.LATE, Failure.LATE, Ending.TIME),
         (Failure.DEAD, Failure.DEAD, Ending.FORFEIT),
+        (Failure.GREEDY, Failure.GREEDY, Ending.FORFEIT),
         (Point(0, 0), Failure.ILLEGAL, Ending.FORFEIT),
         (Point(9, 0), Failure.ILLEGAL, Ending.FORFEIT),
         (Point(-1, 3), Failure.ILLEGAL, Ending.FORFEIT),
