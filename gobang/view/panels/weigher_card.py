@@ -221,15 +221,23 @@ class WeigherCard(QAbstractButton):
             painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         inside = box.adjusted(_AROUND, 0, -_AROUND, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
-        font = style.font(bold=True)
-        forbidden = point in self._forbidden
-        font.setStrikeOut(forbidden)
-        painter.setFont(font)
-        painter.setPen(QColor(theme.seal_text if forbidden else theme.text if number else theme.accent_text))
-        painter.drawText(inside, middle, point_name(point, self._size))
+        forbidden, name = point in self._forbidden, point_name(point, self._size)
+        painter.setFont(style.font(bold=not forbidden))
+        painter.setPen(QColor(theme.text if number or forbidden else theme.accent_text))
+        painter.drawText(inside, middle, name)
+        if forbidden:
+            self._strike_out(painter, inside, name)
         painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, self.shown_weight(number))
+
+    def _strike_out(self, painter: QPainter, inside: QRectF, name: str) -> None:
+        """Strike out `name`, just written at the left of `inside`: aslant and in red, so that it can still be read."""
+        metrics = painter.fontMetrics()
+        width, half = metrics.horizontalAdvance(name), metrics.capHeight() / 2 + 1
+        middle = inside.center().y()
+        painter.setPen(QPen(QColor(self._theme.seal_text), 1.5))
+        painter.drawLine(QPointF(inside.left() - 1, middle + half), QPointF(inside.left() + width + 1, middle - half))
 
     def shown_weight(self, number: int) -> str:
         """The weight on a chip, abbreviated where it would touch the name of its point."""

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollBar
 
 from gobang.game.notation import parse_point, point_name
@@ -269,3 +269,19 @@ def test_a_forbidden_point_is_struck_out_and_said_to_be_forbidden(panel, weighin
     assert card.accessibleDescription().split(", ")[0].endswith(" (forbidden)")
     panel.show_weighings(weighings)
     assert "forbidden" not in card.accessibleDescription()
+
+
+def test_a_struck_out_point_can_still_be_read_beside_the_red_of_the_stroke(panel, weighings):
+    card = panel._cards["union-weights"]
+    point = weighings["union-weights"].best[0]
+    panel.show_weighings(weighings, {point})
+    picture = card.grab().toImage()
+    box = card._chip_box(0).toRect()
+    width = QFontMetrics(style.font()).horizontalAdvance(point_name(point, 15))
+    name = box.adjusted(0, 0, width - box.width(), 0)
+    inks = [
+        picture.pixelColor(x, y) for x in range(name.left(), name.right()) for y in range(name.top(), name.bottom())
+    ]
+    red, dark = QColor(card._theme.seal_text), QColor(card._theme.text)
+    assert any(ink.red() - ink.green() > (red.red() - red.green()) * 0.7 for ink in inks)
+    assert any(max(ink.red(), ink.green(), ink.blue()) < dark.red() + 30 for ink in inks)
