@@ -189,9 +189,9 @@ def style_sheet(theme: Theme) -> str:
         chosen_focus=theme.accent if theme.flat else theme.accent_tint,
         on_chosen_focus=theme.on_accent if theme.flat else theme.accent_text,
         disabled=disabled_ink(theme),
+        placeholder=disabled_ink(theme) if theme.flat else theme.soft_text,
         arrows=f"{drawn}/arrow",
         contrast="-contrast" if theme.flat else "",
-        tab_side=11 - max(0, percent() - 100) // 5,  # or the last of four large titles would lie under a sheet's cross
         title_size=scaled(CLOCK),
         heading_size=scaled(HEADING),
         tick=f"{drawn}/tick-{'black' if QColor(theme.on_accent).lightnessF() < 0.5 else 'white'}.svg",

@@ -14,7 +14,7 @@ _OCCASIONS = (QEvent.Type.WindowTitleChange, QEvent.Type.ModifiedChange, QEvent.
 class Document(QObject):
     """Shows the title of `window` in its menu bar, with the words "not saved" instead of the title's star.
 
-    Where there is little room the name is shortened; the words are never cut off.
+    Where there is little room the name is shortened, at last to nothing; the words are never cut off.
     """
 
     def __init__(self, window: QMainWindow) -> None:
@@ -40,7 +40,8 @@ class Document(QObject):
         room = window.width() - menus - 48
         if window.isWindowModified():
             rest = metrics.horizontalAdvance(tr("{0} · not saved").format(""))
-            text = tr("{0} · not saved").format(metrics.elidedText(name, elide, max(0, room - rest)))
+            short = metrics.elidedText(name, elide, max(0, room - rest))
+            text = tr("{0} · not saved").format(short) if short.strip("…") else tr("not saved")
         else:
             text = metrics.elidedText(name, elide, max(0, room))
         if text != self.label.text():

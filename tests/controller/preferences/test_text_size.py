@@ -7,10 +7,12 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QTabBar, QToolButton, QWidget
 
 from gobang.game.point import Point
 from gobang.game.timecontrol import TimeControl
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
@@ -154,3 +156,22 @@ def test_no_title_of_a_tab_lies_under_the_cross_of_the_sheet(sized, percent, lan
     (cross,) = [each for each in tabs.findChildren(QToolButton) if each.text() == "×"]
     assert cross.isVisible()
     assert last < cross.x()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_chosen_tab_has_air_beside_its_words(sized, percent):
+    driver = sized(percent, "--size", "760x600", "--theme", "high-contrast")
+    driver.window.bring(Tab.WEIGHTS)
+    QApplication.processEvents()
+    bar = driver.window.tabs.findChild(QTabBar)
+    words = QFontMetrics(style.font(bold=True)).horizontalAdvance(bar.tabText(bar.currentIndex()))
+    assert bar.tabRect(bar.currentIndex()).width() - words >= 24
+
+
+def test_where_nothing_of_a_name_has_room_the_bar_says_only_that_it_is_not_saved(qtbot, sized):
+    driver = sized(150, "--size", "760x600", "--lang", "zh_CN")
+    corner = driver.window.menuBar().cornerWidget()
+    driver.session.furnishings  # noqa: B018  they name the document
+    driver.match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: corner.text() == "未保存")

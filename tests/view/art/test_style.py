@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QMessageBox,
+    QPlainTextEdit,
     QPushButton,
     QRadioButton,
     QTabBar,
@@ -182,3 +183,16 @@ def test_a_disabled_button_looks_disabled_whatever_its_kind(name, kind, undresse
         button.resize(160, 30)
         pictures.append(button.grab().toImage().pixelColor(12, 15))
     assert pictures[0] == pictures[1] != QColor(theme.load(name).accent)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_what_stands_for_a_value_does_not_look_like_one(name, kind, undressed, qtbot):
+    colours = theme.load(name)
+    style.dress(undressed, colours)
+    edit = kind()
+    qtbot.addWidget(edit)
+    edit.ensurePolished()
+    ink, ground = edit.palette().color(QPalette.ColorRole.PlaceholderText), QColor(colours.panel)
+    assert ink != edit.palette().color(QPalette.ColorRole.Text)
+    assert contrast(ink, ground) >= 4.5
