@@ -16,7 +16,7 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.timecontrol import TimeControl
+from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.game_state import GameState
 from gobang.model.opponents.opponent_id import OpponentId
@@ -132,9 +132,35 @@ def _renju(session: Session) -> None:
     play(session, FORBIDDEN, Setup(mode=Mode.TWO_PLAYERS, rule="renju"))
 
 
+def _renju_weights(session: Session) -> None:
+    _renju(session)
+    tab(session, Tab.WEIGHTS)
+
+
 def _clocks(session: Session) -> None:
     setup = Setup(mode=Mode.TWO_PLAYERS, time=TimeControl.parse("600 3x30 byo-yomi"))
     play(session, DEMO, setup)
+
+
+def _period(session: Session) -> None:
+    _clocks(session)
+    session.match.clock.put({Stone.BLACK: Reading(0, 28_000, 2), Stone.WHITE: Reading(312_000, 30_000, 3)})
+
+
+def _focused(session: Session) -> None:
+    """The chosen tab has the focus."""
+    _moves(session)
+    session.window.activateWindow()
+    session.window.tabs.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _removed(session: Session) -> None:
+    """An engine has just been removed in the engines dialog."""
+    engines = session.opponents.engines
+    spec = engines.add(EngineSpec("Visitor", sys.executable))
+    dialog = session.furnishings.engines.open()
+    dialog.show_engines(engines.all, spec.name)
+    dialog.remove.click()
 
 
 def _machines(session: Session) -> None:
@@ -237,7 +263,10 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "play-both": _both,
     "play-won": _won,
     "play-renju": _renju,
+    "play-renju-weights": _renju_weights,
+    "play-focus": _focused,
     "play-byo-yomi": _clocks,
+    "play-period": _period,
     "play-canadian": _canadian,
     "play-machines": _machines,
     "play-free": _free,
@@ -267,6 +296,7 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "dialog-help": _order("help"),
     "dialog-about": _order("about"),
     "dialog-engines": _order("engines"),
+    "dialog-engines-undo": _dialog(_removed),
     "dialog-transcript": _order("transcript"),
     "dialog-position": _order("edit_position"),
     "dialog-about-game": _order("about_game"),

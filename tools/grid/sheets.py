@@ -14,10 +14,10 @@ KEEP = Qt.AspectRatioMode.KeepAspectRatio
 
 
 def main() -> int:
-    """Compose a sheet of each folder. Returns 0 if all were saved."""
+    """Compose a sheet of each folder with pictures. Returns 0 if all were saved."""
     application = QGuiApplication(["grid", "-platform", "offscreen"])
     failed = 0
-    for folder in sorted(path for path in Path(sys.argv[1]).iterdir() if path.is_dir()):
+    for folder in sorted({path.parent for path in Path(sys.argv[1]).glob("*/*.png")}):
         failed += not _sheet(folder).save(str(folder.with_suffix(".png")))
     del application
     return failed
