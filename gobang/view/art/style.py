@@ -42,8 +42,7 @@ class _WordSize:
 def set_percent(percent: int) -> None:
     """Make words so large from now on, within reason. What has been built before keeps its sizes."""
     _WordSize.percent = min(MOST_PERCENT, max(LEAST_PERCENT, percent))
-    for kept in (font, style_sheet):
-        kept.cache_clear()
+    style_sheet.cache_clear()
 
 
 def percent() -> int:
@@ -56,18 +55,25 @@ def scaled(pixels: float) -> int:
     return round(pixels * _WordSize.percent / 100)
 
 
-@cache
 def font(size: int = TEXT, *, bold: bool = False) -> QFont:
-    """The typeface in `size`, one of the sizes above or near them, for words of the present size."""
+    """The typeface in `size`, one of the sizes above or near them, for words of the present size.
+
+    Everybody gets a font of their own, and may change it.
+    """
     return exact_font(scaled(size), bold=bold)
 
 
-@cache
 def exact_font(size: int, *, bold: bool = False) -> QFont:
     """The system's own typeface with Chinese fall-backs and figures of one width, in just this many logical pixels.
 
-    `bold` means semibold.
+    `bold` means semibold. The caller may change the font.
     """
+    return QFont(_made_font(size, bold=bold))
+
+
+@cache
+def _made_font(size: int, *, bold: bool) -> QFont:
+    """The font that is copied for everybody: a change of this one would be seen in all words of its kind."""
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     # An alias such as "Sans Serif" would lose to any installed fall-back with a name of its own.
     made.setFamilies([_family(), *_FALLBACKS])

@@ -196,3 +196,12 @@ def test_what_stands_for_a_value_does_not_look_like_one(name, kind, undressed, q
     ink, ground = edit.palette().color(QPalette.ColorRole.PlaceholderText), QColor(colours.panel)
     assert ink != edit.palette().color(QPalette.ColorRole.Text)
     assert contrast(ink, ground) >= 4.5
+
+
+def test_a_font_that_somebody_changes_changes_nobody_elses(qapp):
+    for make in (style.font, style.exact_font):
+        one = make(13, bold=True)
+        one.setStrikeOut(True)
+        one.setPixelSize(40)
+        assert not make(13, bold=True).strikeOut()
+        assert make(13, bold=True).pixelSize() == 13

@@ -3,7 +3,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QScrollBar
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QScrollBar
 
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Point
@@ -285,3 +285,14 @@ def test_a_struck_out_point_can_still_be_read_beside_the_red_of_the_stroke(panel
     red, dark = QColor(card._theme.seal_text), QColor(card._theme.text)
     assert any(ink.red() - ink.green() > (red.red() - red.green()) * 0.7 for ink in inks)
     assert any(max(ink.red(), ink.green(), ink.blue()) < dark.red() + 30 for ink in inks)
+
+
+def test_a_forbidden_point_is_struck_out_and_no_other_word(panel, weighings):
+    name = QLabel("Black")
+    name.setFont(style.font(bold=True))
+    drawn = name.grab().toImage()
+    best = next(iter(weighings.values())).best[0]
+    panel.show_weighings(weighings, frozenset({best}))
+    panel.grab()
+    name.setFont(style.font(bold=True))
+    assert name.grab().toImage() == drawn
