@@ -59,7 +59,7 @@ class Furnishings(QObject):
             match, window, settings, opponents, file, earlier, RecentFiles(settings.storage), notices
         )
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
-        self.hints = HintController(match, window, settings, study.weighings, opponents, notices)
+        self.hints = HintController(match, window, study.weighings, opponents, notices)
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)
@@ -71,3 +71,4 @@ class Furnishings(QObject):
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
+        self.hints.given.connect(self.lessons.note_hint)

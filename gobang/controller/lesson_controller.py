@@ -42,7 +42,6 @@ class LessonController(QObject):
         self._weights = False
         """Whether weights were shown before the lesson."""
         window.actions_.lesson.triggered.connect(self.begin)
-        window.actions_.hint.triggered.connect(self._on_hint)
         notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: window.board.setFocus})
         settings.changed.connect(self._on_settings)
 
@@ -160,7 +159,8 @@ class LessonController(QObject):
             phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.task)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
-    def _on_hint(self) -> None:
+    def note_hint(self) -> None:
+        """Take note that a hint is shown, which solves the exercise about hints."""
         if self._lesson is not None:
             self._lesson.note(exercises.Task.HINT)
 

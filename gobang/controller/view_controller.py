@@ -8,6 +8,7 @@ from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
+from gobang.model.game_state import Origin
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
 from gobang.view.board.marks import Marks, Speaker
@@ -63,11 +64,12 @@ class ViewController(QObject):
         self._mark_followers()
 
     def _mark_followers(self) -> None:
-        """The next moves of the record, the main one first, while the record is browsed; none during a game."""
+        """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson."""
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
         seen = self._settings.now.next_moves and (match.shown.browsed or not match.running)
-        marks = Marks(match.record.position, followers=moves) if seen and moves else None
+        taught = match.shown.origin is Origin.LESSON
+        marks = Marks(match.record.position, followers=moves) if seen and moves and not taught else None
         self._window.board.show_marks(Speaker.NEXT, marks)
 
     def _on_stone_placed(self) -> None:

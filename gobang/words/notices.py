@@ -51,6 +51,18 @@ def settings_unsaved(path: str, why: Phrase) -> str:
     )
 
 
+def results_unsaved(path: str, why: Phrase) -> str:
+    """The results' file cannot be written."""
+    return tr("Your results cannot be saved: {0} cannot be written ({1}). They hold until you quit.").format(
+        path, why()
+    )
+
+
+def level_unsaved(path: str, why: Phrase) -> str:
+    """The file of the adaptive opponent's level cannot be written."""
+    return tr("Your level cannot be saved: {0} cannot be written ({1}). It holds until you quit.").format(path, why())
+
+
 def keys_unusable(titles: tuple[str, ...]) -> str:
     """Keys in the settings cannot be used; the commands of these titles have their usual ones."""
     return tr("Some shortcuts in the settings cannot be used; these commands have their usual keys: {0}").format(
@@ -168,6 +180,28 @@ def opponent_gone(opponent: OpponentId) -> str:
     )
 
 
+def left_over(many: int) -> str:
+    """So many unfinished games of windows that were closed were found at the start."""
+    text = tr_many(
+        "Another window's unfinished game is among the earlier games.",
+        "{0} unfinished games of other windows are among the earlier games.",
+        many,
+    )
+    return text.format(many)
+
+
+def game_left() -> str:
+    """A new game has taken the place of one that was not over."""
+    return tr("The unfinished game is among the earlier games.")
+
+
+def reviewing(key: str) -> str:
+    """A game that is over is shown from its first move; `key` goes on, and may be empty."""
+    if not key:
+        return tr("The game from its beginning: step through the list of moves.")
+    return tr("The game from its beginning: {0} shows the next move.").format(key)
+
+
 def nothing_to_analyse() -> str:
     """Analysis was turned on where the game is over."""
     return tr("The game is over: go back a move to analyse.")
@@ -246,14 +280,12 @@ def hint_sentence(hint: Hint, steps: int, size: int) -> str:
     if steps == 0:
         texts = {
             HintSource.ENGINE: tr("Look here, says the engine. Ask again for the point."),
-            HintSource.SHOWN: tr("Look here, says {0}. Ask again for the point."),
             HintSource.LATE: tr("Look here, says {0}: the engine is not ready yet. Ask again for the point."),
             HintSource.MUTE: tr("Look here, says {0}: the engine gives no answer. Ask again for the point."),
         }
         return texts[hint.source].format(weigher_name(hint.scheme))
     if thought is None:
         texts = {
-            HintSource.SHOWN: tr("{0} would play {1}. Ask again to hear the engine."),
             HintSource.LATE: tr("{0} would play {1}. The engine is still getting ready: ask again in a while."),
             HintSource.MUTE: tr("{0} would play {1}. The engine gives no answer."),
         }

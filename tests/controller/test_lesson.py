@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -13,9 +13,11 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES, Ending
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.panels.lesson_card import LessonCard
 from gobang.words.lesson import solved_text, task_text
+from tests.bad_brains import Ours, brain
 
 Key = Qt.Key
 
@@ -67,10 +69,25 @@ def do(driver, task: Task) -> None:
             orders.hint.trigger()
 
 
+@pytest.fixture(autouse=True)
+def advised(monkeypatch):
+    """Our engine is one that answers at once, for the hint."""
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+
+
+def hinted(driver) -> None:
+    """Wait until the hint that was asked for is shown."""
+    while not driver.board.overlays.marks.region:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
 def go_through(driver) -> None:
     """Solve every exercise by mouse and orders, up to the last one's praise."""
     for exercise in EXERCISES:
         do(driver, exercise.task)
+        if exercise.task is Task.HINT:
+            assert card(driver).text != solved_text(Task.HINT), "nothing is shown yet"
+            hinted(driver)
         assert card(driver).text == solved_text(exercise.task)
         if exercise is not EXERCISES[-1]:
             press(card(driver).onward)
@@ -121,6 +138,18 @@ def test_all_five_steps_by_mouse(driver):
     assert driver.match.person_to_move
 
 
+@pytest.mark.parametrize("order", ["take_back", "previous"])
+def test_nothing_is_left_of_a_stone_that_is_gone(driver, order):
+    """ "It is gone", the card said, and the record's dot for the next move stood there."""
+    by_menu(driver)
+    for exercise in EXERCISES[:2]:
+        do(driver, exercise.task)
+        press(card(driver).onward)
+    getattr(driver.window.actions_, order).trigger()
+    assert card(driver).text == solved_text(Task.TAKE_BACK)
+    assert driver.board.overlays.marks.followers == ()
+
+
 def test_all_five_steps_by_keys_alone(driver):
     by_menu(driver)
     key(driver, Key.Key_Return)  # wakes the cursor
@@ -132,6 +161,7 @@ def test_all_five_steps_by_keys_alone(driver):
     QTest.keySequence(driver.window, "Ctrl+Z")
     key(driver, Key.Key_Space)
     key(driver, Key.Key_W, Key.Key_Space, Key.Key_F2)
+    hinted(driver)
     assert card(driver).text == solved_text(Task.HINT)
     key(driver, Key.Key_Return)
     assert card(driver) is None

@@ -19,7 +19,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.marks import Marks
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 from tests.pointer import move
 
 
@@ -126,13 +126,12 @@ def test_what_was_found_goes_with_its_position_after_a_stop_and_comes_back_with_
     assert unmarked(qtbot, driver)
 
 
-def test_the_hint_of_a_position_goes_with_it(qtbot, driver):
+def test_the_hint_of_a_position_goes_with_it(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("thinks aloud", kind=Ours, analyses=True))
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.click("h8i9")
-    driver.session.settings.change(show_weights=True)
     driver.window.actions_.hint.trigger()
-    assert driver.board.overlays.marks.region
-    driver.session.settings.change(show_weights=False)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
     driver.window.actions_.previous.trigger()
     assert unmarked(qtbot, driver)
     driver.window.actions_.next.trigger()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
 from gobang.model.engines.thoughts import Thought
-from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
@@ -25,19 +24,20 @@ from gobang.words.catalogue import Phrase
 
 
 class HintController(QObject):
-    """Asks our engine for hints; while weights are shown, the first hint comes from them. A move removes a hint."""
+    """Asks our engine for hints, and a weigher where the engine has no answer. A move removes a hint."""
+
+    given = Signal()  # a step of a hint is shown
 
     def __init__(
         self,
         match: Match,
         window: MainWindow,
-        settings: Settings,
         weighings: Weighings,
         opponents: Opponents,
         notices: Notices,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
+        self._match, self._window = match, window
         self._weighings, self._notices = weighings, notices
         self._adviser = Adviser(opponents, self)
         self._adviser.advised.connect(self._on_advised)
@@ -77,19 +77,14 @@ class HintController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_hint_at), until=Until.MOVED, brief=True)
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)
-        elif search.hint is None:
-            search.owed += 1
-        elif search.climb(search.hint):
-            self._show(search, search.hint)
+        elif search.hint is not None:  # one step at a time: what is asked before the first is seen asks for no second
+            self._show(search, search.climb(search.hint))
 
     def _begin(self, position: Position) -> None:
         self._forget()
-        search = self._search = HintSearch(position)
+        self._search = HintSearch(position)
         self._adviser.ask(position, self._match.rules.active)
-        if self._settings.now.show_weights:
-            self._ask_weigher(search, HintSource.SHOWN, self._settings.now.scheme)
-        else:
-            self._tell_looking()
+        self._tell_looking()
 
     def _tell_looking(self) -> None:
         self._said = Phrase(words.looking)
@@ -99,10 +94,9 @@ class HintController(QObject):
         search = self._search
         if search is not None and position is search.position:
             search.thought = thought
-            if search.hint is None or search.owed:
-                hint = Hint.of_engine(thought)
-                search.show(hint, search.owed)
-                self._show(search, hint)
+            if search.hint is None:
+                search.hint = Hint.of_engine(thought)
+                self._show(search, search.hint)
 
     def _on_not_advised(self, position: Position, source: HintSource) -> None:
         search = self._search
@@ -110,19 +104,14 @@ class HintController(QObject):
             return
         search.instead = source
         if search.hint is None:
-            self._ask_weigher(search, source, STRONGEST)
-        elif search.owed:
-            search.owed = 0
-            if search.climb(search.hint):
-                self._show(search, search.hint)
+            self._ask_weigher(search, source)
 
-    def _ask_weigher(self, search: HintSearch, source: HintSource, scheme: str) -> None:
-        """Show a weigher's hint, which has two steps."""
-        best = self._weighings.of(scheme).playable(self._match.rules.active)
+    def _ask_weigher(self, search: HintSearch, source: HintSource) -> None:
+        """Show the strongest weigher's hint, which has two steps."""
+        best = self._weighings.of(STRONGEST).playable(self._match.rules.active)
         if best:
-            hint = Hint(source, best, scheme=scheme)
-            search.show(hint, min(search.owed, 1))
-            self._show(search, hint)
+            search.hint = Hint(source, best, scheme=STRONGEST)
+            self._show(search, search.hint)
 
     def _show(self, search: HintSearch, hint: Hint) -> None:
         position = search.position
@@ -135,6 +124,7 @@ class HintController(QObject):
         self._window.board.show_marks(Speaker.HINT, marks)
         self._said = Phrase(words.hint_sentence, (hint, search.step, position.size))
         self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED)
+        self.given.emit()
 
     def go_on_from(self, before: HintController) -> None:
         """Go on with the hint of a replaced window, if its position is still on the board."""

@@ -21,8 +21,6 @@ class HintSource(enum.Enum):
     """Where a hint comes from."""
 
     ENGINE = "engine"
-    SHOWN = "shown"
-    """From the weigher whose weights are shown on the board."""
     LATE = "late"
     """From a weigher, because our engine is not ready yet."""
     MUTE = "mute"
@@ -55,25 +53,19 @@ class HintSearch:
     instead: HintSource | None = None
     """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
     step: int = 0
-    owed: int = 0
-    """How many more steps were asked for than could be shown; they are shown when the answer comes."""
 
-    def show(self, hint: Hint, step: int) -> None:
-        """Show `hint`, at its step `step` or the last."""
-        self.hint, self.step, self.owed = hint, min(step, LAST), 0
-
-    def climb(self, hint: Hint) -> bool:
-        """Go a step further, or from a weigher's hint to the engine's. Returns False if its answer is awaited first."""
-        if hint.source is HintSource.ENGINE or (hint.source is HintSource.SHOWN and self.step == 0):
+    def climb(self, hint: Hint) -> Hint:
+        """Go a step further, or from a weigher's hint to the engine's if it has answered; return the hint to show."""
+        if hint.source is HintSource.ENGINE:
             self.step = min(self.step + 1, LAST)
-        elif self.thought is not None:
-            self.show(Hint.of_engine(self.thought), 1)
-        elif self.instead is not None:
-            self.show(replace(hint, source=self.instead), 1)
         else:
-            self.owed += 1
-            return False
-        return True
+            self.step = 1
+            if self.thought is not None:
+                hint = Hint.of_engine(self.thought)
+            elif self.instead is not None:
+                hint = replace(hint, source=self.instead)
+        self.hint = hint
+        return hint
 
 
 def around(point: Point, position: Position) -> frozenset[Point]:

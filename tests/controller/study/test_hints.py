@@ -114,16 +114,27 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
     assert len(driver.board.overlays.marks.preview) == 4
 
 
-def test_weights_on_the_board_hint_first_and_the_engine_after_them(qtbot, advised):
+def test_with_weights_on_the_board_the_hint_is_the_engines_too(qtbot, advised):
+    """It named the point that was ringed already."""
     driver = advised("thinks aloud")
     driver.session.settings.change(show_weights=True, scheme="union-weights")
     driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
     press_hint(driver)
-    press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None)
+    qtbot.waitUntil(lambda: driver.notice() == "Look here, says the engine. Ask again for the point.")
     press_hint(driver)
     assert driver.notice().startswith("The engine would play A15 (70 %).")
+
+
+def test_a_press_before_the_first_step_is_seen_asks_for_no_second(qtbot, advised):
+    """An impatient second press showed the point, and the area never."""
+    driver = advised("loads", 1)
+    for presses in (2, 5):
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        for _ in range(presses):
+            press_hint(driver)
+        assert driver.notice() == "The engine is looking at the board…"
+        qtbot.waitUntil(lambda: driver.notice() != "The engine is looking at the board…")
+        assert driver.notice() == "Look here, says the engine. Ask again for the point."
 
 
 def test_without_an_engine_a_weigher_hints(qtbot, advised):
@@ -135,63 +146,12 @@ def test_without_an_engine_a_weigher_hints(qtbot, advised):
     assert driver.notice().endswith(" The engine gives no answer.")
 
 
-@pytest.mark.parametrize(
-    ("manner", "instead"),
-    [
-        ("does not start", "The engine gives no answer."),
-        ("compiles", "The engine is still getting ready: ask again in a while."),
-    ],
-)
-def test_with_weights_on_the_board_it_is_told_that_the_engine_cannot_follow_them(qtbot, advised, manner, instead):
-    driver = advised(manner, 30)
-    driver.session.settings.change(show_weights=True, scheme="union-weights")
-    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
-    press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.instead is not None)
-    press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    for _ in range(2):
-        press_hint(driver)
-        assert driver.notice() == f"Union weights would play H6. {instead}"
-
-
 def test_a_hint_that_is_not_wanted_any_more_leaves_no_word(qtbot, advised):
     driver = advised("loads", 30)
     driver.click("h8")
     press_hint(driver)
     driver.window.actions_.take_back.trigger()
     assert not driver.notice()
-
-
-def test_each_press_counts_also_while_the_engine_is_looked_for(qtbot, advised):
-    driver = advised("loads", 1)
-    for presses, told in (
-        (2, "The engine would play A15 (70 %)."),
-        (3, "The engine expects A15 "),
-        (5, "The engine expects "),
-    ):
-        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-        for _ in range(presses):
-            press_hint(driver)
-        qtbot.waitUntil(lambda told=told: driver.notice().startswith(told))
-
-
-def test_two_presses_while_it_is_unknown_that_no_engine_answers_show_the_weighers_point(qtbot, advised):
-    driver = advised("does not start")
-    press_hint(driver)
-    press_hint(driver)
-    qtbot.waitUntil(lambda: driver.notice().startswith("Five-tuple would play "))
-    assert driver.notice().endswith(" The engine gives no answer.")
-
-
-def test_what_is_asked_after_the_weighers_point_is_answered_when_the_engine_has_looked(qtbot, advised):
-    driver = advised("loads", 1)
-    driver.session.settings.change(show_weights=True, scheme="union-weights")
-    driver.click("h8i9h10h9g9i7i8j8g8f8g10g7")
-    for _ in range(3):
-        press_hint(driver)
-    assert driver.notice() == "Union weights would play H6. Ask again to hear the engine."
-    qtbot.waitUntil(lambda: driver.notice().startswith("The engine would play A15 (70 %)."))
 
 
 @pytest.mark.parametrize(
@@ -214,19 +174,13 @@ def test_the_first_step_of_a_hint_says_whose_it_is(qtbot, advised, manner, told)
     qtbot.waitUntil(lambda: driver.notice() == told)
 
 
-def test_the_first_step_of_the_shown_weighers_hint_names_it(advised):
-    driver = advised("loads", 30)
-    driver.session.settings.change(show_weights=True, scheme="union-weights")
-    driver.click("h8i9")
-    press_hint(driver)
-    assert driver.notice() == "Look here, says Union weights. Ask again for the point."
-
-
 def line_shown(qtbot, driver) -> None:
-    """Ask three times, for the line."""
-    for _ in range(3):
-        press_hint(driver)
-    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.preview))
+    """Ask for the area, and when it is shown twice more, for the line."""
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    press_hint(driver)
+    assert driver.board.overlays.marks.preview
 
 
 def test_a_hints_line_goes_with_its_notice_and_the_game(qtbot, advised):
@@ -241,11 +195,11 @@ def test_a_hints_line_goes_with_its_notice_and_the_game(qtbot, advised):
     assert not driver.board.overlays.marks.preview
 
 
-def test_the_area_of_a_hint_goes_with_its_notice_and_not_before(start):
-    driver = start(show_weights=True)
+def test_the_area_of_a_hint_goes_with_its_notice_and_not_before(qtbot, advised):
+    driver = advised("thinks aloud")
     driver.click("h8")
     driver.window.actions_.hint.trigger()
-    assert driver.notice().startswith("Look here")
+    qtbot.waitUntil(lambda: driver.notice().startswith("Look here"))
     assert driver.board.overlays.marks.region
     driver.window.notice.dismiss()
     assert not driver.board.overlays.marks.region
