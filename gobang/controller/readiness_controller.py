@@ -79,8 +79,8 @@ class ReadinessController(QObject):
             self._beat.stop()
 
     def _readiness(self, stone: Stone) -> tuple[Readiness, int, str]:
-        spec = self._spec_of(stone)
-        return (Readiness.READY, 0, "") if spec is None else self._opponents.pool.readiness(spec)
+        player = self._match.seats.get(stone)
+        return (Readiness.READY, 0, "") if player is None else player.readiness
 
     def _spec_of(self, stone: Stone) -> EngineSpec | None:
         player = self._match.seats.get(stone)

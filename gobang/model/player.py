@@ -11,6 +11,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk.budget import Allowance
+from gobang.model.engines.readiness import Readiness
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 
 
@@ -60,6 +61,11 @@ class Player(QObject):
     """Whether another machine makes the move that was asked for, because this one is not ready yet."""
     pace_ms = 0
     """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
+
+    @property
+    def readiness(self) -> tuple[Readiness, int, str]:
+        """What keeps it from answering, for how many seconds, and why it failed."""
+        return Readiness.READY, 0, ""
 
     @property
     def ready(self) -> bool:

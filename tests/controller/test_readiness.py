@@ -102,6 +102,18 @@ def test_a_stand_in_for_a_deputy_is_told_too(monkeypatch, start, qtbot):
     assert driver.notice() == "A weigher made this move: Casual is still getting ready."
 
 
+def test_the_card_tells_of_its_own_engine_and_not_of_the_hints(seat, qtbot):
+    """It said "2 s · starting" of the opponent, which had long moved, while the hint's engine started."""
+    driver = seat("thinks aloud", analyses=True)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    driver.window.actions_.hint.trigger()
+    assert [d.readiness for d in driver.session.opponents.pool._lent] == [Readiness.READY, Readiness.STARTING]
+    readiness = driver.session.furnishings.readiness
+    readiness._show_readiness()
+    assert readiness._unready == {}
+
+
 def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     driver = seat("cannot load", 30)
     qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)

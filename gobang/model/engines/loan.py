@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.question import Question
+from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 
 
@@ -46,6 +47,11 @@ class Loan(QObject):
     def state(self) -> State:
         """The engine's state; DOWN if none is borrowed."""
         return self._held[0].state if self._held else State.DOWN
+
+    @property
+    def readiness(self) -> tuple[Readiness, int, str] | None:
+        """The readiness of the engine, its age in seconds and why it failed; None if none is borrowed."""
+        return self._pool.readiness(self._held[0].spec, self._held[0]) if self._held else None
 
     @property
     def preparing(self) -> bool:

@@ -15,6 +15,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.talk.patience import SLACK_MS
 from gobang.game.talk.remarks import Compiling, Remark
 from gobang.model.engines import dialogue, loan, question
+from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
@@ -76,6 +77,11 @@ class EnginePlayer(Player):
     def state(self) -> dialogue.State:
         """The engine's state; DOWN if none is borrowed."""
         return self._loan.state if self._borrows else dialogue.State.DOWN
+
+    @property
+    def readiness(self) -> tuple[Readiness, int, str]:
+        """The readiness of the engine that it has borrowed or will borrow, its age in seconds and why it failed."""
+        return (self._loan.readiness if self._borrows else None) or self._pool().readiness(self.spec)
 
     @property
     def ready(self) -> bool:

@@ -80,12 +80,13 @@ class EnginePool(QObject):
             dialogue.warm()
             self._keep(dialogue)
 
-    def readiness(self, spec: EngineSpec) -> tuple[Readiness, int, str]:
-        """The worst state of the processes of `spec`: its kind, the age of that process in seconds, why it failed."""
-        order = list(Readiness)
-        of_spec = (d for d in (*self._lent, *self._idle) if _key(d.spec) == _key(spec))
-        worst = max(of_spec, key=lambda dialogue: order.index(dialogue.readiness), default=None)
-        return (Readiness.READY, 0, "") if worst is None else (worst.readiness, worst.age_s, worst.failure)
+    def readiness(self, spec: EngineSpec, lent: Dialogue | None = None) -> tuple[Readiness, int, str]:
+        """The state of `lent`, or else of the idle process of `spec`, which is lent next.
+
+        Its kind, the age of the process in seconds, and why it failed. What others have borrowed does not count.
+        """
+        dialogue = lent or next((d for d in self._idle if _key(d.spec) == _key(spec)), None)
+        return (Readiness.READY, 0, "") if dialogue is None else (dialogue.readiness, dialogue.age_s, dialogue.failure)
 
     def renew(self, spec: EngineSpec) -> None:
         """End the processes of `spec`, which could not get ready, and start a new one."""
