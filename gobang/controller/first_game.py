@@ -68,7 +68,10 @@ class FirstGame:
         self._match.field.show(position)
 
     def put_up(self, game: GameController, notices: Notices) -> None:
-        """Let the match begin with that game. Where its opponent is gone, keep it among the earlier ones and say so."""
+        """Let the match begin with that game. Where its opponent is gone, keep it among the earlier ones and say so.
+
+        So are the games that other windows have left, of which one that was not over comes first.
+        """
         if self._demo:
             black, white = game.players(Setup())
             self._match.open(GameState(Record.of(_demonstration())), black, white)
@@ -76,6 +79,8 @@ class FirstGame:
             self._resume(self._left, game, notices)
         else:
             game.begin(self._settings.now.setup)
+        if not self._demo:
+            _tell_left_over(notices, self._unfinished.clear_others(self._earlier.keep))
 
     def _resume(self, left: GameState, game: GameController, notices: Notices) -> None:
         setup = left.setup
@@ -94,6 +99,16 @@ class FirstGame:
 
 def _demonstration() -> Position:
     return Position.of(15, parse_position_string(DEMO, 15))
+
+
+def _tell_left_over(notices: Notices, saved: list[Path]) -> None:
+    if saved:
+        notices.tell(
+            notice_bar.NoticeKind.INFO,
+            Phrase(sentences.left_over, (len(saved),)),
+            notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (saved[-1],)),
+            until=notice.Until.LASTING,
+        )
 
 
 def _tell_opponent_gone(notices: Notices, opponent: OpponentId, path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from PySide6.QtCore import QCoreApplication
 
@@ -127,3 +129,60 @@ class TestTwoWindows:
         assert first.session.unfinished.read().record.position.moves == (Point(7, 7), Point(8, 6))
         assert second.session.unfinished.read().record.position.moves == (Point(0, 14),)
         QCoreApplication.processEvents()
+
+    def test_a_game_that_goes_on_comes_before_one_that_was_left_later_and_is_over(self, start, quit_all):
+        """The finished game was on the board, and the other one nowhere before a second window was opened."""
+        first = quit_all.start()
+        first.click(FIVE)
+        second = quit_all.start()
+        second.click("a1b2c3")
+        quit_all(second, first)
+        third = quit_all.start()
+        assert moves(third) == "a1b2c3"
+        assert len(third.session.earlier.all) == 1, "the finished game, once"
+        assert not third.notice()
+
+    def test_games_that_other_windows_left_are_among_the_earlier_ones(self, start, quit_all):
+        windows = [quit_all.start() for _ in range(3)]
+        for number, driver in enumerate(windows):
+            driver.click(("h8i9", "a1b2c3", "o15")[number])
+        quit_all(*windows)
+        last = quit_all.start()
+        assert moves(last) == "o15"
+        assert len(last.session.earlier.all) == 2
+        assert last.notice() == "2 unfinished games of other windows are among the earlier games."
+        last.press_notice("Open it")
+        assert len(last.match.record.line()) == 4
+        assert [path.name for path in sorted(last.session.unfinished.path.parent.glob("unfinished*.json"))] == [
+            "unfinished-3.json"
+        ]
+
+    def test_a_game_of_a_window_that_is_open_stays_its_own(self, start, quit_all):
+        one = quit_all.start()
+        one.click("h8i9")
+        one.session.unfinished.write()
+        another = quit_all.start()
+        assert (moves(another), another.session.earlier.all, another.notice()) == ("", [], "")
+
+    @pytest.fixture
+    def quit_all(self, start, monkeypatch):
+        """Start windows, each with the locks of a process of its own, and close them in an order."""
+
+        class Windows:
+            def __init__(self):
+                self._locks = {}
+
+            def start(self):
+                monkeypatch.setattr(game_file, "_held", {})
+                driver = start(setup=PAIR)
+                self._locks[driver] = game_file._held
+                return driver
+
+            def __call__(self, *drivers):
+                for when, driver in enumerate(drivers, 1):
+                    monkeypatch.setattr(game_file, "_held", self._locks[driver])
+                    driver.window.close()
+                    driver.session.unfinished.close()
+                    os.utime(driver.session.unfinished.path, (when, when))
+
+        return Windows()

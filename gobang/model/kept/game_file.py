@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from gobang.model.kept.file_lock import FileLock, Taken, exclusive, lock
@@ -18,25 +19,34 @@ _held: dict[Path, FileLock] = {}
 """The files of this process."""
 
 
-def claim(folder: Path) -> Path:
+def claim(folder: Path, goes_on: Callable[[Path], bool] = Path.exists) -> Path:
     """Take a file in `folder` for this process, until it ends: the game left last by one that is gone, or a free file.
 
-    Where files cannot be locked, the first one. Windows that start at the same time choose one after the other, because
-    each locks all files that it can choose from.
+    Of several games, one that is not over, as `goes_on` says of a file, comes before all that are. Where files cannot
+    be locked, the first one. Windows that start at the same time choose one after the other, because each locks all
+    files that it can choose from.
     """
     with exclusive(folder / "unfinished"):
-        return _choose(folder)
+        return _choose(folder, goes_on)
 
 
-def _choose(folder: Path) -> Path:
+def _choose(folder: Path, goes_on: Callable[[Path], bool]) -> Path:
     free = [path for path in _candidates(folder) if _take(path)]
     if not free:
         return folder / FIRST
-    chosen = max(free, key=_left_at)  # among those without a game the first
+    left = [path for path in free if path.exists()]
+    going_on = [path for path in left if goes_on(path)] if len(left) > 1 else left
+    chosen = max(going_on or free, key=_left_at)  # among those without a game the first
     for path in free:
         if path != chosen:
             release(path)
     return chosen
+
+
+def claim_others(folder: Path) -> list[Path]:
+    """Take also the other files in `folder` with games that windows have left which are gone, the latest last."""
+    with exclusive(folder / "unfinished"):
+        return sorted((p for p in _candidates(folder) if p not in _held and p.exists() and _take(p)), key=_left_at)
 
 
 def release(path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -14,14 +15,16 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
+from gobang.game.judging import judge
 from gobang.game.point import Stone
+from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
 from gobang.model.game_state import GameState
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
-from gobang.model.kept.storage import Storage, read, set_aside
+from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.model.match import Match
 from gobang.model.player import Player
 from gobang.model.setup import Setup
@@ -56,6 +59,14 @@ def take_up(match: Match, game: GameState, black: Player, white: Player) -> None
     """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
     limited = game.setup.time.main_ms is not None
     match.open(replace(game, held=game.held or (limited and not game.paused)), black, white)
+
+
+def goes_on(game: GameState) -> bool:
+    """Whether a game that was left is not over: neither its board nor its header says so. A free board never is."""
+    if game.setup.free:
+        return True
+    told = game.ended is not None or bool(game.record.header.result)
+    return not told and judge(game.record.line()[-1].position, game.setup.rules) is None
 
 
 class UnfinishedGame(QObject):
@@ -93,7 +104,7 @@ class UnfinishedGame(QObject):
     @cached_property
     def path(self) -> Path:
         """The file."""
-        return self._path or game_file.claim(state_dir())
+        return self._path or game_file.claim(state_dir(), _goes_on)
 
     def close(self) -> None:
         """Write the game now, and let another window take the file over."""
@@ -120,6 +131,25 @@ class UnfinishedGame(QObject):
         if game is None and self.set_aside is not None:
             self._tree.set_aside(set_aside)
         return game
+
+    def clear_others(self, keep: Callable[[Record], Path | None]) -> list[Path]:
+        """Let `keep` save the games that other windows have left which are gone, and remove their files.
+
+        Returns where it has saved those that were not over, the latest last.
+        """
+        if self._path is not None or self._storage.quiet:
+            return []
+        folder, found = self.path.parent, []
+        for path in game_file.claim_others(folder):
+            game = read(path, lambda text: _loads(text, folder), self)
+            if game is not None and (saved := keep(game.record)) is not None:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+                    large_tree.TreeFile(path, self._storage, self).remove()
+                if goes_on(game):
+                    found.append(saved)
+            game_file.release(path)
+        return found
 
     def _on_changed(self) -> None:
         """Write soon. The wait does not begin anew at the next change, or a fast game would never be written."""
@@ -173,6 +203,14 @@ class UnfinishedGame(QObject):
             "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
+
+
+def _goes_on(path: Path) -> bool:
+    """Whether the file at `path` holds a game that is not over."""
+    with contextlib.suppress(OSError, ValueError):
+        if path.stat().st_size <= LARGEST_KEPT:
+            return goes_on(_loads(path.read_text(encoding="utf-8"), path.parent))
+    return False
 
 
 def _loads(text: str, folder: Path) -> GameState:
