@@ -119,6 +119,15 @@ class Session(QObject):
             kind = notice_bar.NoticeKind.WARNING
             self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
 
+    def _tell_unsaved(self, kept: storage.Storage, say: Callable[[str, Phrase], str]) -> None:
+        """Say when a file cannot be written, at once: the notice of the game's end comes after it and covers it."""
+
+        def tell(path: str) -> None:
+            phrase = Phrase(say, (path, Phrase(faults.reason, (kept.trouble,))))
+            self.notices.tell(notice_bar.NoticeKind.WARNING, phrase, until=notice.Until.LASTING)
+
+        kept.unsaved.connect(tell)
+
     def _open_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))
 
@@ -194,6 +203,8 @@ class Session(QObject):
             self.begin()
         self._tell_set_aside(self.opponents.results.set_aside, notices.results_set_aside)
         self._tell_set_aside(self.opponents.adaptive.set_aside, notices.level_set_aside)
+        self._tell_unsaved(self.opponents.results.storage, notices.results_unsaved)
+        self._tell_unsaved(self.opponents.adaptive.storage, notices.level_unsaved)
         self.furnishings.lessons.offer(self.earlier)
         if self._options.file is not None:
             files.open_file(str(self._options.file))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,12 +13,12 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Node
 from gobang.game.ruleset import Verdict
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import leave
+from gobang.model.kept.unfinished import goes_on, leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
@@ -29,6 +28,7 @@ from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import key_texts
 from gobang.view.places.tabs import Tab
 from gobang.words import lesson
 from gobang.words import notices as words
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
 
 orders = logging.getLogger("gobang.orders")
+
+TOLD_FROM = 2
+"""An unfinished game with so many moves is told of when a new one takes its place."""
 
 
 class GameController(QObject):
@@ -70,14 +73,6 @@ class GameController(QObject):
             (actions.offer_draw, match.offer_draw),
             (actions.pause, self._pause_or_go_on),
             (actions.move_now, self.move_now),
-            (actions.previous, self._step(lambda record: record.current.parent)),
-            (actions.next, self._step(lambda record: record.current.next)),
-            (actions.first, self._step(lambda record: record.root)),
-            (actions.last, self._step(lambda record: record.line()[-1])),
-            (actions.ten_back, self._step(lambda record: record.current.path()[-11:][0])),
-            (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
-            (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
-            (actions.next_variation, self._step(lambda _: self._sibling(1))),
         ):
             action.triggered.connect(order)
 
@@ -90,6 +85,7 @@ class GameController(QObject):
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
+        actions.take_back.triggered.connect(self._play_on)
         match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
         self._pending: Setup | None = None
@@ -126,11 +122,15 @@ class GameController(QObject):
 
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is saved among the earlier games."""
-        self._earlier.keep(leave(self._match).record)
+        left = leave(self._match)
+        kept = self._earlier.keep(left.record)
         setup = self._opponents.playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
+        if kept is not None and left.record.current.ply >= TOLD_FROM and goes_on(left):
+            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
+            self._notices.tell(NoticeKind.INFO, Phrase(words.game_left), button, until=Until.GAME, brief=True)
 
     def players(self, setup: Setup) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first."""
@@ -148,6 +148,7 @@ class GameController(QObject):
         if match.paused:
             match.resume()
         if match.running and match.player_to_move.by_hand:
+            self._play_on()
             setup = self._opponents.playable(match.setup)
             deputy = self._opponents.make(setup.opponent, setup.rules)
             match.deputise(deputy)
@@ -159,6 +160,8 @@ class GameController(QObject):
         if match.person_to_move and not match.player_to_move.by_hand:
             machine = match.player_to_move.id
         match.offer(point)
+        if match.position is not before:
+            self._play_on()
         if machine is not None and match.position is not before and match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.placed_for, (machine, stone)), until=Until.MOVED)
 
@@ -168,9 +171,9 @@ class GameController(QObject):
             self.begin(setup)
             return
         now = self._match.setup
+        self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
         self._wait_for(setup)
         if self._pending is None:
-            self._notices.withdraw(NoticeOrder.KEEP_GAME)
             return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
         if (setup.size, setup.begins) == (now.size, now.begins):
@@ -180,7 +183,15 @@ class GameController(QObject):
             Phrase(words.change_question, (setup, now)),
             *buttons,
             NoticeButton(NoticeOrder.KEEP_GAME),
+            until=Until.GAME,
+            unanswered=NoticeOrder.KEEP_GAME,
         )
+
+    def _play_on(self) -> None:
+        """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
+        if self._pending is not None:
+            self._notices.withdraw(NoticeOrder.KEEP_GAME)
+            self._wait_for(self._match.setup)
 
     def _wait_for(self, setup: Setup) -> None:
         """Let the choices show `setup`, which New game begins."""
@@ -213,6 +224,8 @@ class GameController(QObject):
         self._match.go(self._match.record.root)
         self._window.tabs.choose(Tab.MOVES)
         self._window.setFocus()  # so that the arrow keys step through the moves
+        key = "".join(key_texts(self._window.actions_.next)[:1])
+        self._notices.tell(NoticeKind.INFO, Phrase(words.reviewing, (key,)), until=Until.MOVED)
 
     def _take_over(self, stone: Stone) -> None:
         """Let a person play for the machine."""
@@ -248,19 +261,6 @@ class GameController(QObject):
             self._match.resume()
         else:
             self._match.pause()
-
-    def _step(self, where: Callable[[Record], Node | None]) -> Callable[[], None]:
-        def step() -> None:
-            node = where(self._match.record)
-            if node is not None:
-                self._match.go(node)
-
-        return step
-
-    def _sibling(self, step: int) -> Node:
-        siblings = self._match.record.siblings
-        index = siblings.index(self._match.record.current) + step
-        return siblings[min(max(index, 0), len(siblings) - 1)]
 
     # News
 

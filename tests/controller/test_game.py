@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
+from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.orders.action_button import ActionButton
+from tests.bad_brains import Ours, brain
 
 FIVE = "h8a1i8a2j8a3k8a4l8"
 
@@ -270,6 +272,52 @@ def test_a_kept_game_takes_the_choice_back(start):
     assert driver.match.setup.mode is Mode.TWO_PLAYERS
 
 
+ENDS_WITHOUT_ANSWER = {
+    "a stone": lambda driver: driver.click("i9"),
+    "take back": lambda driver: driver.window.actions_.take_back.trigger(),
+    "Escape": lambda driver: key(driver, Qt.Key.Key_Escape),
+    "a move by a machine": lambda driver: driver.window.actions_.move_now.trigger(),
+    "a stone after another notice": lambda driver: (driver.window.actions_.copy.trigger(), driver.click("i9")),
+}
+
+
+@pytest.mark.parametrize("end", ENDS_WITHOUT_ANSWER.values(), ids=ENDS_WITHOUT_ANSWER)
+def test_who_plays_on_keeps_the_game_and_the_choices_show_it(start, end):
+    """They went on to show "Machine and machine" and Renju, over a game of two people."""
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS, opponent=OpponentId.of_weigher("ray-pattern")))
+    driver.click("h8")
+    choices = driver.window.choices
+    for action in choices.game.menu().actions():
+        if action.data() == {"rule": "renju"}:
+            action.trigger()
+    choose_mode(driver, Mode.MACHINES)
+    assert "Renju" in choices.game.itemText(0)
+    driver.window.setFocus()
+    end(driver)
+    assert driver.match.setup.mode is Mode.TWO_PLAYERS
+    assert choices.mode.currentData() is Mode.TWO_PLAYERS
+    assert "Freestyle" in choices.game.itemText(0)
+    assert not driver.window.notice.findChildren(QPushButton, "Keep this game")
+    key(driver, Qt.Key.Key_Escape)
+    assert not driver.notice(), "no question is left over"
+    driver.window.actions_.new_game.trigger()
+    assert driver.match.setup.mode is Mode.TWO_PLAYERS
+
+
+def test_a_machines_stone_answers_no_question(qtbot, start):
+    """Who chooses while machines play must have time to read the question and to answer it."""
+    ray = OpponentId.of_weigher("ray-pattern")
+    driver = start(setup=Setup(mode=Mode.MACHINES, opponent=ray, second=ray), pace_ms=1)
+    qtbot.waitUntil(lambda: driver.match.record.current.ply > 1)
+    choose_mode(driver, Mode.FREE)
+    before = driver.match.record.current.ply
+    qtbot.waitUntil(lambda: driver.match.record.current.ply > before + 2)
+    assert driver.notice().startswith("Start a new game: ")
+    assert driver.window.choices.mode.currentData() is Mode.FREE
+    driver.press_notice("Keep this game")
+    assert driver.window.choices.mode.currentData() is Mode.MACHINES
+
+
 def test_a_stone_placed_for_the_machine_is_told(qtbot, driver):
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.of_weigher("ray-pattern")))
     driver.click("h8")
@@ -298,6 +346,42 @@ def test_other_boards(driver, size):
     corner = f"{'abcdefghijklmnopqrstuv'[size - 1]}{size}"
     driver.click("a1" + corner)
     assert set(driver.stones()) == {Point(0, size - 1), Point(size - 1, 0)}
+
+
+def test_a_new_game_tells_where_the_unfinished_one_is(start):
+    """It was put away without a word."""
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    driver.click("h8")
+    driver.window.actions_.new_game.trigger()
+    assert not driver.notice(), "a single stone is no loss"
+    driver.click("h8i9")
+    driver.window.actions_.new_game.trigger()
+    assert driver.notice() == "The unfinished game is among the earlier games."
+    driver.press_notice("Open it")
+    assert len(driver.match.record.line()) == 3
+    driver.session.game.begin(Setup(mode=Mode.TWO_PLAYERS))
+    driver.click(FIVE)
+    driver.window.actions_.new_game.trigger()
+    assert not driver.notice(), "that one was over"
+
+
+def test_a_review_says_how_to_go_through_the_game(start):
+    """It showed an empty board, and no word."""
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS))
+    driver.click(FIVE)
+    driver.press_notice("Review")
+    assert driver.stones() == {}
+    assert driver.notice() == "The game from its beginning: Right shows the next move."
+    key(driver, Qt.Key.Key_Right)
+    assert len(driver.stones()) == 1
+    assert not driver.notice()
+
+
+def test_a_limit_of_time_is_seen_in_the_choices(start):
+    """After one game with a clock the next ones had it too, and nothing told it before they began."""
+    driver = start(setup=Setup(time=TimeControl(60_000)))
+    assert driver.window.choices.game.itemText(0) == "Freestyle · 15×15 · 1 min"
+    assert driver.window.choices.game.toolTip() == "Rule and board: Freestyle · 15×15 · 1 min"
 
 
 # Choices
@@ -367,11 +451,12 @@ def test_the_machine_moves_for_a_person_when_told(qtbot, driver):
     assert driver.match.person_to_move
 
 
-def test_a_weighers_hint_names_no_forbidden_point(driver):
-    driver.session.settings.change(show_weights=True, scheme="five-tuple")
+def test_a_weighers_hint_names_no_forbidden_point(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("does not start", kind=Ours, analyses=True))
     two_people(driver, rule="renju")
     driver.click("g8a1i8a3h7o1h9o15")
     driver.window.actions_.hint.trigger()
+    qtbot.waitUntil(lambda: driver.notice().startswith("Look here"))
     driver.window.actions_.hint.trigger()
     assert driver.notice().startswith("Five-tuple would play ")
     assert "H8" not in driver.notice()

@@ -1,5 +1,7 @@
 """A win is told on the winner's card and opens three doors, by keys alone too."""
 
+import errno
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,9 +9,12 @@ from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
+from gobang.model.kept import storage
 from gobang.model.opponents.opponent_id import SUITS_ME
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.bad_brains import Ours, brain
 from tests.scripted import Scripted
 
 
@@ -70,7 +75,7 @@ def test_a_stray_click_leaves_the_doors_open(won):
 
 def test_the_doors_are_there_again_at_the_last_move(won):
     won.press_notice("Review")
-    assert not won.notice()
+    assert won.notice() == "The game from its beginning: Right shows the next move."
     won.window.actions_.last.trigger()
     assert doors(won) == ["Review", "Again"]
     won.press_notice("Again")
@@ -78,7 +83,7 @@ def test_the_doors_are_there_again_at_the_last_move(won):
     assert not won.notice()
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "You lose: you resigned."), ("zh_CN", "你输了：你已认输。")])
+@pytest.mark.parametrize(("language", "said"), [("en", "You lose: you resigned."), ("zh_CN", "你输了：你认输了。")])
 def test_against_a_machine_the_person_is_addressed(start, language, said):
     driver = start(f"--lang={language}", setup=Setup())
     driver.click("h8")
@@ -100,3 +105,27 @@ def test_the_win_tells_the_level_at_which_the_adaptive_opponent_plays_next(drive
     driver.match.begin(HumanPlayer(), other, Setup(opponent=other.id))
     driver.match.resign()
     assert driver.notice() == "You lose: you resigned."
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [("results.json", "Your results cannot be saved"), ("suits-me.json", "Your level cannot be saved")],
+)
+def test_that_a_result_or_a_level_cannot_be_kept_is_told_with_the_end(start, monkeypatch, name, what):
+    """Only settings, games and engines said so."""
+    write = storage.write
+
+    def full(path, data):
+        if path.name == name:
+            raise OSError(errno.ENOSPC, "")
+        write(path, data)
+
+    monkeypatch.setattr(storage, "write", full)
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+    driver = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
+    driver.click("h8")
+    driver.window.actions_.resign.trigger()
+    assert driver.notice().startswith("You lose: you resigned."), "the end is told first"
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    assert driver.notice().startswith(what)
+    assert "hold until you quit." in driver.notice() or "holds until you quit." in driver.notice()

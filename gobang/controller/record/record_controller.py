@@ -58,6 +58,14 @@ class RecordController(QObject):
             (actions.take_back, self._undo),
             (actions.redo, self._redo),
             (actions.forward, self._step_on),
+            (actions.previous, self._step(lambda record: record.current.parent)),
+            (actions.next, self._step(lambda record: record.current.next)),
+            (actions.first, self._step(lambda record: record.root)),
+            (actions.last, self._step(lambda record: record.line()[-1])),
+            (actions.ten_back, self._step(lambda record: record.current.path()[-11:][0])),
+            (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
+            (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
+            (actions.next_variation, self._step(lambda _: self._sibling(1))),
             (actions.promote, lambda: match.sheet.promote(self._node)),
             (actions.remove, lambda: self.remove(self._node)),
             (actions.comment, self._ask_comment),
@@ -111,6 +119,21 @@ class RecordController(QObject):
     def _step_on(self) -> None:
         if (node := self._match.record.current.next) is not None:
             self._match.go(node)
+
+    # Stepping
+
+    def _step(self, where: Callable[[Record], Node | None]) -> Callable[[], None]:
+        def step() -> None:
+            node = where(self._match.record)
+            if node is not None:
+                self._match.go(node)
+
+        return step
+
+    def _sibling(self, step: int) -> Node:
+        siblings = self._match.record.siblings
+        index = siblings.index(self._match.record.current) + step
+        return siblings[min(max(index, 0), len(siblings) - 1)]
 
     # Editing
 

@@ -315,12 +315,11 @@ def test_a_hint_goes_with_its_position(qtbot, driver, monkeypatch):
     for step in steps:
         for presses in (1, 2, 3):
             two_people(driver, "h8i9h10")
-            for _ in range(presses):
+            for begins in ("Look here", "The engine would play", "The engine expects")[:presses]:
                 driver.window.actions_.hint.trigger()
-            begins = ("Look here", "The engine would play", "The engine expects")[presses - 1]
-            qtbot.waitUntil(lambda begins=begins: driver.notice().startswith(begins))
+                qtbot.waitUntil(lambda begins=begins: driver.notice().startswith(begins))
             step()
-            assert not driver.notice()
+            assert not driver.notice() or driver.notice() == "The unfinished game is among the earlier games."
 
 
 @pytest.mark.parametrize("step", ["previous", "pause", "resign"])
@@ -368,7 +367,7 @@ def test_what_could_not_be_saved_is_told_until_another_game_is_opened(driver, tm
     driver.click("i9")
     assert driver.notice().startswith("x.sgf could not be saved")
     driver.window.actions_.new_game.trigger()
-    assert not driver.notice()
+    assert "could not be saved" not in driver.notice()
 
 
 # An opponent that is gone
