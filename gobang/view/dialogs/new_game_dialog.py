@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import NO_LIMIT
+from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view.art import style
-from gobang.view.dialogs.time_choice import TimeChoice, row_of
+from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
@@ -49,14 +49,16 @@ BORDER, FRAME = 2, 36
 class NewGameDialog(QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted.
 
-    It is as large as its choices need, and scrolls if the screen is smaller.
+    It is always as large as its longest choices need, so that Start stays where it is, and scrolls if the screen is
+    smaller.
     """
 
     def __init__(self, setup: Setup, machines: Sequence[Opponent], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("New game"))
         self._before = setup
-        self._wide = WIDTH
+        self._machines = [machine.id for machine in machines]
+        self._wide, self._high = WIDTH, 0
 
         self.mode = _combo((mode_name(mode), mode) for mode in Mode)
         self.opponent = OpponentCombo(machines)
@@ -145,6 +147,7 @@ class NewGameDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the size only now, because fonts and margins are final when the dialog is shown."""
         super().showEvent(event)
+        self._measure()
         self._fit()
 
     def _show(self, setup: Setup) -> None:
@@ -157,6 +160,11 @@ class NewGameDialog(QDialog):
         self.size_box.setValue(setup.size)
 
     def _on_choice(self) -> None:
+        self._show_choice()
+        if self.isVisible():
+            self._fit()
+
+    def _show_choice(self) -> None:
         """Show only what the present choice needs, with a sentence about it."""
         mode, rule = self.mode.currentData(), self.rule.currentData()
         self._let_see(self.opponent, mode in (Mode.VERSUS, Mode.MACHINES))
@@ -175,26 +183,48 @@ class NewGameDialog(QDialog):
         self.begins.setEnabled(not fixed)
         if fixed:
             self.begins.choose(Stone.BLACK)
-        if self.isVisible():
-            self._fit()
 
-    def _fit(self) -> None:
-        """Make the dialog as large as the choices need, but no larger than the screen."""
+    def _measure(self) -> None:
+        """Find the height that the longest choices need: a person against a machine, with each kind of time limit."""
+        mode, control = self.mode.currentIndex(), self.time.control
+        room = self._wide - max(label.sizeHint().width() for label in self._labels.values()) - 2 * style.UNIT
+        with QSignalBlocker(self.time), QSignalBlocker(self.mode):
+            self.mode.setCurrentIndex(self.mode.findData(Mode.VERSUS))
+            self._show_choice()
+            self.about_players.setText(_longest(self.about_players, map(opponent_sentence, self._machines), room))
+            self.about_rule.setText(_longest(self.about_rule, map(rule_sentence, RULES), room))
+            self.about_players.show()
+            for kind in TimeKind:
+                self.time.show_control(TimeControl.parse(USUAL[kind][0]))
+                self._high = max(self._high, self._needed())
+            self.mode.setCurrentIndex(mode)
+            self.time.show_control(control)
+        self._show_choice()
+
+    def _needed(self) -> int:
+        """The height of the present choices in logical pixels."""
         for label in self._labels.values():
             if (field := label.buddy()) is not None:
                 label.setFixedHeight(field.sizeHint().height())
         self._grid.invalidate()
         self._grid.activate()
-        margins = self._layout.contentsMargins()
         wide = self._wide = max(self._wide, self._content.minimumSizeHint().width())
-        high = (
+        return (
             self._grid.totalHeightForWidth(wide) if self._grid.hasHeightForWidth() else self._grid.sizeHint().height()
         )
+
+    def _fit(self) -> None:
+        """Make the dialog as large as the longest choices need; where the screen is too low, as the present ones do."""
+        present = self._needed()
+        margins, wide = self._layout.contentsMargins(), self._wide
         others = self._layout.minimumSize().height() - self._scroll.minimumSizeHint().height()
         room = self.screen().availableGeometry()
         gap = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing, None, self._scroll)
         if wide + margins.left() + margins.right() > room.width() - 2 * BORDER:
             others += self._scroll.horizontalScrollBar().sizeHint().height() + gap
+        high = max(self._high, present)
+        if high + others > room.height() - FRAME:
+            high = present
         height = min(high + others, room.height() - FRAME)
         bar = self._scroll.verticalScrollBar().sizeHint().width() + gap if height < high + others else 0
         width = min(wide + bar + margins.left() + margins.right(), room.width() - 2 * BORDER)
@@ -272,6 +302,15 @@ def _combo(items: Iterable[tuple[str, object]]) -> QComboBox:
     for text, data in items:
         combo.addItem(text, data)
     return combo
+
+
+def _longest(label: QLabel, texts: Iterable[str], width: int) -> str:
+    """That of `texts` for which `label` needs most height in this width."""
+    heights = {}
+    for text in texts:
+        label.setText(text)
+        heights[text] = label.heightForWidth(width)
+    return max(heights, key=heights.__getitem__, default="")
 
 
 def _sentence() -> QLabel:

@@ -189,3 +189,25 @@ def test_the_chosen_board_size_is_highlighted(opened):
         assert (lit(), dialog.setup.size) == (["15"], 15)
     dialog.size_box.setValue(17)
     assert lit() == []
+
+
+def test_start_stays_under_the_pointer_whatever_is_chosen(opened):
+    dialog = opened(Setup(Mode.FREE))
+    place = dialog.start.mapToGlobal(QPoint(0, 0))
+    for combo in (dialog.mode, dialog.opponent, dialog.rule):
+        for row in range(combo.count()):
+            if combo.itemData(row) is None:  # a heading
+                continue
+            combo.setCurrentIndex(row)
+            QApplication.processEvents()
+            assert dialog.start.mapToGlobal(QPoint(0, 0)) == place
+    dialog.mode.setCurrentIndex(list(Mode).index(Mode.VERSUS))
+    for kind in TimeKind:
+        dialog.time.show_control(TimeControl.parse(USUAL[kind][0]))
+        QApplication.processEvents()
+        assert dialog.start.mapToGlobal(QPoint(0, 0)) == place
+
+
+def test_measuring_the_choices_changes_none(opened):
+    setup = Setup(Mode.MACHINES, rule="renju", size=19, time=TimeControl.parse("420 3x25 byo-yomi"))
+    assert opened(setup).setup == setup
