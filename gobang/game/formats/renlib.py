@@ -23,9 +23,11 @@ from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.records.draft import Draft
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Header, Node, Record
 
 SIZE = 15
+RULE = "renju"
+"""The format names no rule; RenLib is a program for renju."""
 MAGIC = b"\xffRenLib\xff"
 HEAD = MAGIC + bytes((3, 4)) + b"\xff" * 10
 SIBLING, LEAF, OLD_COMMENT, MARK, COMMENT, NO_MOVE, EXTENDED = 0x80, 0x40, 0x20, 0x10, 0x08, 0x02, 0x01
@@ -61,7 +63,7 @@ def reading(data: bytes | str) -> Gradual[Record]:
         raise FormatError(Fault.LIB_TEXT)
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
         raise FormatError(Fault.LIB_HEAD)
-    draft = Draft(Position.empty(SIZE))
+    draft = Draft(Position.empty(SIZE), Header(rule=RULE))
     words = _Texts()
     stone = Stone.BLACK
     forks: list[tuple[Node, Stone]] = []
