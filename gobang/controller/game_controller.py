@@ -199,8 +199,15 @@ class GameController(QObject):
         self._window.choices.show_setup(setup)
 
     def _begin_chosen(self) -> None:
-        """Start the game that the choices show."""
-        self.begin(self._pending or self._settings.now.setup)
+        """Start the game that the choices show; in a lesson, which hides them, the usual one.
+
+        Which side is to move first in an opened record is not a choice, and does not become one.
+        """
+        match, usual = self._match, self._settings.now.setup
+        shown = usual if match.shown.origin is Origin.LESSON else match.setup
+        if match.shown.origin is Origin.OPENED:
+            shown = replace(shown, first=usual.first)
+        self.begin(self._pending or shown)
 
     def _keep_game(self) -> None:
         """Let the choices show the game on the board again."""

@@ -13,7 +13,7 @@ from gobang.game.ruleset import Ending, Verdict
 from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
-from gobang.model.game_state import GameState, Shown
+from gobang.model.game_state import GameState, Origin, Shown
 from gobang.model.move_times import MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
@@ -201,6 +201,14 @@ class Match(QObject):
             self.sheet.try_out(point)
             self.shown = self.shown.browse()
             self._arrive(ask=self.setup.free)
+
+    def add_line(self, line: tuple[Point, ...]) -> int:
+        """Add moves as a variation of the node shown. Returns how many were not in the record before.
+
+        While a game is played its own moves are the main line, also where they come later. In an opened record the line
+        that is first stays first.
+        """
+        return self.sheet.add_line(line, aside=self.shown.origin is not Origin.OPENED)
 
     def take_back(self) -> None:
         """Return to where a person was last to move; the line taken back stays as a variation."""

@@ -124,6 +124,11 @@ class ScoreSheet(QObject):
         return self._history.undoable
 
     @property
+    def last_edit(self) -> Edit | None:
+        """The edit that `undo` would unmake."""
+        return self._history.last
+
+    @property
     def redoable(self) -> EditKind | None:
         """What `redo` would do again."""
         return self._history.redoable
@@ -152,9 +157,14 @@ class ScoreSheet(QObject):
         node = self.record.current
         self._edit(edits.notes(node, sgf_marks.with_mark(node, point, mark)))
 
-    def add_line(self, line: tuple[Point, ...]) -> None:
-        """Add moves as a variation of the current node, as far as they can be played; that node stays current."""
-        self._edit(edits.line(self.record, line, lambda position: self._rules.judge(position) is not None))
+    def add_line(self, line: tuple[Point, ...], *, aside: bool = True) -> int:
+        """Add moves as a variation of the current node, as far as they can be played; that node stays current.
+
+        Moves played later come before those added `aside`. Returns how many moves were not in the record before.
+        """
+        edit = edits.line(self.record, line, lambda position: self._rules.judge(position) is not None, aside=aside)
+        self._edit(edit)
+        return edits.added(edit) if edit is not None else 0
 
     def promote(self, node: Node) -> None:
         """Make the line through `node` the main one."""

@@ -67,11 +67,11 @@ class Surroundings(QObject):
         theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._match, self._frame = match, frame
+        self._match, self._frame, self._board = match, frame, board
         self._places: dict[str, PlayPanel] = {}
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
-        self._press_keys = PressKeys(window)
+        self._press_keys = PressKeys(window, board)
         self.rail = Rail(self.actions_.places.items(), theme)
         self.choices = ChoiceBar(machines, self.actions_.game_options, self.actions_.new_game)
         self.players = PlayersRow(match, settings, theme)
@@ -87,7 +87,7 @@ class Surroundings(QObject):
             group.addAction(action)
             action.triggered.connect(lambda _=False, name=name: self.visit(name))
         for tab, action in self.actions_.tabs.items():
-            action.triggered.connect(lambda _=False, tab=tab: self.bring(tab))
+            action.triggered.connect(lambda _=False, tab=tab: self._on_tab_wanted(tab))
         match.changed.connect(self._on_changed)
         self.set_theme(theme)
         self.visit(next(iter(PLACES)).name)
@@ -111,6 +111,11 @@ class Surroundings(QObject):
         """Bring `tab` to the front and make it visible."""
         (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
         self._places[name].open(tab)
+
+    def _on_tab_wanted(self, tab: Tab) -> None:
+        """Bring `tab` to the front by its order. The keys go on acting on the board, or on the sheet that covers it."""
+        self.bring(tab)
+        (self.tabs if self.tabs.closable else self._board).setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""

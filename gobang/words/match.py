@@ -9,14 +9,14 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Header
 from gobang.game.records.result import read_result
-from gobang.game.ruleset import Ending, Verdict
+from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.opponents import mode_name, opponent_name
-from gobang.words.rules import forbidden_sentence
+from gobang.words.rules import forbidden_sentence, rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
     from gobang.game.forbidden import Forbidden
@@ -70,8 +70,8 @@ def result_names() -> dict[str, str]:
     return names | {"Draw": tr("draw")}
 
 
-def earlier_game_title(moment: str, header: Header) -> str:
-    """A kept game in a menu: when it was left, who played it, Black first, and who won."""
+def earlier_game_title(moment: str, header: Header, moves: int | None = None) -> str:
+    """A kept game in a menu: when it was left, who played it, Black first, its rule, its moves, and who won."""
     names = [OpponentId.parse(name) for name in (header.black, header.white)]
     if names == [HUMAN, HUMAN]:
         players = mode_name(Mode.TWO_PLAYERS)
@@ -87,7 +87,9 @@ def earlier_game_title(moment: str, header: Header) -> str:
         result = tr("draw")
     else:
         result = tr("{0} won").format(stone_name(verdict.winner))
-    return f"{moment} · {players} · {result}"
+    rule = rule_name(header.rule) if header.rule in RULES else header.rule
+    counted = "" if moves is None else tr_many("1 move", "{0} moves", moves).format(moves)
+    return " · ".join(filter(None, (moment, players, rule, counted, result)))
 
 
 def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[[Point, int], str] = point_name) -> str:

@@ -20,6 +20,7 @@ from gobang.words.faults import losses
 from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text
 from gobang.words.opponents import level_name, mode_name, opponent_name, weigher_name
+from gobang.words.rules import rule_name
 
 # Files and folders
 
@@ -103,6 +104,16 @@ def pasted(moves: int, stones: int) -> str:
     if not moves:
         return tr_many("Pasted a position with one stone.", "Pasted a position with {0} stones.", stones).format(stones)
     return tr_many("Pasted a game of one move.", "Pasted a game of {0} moves.", moves).format(moves)
+
+
+def rule_assumed(name: str, rule: str) -> str:
+    """The file `name` was opened, and does not say by which rule its game was played."""
+    return tr("{0} names no rule; it is shown by the rule {1}.").format(name, rule_name(rule))
+
+
+def nothing_to_paste() -> str:
+    """There is no text on the clipboard."""
+    return tr("The clipboard holds no text.")
 
 
 def unread(why: Phrase) -> str:
@@ -313,6 +324,13 @@ def blunder_sentence(blunder: Blunder, yours: bool) -> str:
 def removed(many: int) -> str:
     """So many moves were deleted from the record."""
     return tr_many("One move deleted.", "{0} moves deleted.", many).format(many)
+
+
+def line_added(many: int) -> str:
+    """So many moves of the analysis were added to the record."""
+    if not many:
+        return tr("These moves are in the record already.")
+    return tr_many("One move added to the record.", "{0} moves added to the record.", many).format(many)
 
 
 def tool_taken(tool: MarkTool) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.position import Position
+from gobang.game.records.edits import Edit
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
 
@@ -21,7 +22,7 @@ class Until(enum.Enum):
     ANSWERED = "answered"
     """The offer of a draw, about which the notice asks, is answered or withdrawn."""
     UNDONE = "undone"
-    """The removal that the notice offers to undo is no longer the last edit."""
+    """The edit that the notice offers to undo is no longer the last one."""
     STONE = "stone"
     """The next stone is placed; the notice is about no position."""
     GAME = "game"
@@ -52,6 +53,8 @@ class Notice:
     """The order that is given when it goes without an answer."""
     position: Position
     """The position on the board when the notice was made."""
+    edit: Edit | None = field(compare=False)
+    """The last edit of the record then."""
 
     @property
     def returns(self) -> bool:

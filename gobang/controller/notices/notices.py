@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.notice import Notice, NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder, order_name
-from gobang.game.records.edits import EditKind
 from gobang.model.match import Match
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase
@@ -71,7 +70,9 @@ class Notices(QObject):
         aloud: bool = True,
     ) -> None:
         """Show a notice, and say it `aloud`. If it goes without an answer, the order `unanswered` is given."""
-        notice = Notice(kind, phrase, buttons, until, brief, unanswered, self._match.position)
+        notice = Notice(
+            kind, phrase, buttons, until, brief, unanswered, self._match.position, self._match.sheet.last_edit
+        )
         before = self._shown
         if before is not None and not before.brief and (brief or before.returns):
             self._covered.append(before)
@@ -120,7 +121,7 @@ class Notices(QObject):
             Until.MOVED: elsewhere,
             Until.CONTINUED: elsewhere or not match.can_resume,
             Until.ANSWERED: not match.draw.open,
-            Until.UNDONE: match.sheet.undoable is not EditKind.DELETE,
+            Until.UNDONE: match.sheet.last_edit is not notice.edit,
         }.get(notice.until, False)
 
     def _end(self, ends: Callable[[Notice], bool], *, answered: bool = False) -> None:

@@ -28,7 +28,7 @@ class NoticeOrder(enum.Enum):
     ANALYSE = "analyse"
     USE_OURS = "use ours"
     RENEW = "renew"
-    UNDO_REMOVAL = "undo removal"
+    UNDO_EDIT = "undo edit"
     UNDO_PASTE = "undo paste"
     BEGIN_LESSON = "begin lesson"
     NO_LESSON = "no lesson"
@@ -63,7 +63,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.ANALYSE: tr("Try again"),
         NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
         NoticeOrder.RENEW: tr("Try again"),
-        NoticeOrder.UNDO_REMOVAL: tr("Undo"),
+        NoticeOrder.UNDO_EDIT: tr("Undo"),
         NoticeOrder.UNDO_PASTE: tr("Undo"),
         NoticeOrder.BEGIN_LESSON: tr("Start"),
         NoticeOrder.NO_LESSON: tr("Not now"),

@@ -48,6 +48,8 @@ T = TypeVar("T")
 
 UNTOLD = frozenset({Loss.HEADER, Loss.MOVES})
 """Losses that are not announced: everybody expects them of a format that holds only moves, or only one board."""
+LARGEST_COUNTED = 20_000
+"""Bytes of a kept game whose moves are counted for the menu; it takes a millisecond or two."""
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
@@ -107,8 +109,12 @@ class FileController(QObject):
         path = Path(name)
 
         def opened(record: Record) -> None:
+            ruled = record.header.rule
             self._show(record)
             self._settle(path)
+            if not ruled:
+                phrase = Phrase(words.rule_assumed, (path.name, self._match.setup.rule))
+                self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
         self._do(
             _read(path),
@@ -162,6 +168,7 @@ class FileController(QObject):
         if match.shown.aside is None:
             match.sheet.lay_aside()
         self._show(record, before)
+        self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
         self._notices.tell(
             NoticeKind.INFO,
@@ -190,6 +197,8 @@ class FileController(QObject):
         setup = self._match.setup.to_read(record.root.position)
         if record.header.rule in RULES:
             setup = replace(setup, rule=record.header.rule)
+        elif not record.header.rule:  # so that it is saved with the rule by which it is shown
+            record.header = replace(record.header, rule=setup.rule)
         self._match.open(GameState(record, setup, Origin.OPENED, replaced=replaced), HumanPlayer(), HumanPlayer())
 
     # Files
@@ -342,7 +351,11 @@ class FileController(QObject):
         self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)
 
     def _paste(self) -> None:
-        self.read_text(questions.pasted_text())
+        text = questions.pasted_text()
+        if text.strip():
+            self.read_text(text)
+        else:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
 
     def _on_files_dropped(self, names: list[str]) -> None:
         self.open_file(names[0])
@@ -364,10 +377,16 @@ def _read(path: Path) -> Gradual[Record]:
 
 
 def _title(path: Path) -> str:
-    """The menu text of a kept game: date, players and result; only the date if the file cannot be read."""
+    """The menu text of a kept game; only the date if the file cannot be read.
+
+    Moves are not counted in a file that is larger than any game: the menu would open late.
+    """
     moment = _moment(path)
     try:
-        return earlier_game_title(moment, sgf.header(path.read_bytes()))
+        data = path.read_bytes()
+        record = sgf.loads(data) if len(data) <= LARGEST_COUNTED else None
+        header = record.header if record is not None else sgf.header(data)
+        return earlier_game_title(moment, header, len(record.mainline()) - 1 if record is not None else None)
     except (OSError, formats.FormatError):
         return moment
 

@@ -73,7 +73,7 @@ class RecordController(QObject):
             (actions.about_game, self.ask_about),
         ):
             action.triggered.connect(order)
-        notices.obey({NoticeOrder.UNDO_REMOVAL: match.sheet.undo})
+        notices.obey({NoticeOrder.UNDO_EDIT: match.sheet.undo})
         panels.moves_page.when_made(self._on_moves_made)
         panels.comment_page.when_made(self._on_comment_made)
         self._on_changed()
@@ -85,6 +85,7 @@ class RecordController(QObject):
 
     def _on_comment_made(self, panel: CommentPanel) -> None:
         panel.comment_edited.connect(self._match.sheet.comment)
+        panel.left.connect(self._window.board.setFocus)
         panel.set_comment(self._match.record.current.comment)
 
     def aim(self, node: Node | None) -> None:
@@ -147,7 +148,7 @@ class RecordController(QObject):
         self._notices.tell(
             NoticeKind.INFO,
             Phrase(words.removed, (many,)),
-            NoticeButton(NoticeOrder.UNDO_REMOVAL),
+            NoticeButton(NoticeOrder.UNDO_EDIT),
             until=Until.UNDONE,
         )
 

@@ -60,7 +60,7 @@ class AnalysisController(QObject):
         self._soon.timeout.connect(self._show_panel)
         self._page, self._bar = panels.analysis_page, panels.evaluation
         window.actions_.analysis.triggered.connect(self._on_triggered)
-        window.board.line_chosen.connect(match.sheet.add_line)
+        window.board.line_chosen.connect(self._on_line_chosen)
         analysis.changed.connect(self._show)
         analysis.failed.connect(self._on_failed)
         match.changed.connect(self._show)
@@ -76,14 +76,14 @@ class AnalysisController(QObject):
 
     def _on_panel_made(self, panel: AnalysisPanel) -> None:
         """Follow the panel's signals, and show everything in it."""
-        settings, match = self._settings, self._match
+        settings = self._settings
         panel.switched.connect(self._switch)
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
         panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
         panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
         panel.opinion_toggled.connect(self._show)
         panel.line_wanted.connect(self._on_line_wanted)
-        panel.line_chosen.connect(match.sheet.add_line)
+        panel.line_chosen.connect(self._on_line_chosen)
         panel.ply_chosen.connect(self._on_ply_chosen)
         self._show_key()
         self._list_engines()
@@ -125,6 +125,15 @@ class AnalysisController(QObject):
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         marks = Marks(self._listed, preview=line) if line else None
         self._window.board.show_marks(Speaker.LINE, marks)
+
+    def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
+        """Add the line to the record, and offer to undo that."""
+        many = self._match.add_line(line)
+        phrase = Phrase(words.line_added, (many,))
+        if many:
+            self._notices.tell(NoticeKind.GOOD, phrase, NoticeButton(NoticeOrder.UNDO_EDIT), until=Until.UNDONE)
+        else:
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
     def _on_ply_chosen(self, ply: int) -> None:
         line = self._match.record.line()
@@ -195,6 +204,8 @@ class AnalysisController(QObject):
             parts.append(speed_text(analysis.speed))
         elif analysis.on and not analysis.thinking and not match.thinking:
             parts.append(tr("finished"))
+        if analysis.others_lose:
+            parts.append(tr("all other moves lose"))
         return " · ".join(parts)
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:

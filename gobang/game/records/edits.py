@@ -207,6 +207,11 @@ class History:
         """What `redo` would do again."""
         return self._undone[-1].kind if self._undone else None
 
+    @property
+    def last(self) -> Edit | None:
+        """The edit that `undo` would unmake."""
+        return self._done[-1] if self._done else None
+
     def do(self, record: Record, edit: Edit) -> None:
         """Apply `edit`; what was undone before cannot be redone any more."""
         edit.apply(record)
@@ -278,10 +283,13 @@ def notes(node: Node, properties: Mapping[str, list[str]]) -> Edit | None:
     return Edit(EditKind.MARK, (Notes(node, before, after),), node, node) if before != after else None
 
 
-def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool]) -> Edit | None:
+def line(
+    record: Record, moves: Iterable[Point], over: Callable[[Position], bool], *, aside: bool = True
+) -> Edit | None:
     """Add moves as a variation of the current node, as far as they can be played and the game is not `over`.
 
-    The current node does not change, nor does the line shown through it.
+    The current node does not change, nor does the line shown through it. Moves that are played later come before moves
+    that were added `aside`; if not `aside`, what is first stays first.
     """
     node = parent = record.current
     steps: list[Step] = []
@@ -291,7 +299,7 @@ def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool
         known = None if steps else next((child for child in node.children if child.move == point), None)
         if known is None:
             known = Node(point, node, node.position.play(point))
-            known.aside = True
+            known.aside = aside
             if steps:
                 node.children.append(known)
             else:
@@ -299,6 +307,16 @@ def line(record: Record, moves: Iterable[Point], over: Callable[[Position], bool
                 steps = [Branch(known, parent, len(parent.children), there=True)]
         node = known
     return Edit(EditKind.LINE, tuple(steps), record.current, record.current) if steps else None
+
+
+def added(edit: Edit) -> int:
+    """How many moves the line has that was added by `edit`."""
+    many = 0
+    for step in edit.steps:
+        node = step.node if isinstance(step, Branch) and step.there else None
+        while node is not None:
+            many, node = many + 1, node.next
+    return many
 
 
 def heading(record: Record, header: Header) -> Edit | None:

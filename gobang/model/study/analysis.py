@@ -32,7 +32,7 @@ MOST_LINES = 10
 
 
 class Analysis(QObject):
-    """Follows a match while it is `on`. Results are kept by position until the next game begins.
+    """Follows a match while it is `on`. Results are kept by position until another record or another rule is shown.
 
     It pauses while a machine thinks, so that they do not compete for the processor, and turns off at a new game.
     """
@@ -52,6 +52,8 @@ class Analysis(QObject):
         self._listener: Listener | None = None
         self._busy = False
         self._found: dict[Position, Listener] = {}
+        self._about = (match.record, match.rules.active)
+        """The record and the rule that the results are about."""
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._think)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
@@ -92,6 +94,20 @@ class Analysis(QObject):
     def thoughts(self) -> tuple[Thought, ...]:
         """The best moves in the position shown, best first; empty if it was not searched."""
         return self._now.thoughts[: self.count] if self._now else ()
+
+    @property
+    def others_lose(self) -> bool:
+        """Whether there are fewer moves than wanted because each of the others loses.
+
+        Our engine leaves out the moves that let the other side complete a threat. Where it has found a win, or on an
+        empty board, it looks for no other moves, and what added engines leave out is not known.
+        """
+        thoughts, position = self.thoughts, self._match.position
+        empty = position.count(Stone.EMPTY)
+        if self.engine or not thoughts or len(thoughts) >= min(self.count, empty) or empty == len(position.grid):
+            return False
+        mate = thoughts[0].mate
+        return self.depth > 1 and (mate is None or mate < 0)
 
     @property
     def depth(self) -> int:
@@ -165,7 +181,10 @@ class Analysis(QObject):
     # Following the match
 
     def _on_began(self) -> None:
-        self._found = {}
+        about = (self._match.record, self._match.rules.active)
+        if about[0] is not self._about[0] or about[1] != self._about[1]:
+            self._found = {}
+        self._about = about
         self.switch(on=False)
         self.changed.emit()
 

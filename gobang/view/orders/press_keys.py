@@ -1,4 +1,7 @@
-"""Space and Enter press the button that has the focus, before they are anything else in the window."""
+"""Space and Enter press the button that has the focus, before they are anything else in the window.
+
+So that they do this only where somebody went to the button, no button has the focus when a dialog has closed.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes wit
 class PressKeys(QObject):
     """Lets both keys press the focused button. Otherwise Space would analyse, whose key it is, and Enter do nothing."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, board: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._board = window, board
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -29,9 +32,15 @@ class PressKeys(QObject):
             if isinstance(focus, QAbstractButton) and event.key() != Qt.Key.Key_Space:  # type: ignore[attr-defined]
                 focus.click()
                 return True
+        if event.type() is QEvent.Type.WindowUnblocked and self._on_button:
+            self._board.setFocus()
         return super().eventFilter(watched, event)
+
+    @property
+    def _on_button(self) -> bool:
+        return isinstance(self._window.focusWidget(), (QAbstractButton, QComboBox))
 
     def _means_press(self, event: QKeyEvent) -> bool:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        return event.key() in keys and plain and isinstance(self._window.focusWidget(), (QAbstractButton, QComboBox))
+        return event.key() in keys and plain and self._on_button

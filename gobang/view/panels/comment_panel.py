@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -11,7 +11,9 @@ from gobang.words.catalogue import tr
 
 
 class _CommentEdit(QPlainTextEdit):
-    """A text box that leaves the key of Undo to the window while there is no typing to undo."""
+    """A text box that leaves the key of Undo to the window while there is no typing to undo. Escape leaves it."""
+
+    left = Signal()  # Escape was pressed
 
     def __init__(self) -> None:
         super().__init__(tabChangesFocus=True)
@@ -23,12 +25,20 @@ class _CommentEdit(QPlainTextEdit):
         if watched is self and undo and not self.document().isUndoAvailable():
             event.ignore()
             return True
+        if watched is self and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() is QEvent.Type.ShortcutOverride:  # before it closes a notice or the sheet
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress:
+                self.left.emit()
+                return True
         return False
 
 
 class CommentPanel(QWidget):
     """A text box for the comment of the current node."""
 
+    left = Signal()  # Escape was pressed in the text box
     comment_edited = Signal(str)  # the text after the user has edited it; not emitted by `set_comment`
 
     def __init__(self) -> None:
@@ -43,6 +53,7 @@ class CommentPanel(QWidget):
         box.addWidget(self._heading)
         box.addWidget(self._edit)
         self.setFocusProxy(self._edit)
+        self._edit.left.connect(self.left)
         self._edit.textChanged.connect(self._on_text_changed)
         self._label()
 

@@ -27,6 +27,8 @@ class Rail(QWidget):
         column.setSpacing(style.UNIT + 4)
         for button in self.buttons:
             column.addWidget(button)
+            if len(self.buttons) == 1:  # there is no other place to go to
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addStretch()
 
     def set_theme(self, theme: Theme) -> None:

@@ -64,9 +64,11 @@ class Tabs(QWidget):
         self._close.setProperty("compact", True)
         self._close.clicked.connect(self.closed)
         self._close.hide()
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.closed)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.activated.connect(self.closed)
+        self._escape.activatedAmbiguously.connect(self.closed)  # Escape also releases a line, and dismisses a notice
+        self._escape.setEnabled(False)
         self.choose(Tab.WEIGHTS)
         self._pages.currentChanged.connect(self.turned)
 
@@ -88,9 +90,15 @@ class Tabs(QWidget):
         self._insides[tab].addWidget(content)
         content.show()  # otherwise the layout would show it in the next turn of the event loop
 
+    @property
+    def closable(self) -> bool:
+        """Whether it lies over the board."""
+        return not self._close.isHidden()
+
     def set_closable(self, closable: bool) -> None:
         """Whether it lies over the board as a sheet that can be closed."""
         self._close.setVisible(closable)
+        self._escape.setEnabled(closable)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross in its corner."""

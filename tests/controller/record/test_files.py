@@ -242,7 +242,9 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.window.actions_.new_game.trigger()
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
-    assert re.fullmatch(r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d · Two players · unfinished", action.text())
+    assert re.fullmatch(
+        r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d · Two players · Freestyle · 6 moves · unfinished", action.text()
+    )
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
 
@@ -257,8 +259,22 @@ def earlier(driver) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ["", "R&&D – ? · draw", "Ray pattern – Five-tuple · unfinished", "You – Run code · White won"]),
-        ("zh_CN", ["", "R&&D vs ? · 和棋", "射线棋型 vs 五元组 · 未下完", "你 vs 连子编码 · 白方胜"]),
+        (
+            "en",
+            [
+                "R&&D – ? · Freestyle · # · draw",
+                "Ray pattern – Five-tuple · Freestyle · # · unfinished",
+                "You – Run code · Freestyle · # · White won",
+            ],
+        ),
+        (
+            "zh_CN",
+            [
+                "R&&D vs ? · 无禁手 · # · 和棋",
+                "射线棋型 vs 五元组 · 无禁手 · # · 未下完",
+                "你 vs 连子编码 · 无禁手 · # · 白方胜",
+            ],
+        ),
     ],
 )
 def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tmp_path, language, told):
@@ -273,14 +289,14 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
     driver.session.furnishings.files.open_file(str(tmp_path / "x.sgf"))
     driver.window.actions_.new_game.trigger()
     (driver.session.earlier.all[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
-    assert earlier(driver) == told
+    assert [re.sub(r"\d+ (moves?|手)", "#", text) for text in earlier(driver)] == ["", *told]
 
 
 def test_earlier_games_name_the_players_who_went_on_from_a_position(driver):
     driver.click("h8i9")
     driver.session.game._go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.window.actions_.new_game.trigger()
-    assert earlier(driver) == ["You – Run code · unfinished"]
+    assert earlier(driver) == ["You – Run code · Freestyle · 2 moves · unfinished"]
 
 
 def test_before_any_game_the_menu_of_earlier_games_says_so(driver):
@@ -374,3 +390,31 @@ def test_what_no_file_holds_is_not_shown_as_saved(driver, start, tmp_path):
     driver.session.unfinished.write()
     window.close()
     assert start().window.isWindowModified(), "it was left unsaved"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "rule"), [("a.sgf", "(;GM[4];B[hh])", "Freestyle"), ("a.pos", "h8", "Freestyle")]
+)
+def test_a_file_without_a_rule_says_by_which_it_is_shown(driver, tmp_path, name, text, rule):
+    (tmp_path / name).write_text(text)
+    driver.session.furnishings.files.open_file(str(tmp_path / name))
+    assert driver.notice() == f"{name} names no rule; it is shown by the rule {rule}."
+
+
+def test_a_renlib_file_is_shown_as_renju(driver, tmp_path):
+    driver.click("h8i9")
+    files = driver.session.furnishings.files
+    files.save_file(str(tmp_path / "a.lib"))
+    files.open_file(str(tmp_path / "a.lib"))
+    assert driver.match.setup.rule == "renju"
+    assert driver.notice() == ""
+
+
+def test_an_earlier_game_is_known_by_players_rule_and_moves(driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, rule="renju"))
+    driver.click("h8i9h10")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    shown = []
+    driver.window.menus.show_earlier = shown.extend
+    driver.session.furnishings.files._show_earlier()
+    assert shown[0][0].split(" · ")[1:] == ["Two players", "Renju", "3 moves", "unfinished"]

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
@@ -14,7 +15,9 @@ from gobang.model.kept.unfinished import leave
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.game_dialog import GameDialog
 from gobang.view.dialogs.position_dialog import PositionDialog
+from gobang.view.places.tabs import Tab
 from tests.scripted import Scripted
 
 
@@ -150,3 +153,46 @@ def test_a_set_up_position_without_a_move_is_there_at_the_next_start_and_among_t
     (kept,) = again.session.earlier.all
     again.session.furnishings.files.open_file(str(kept))
     assert again.match.position.grid == position.grid
+
+
+def test_an_empty_clipboard_is_told(people):
+    paste(people, " ")
+    assert people.notice() == "The clipboard holds no text."
+
+
+def test_what_was_pasted_is_saved_with_the_rule_that_is_shown(start, tmp_path):
+    driver = start(setup=Setup(Mode.FREE, rule="renju"))
+    paste(driver, "h8a1")
+    driver.session.furnishings.files.save_file(str(tmp_path / "a.sgf"))
+    assert "RU[renju]" in (tmp_path / "a.sgf").read_text("utf-8")
+
+
+def test_new_game_begins_the_free_board_that_the_choices_show(start):
+    driver = start(setup=Setup(Mode.VERSUS, OpponentId.of_weigher("run-code"), time=TimeControl(600_000)))
+    paste(driver, "h8")
+    driver.window.actions_.new_game.trigger()
+    setup = driver.match.setup
+    assert setup.free
+    assert setup.first is Stone.BLACK
+    assert not driver.match.record.root.children
+
+
+@pytest.mark.parametrize("way", ["pasted", "tab", "dialog"])
+def test_space_analyses_though_a_button_had_the_focus(start, qtbot, way):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS))
+    actions = driver.window.actions_
+    driver.click("h8")
+    driver.window.choices.findChild(QPushButton).setFocus()
+    assert not driver.board.hasFocus()
+    if way == "pasted":
+        paste(driver, "h8i9")
+    elif way == "tab":
+        actions.tabs[Tab.MOVES].trigger()
+    else:
+        actions.about_game.trigger()
+        dialog = driver.window.findChild(GameDialog)
+        qtbot.waitUntil(dialog.isActiveWindow)
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: not dialog.isVisible())
+        driver.window.activateWindow()
+    qtbot.waitUntil(driver.board.hasFocus)

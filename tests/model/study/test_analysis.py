@@ -7,10 +7,14 @@ import itertools
 import pytest
 
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.talk.remarks import parse_remark
 from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
+from gobang.model.engines.thoughts import Listener
 from gobang.model.engines.transcript import Voice
+from gobang.model.game_state import GameState, Origin
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
@@ -197,3 +201,30 @@ def test_an_engine_that_will_not_stop_is_ended(qtbot, match, opponents, monkeypa
     qtbot.waitUntil(lambda: thought_through(analysis))
     analysis.switch(on=False)
     qtbot.waitUntil(lambda: all(d.state is State.DOWN for d in opponents.pool._idle))
+
+
+def test_results_outlast_an_edited_position_that_is_undone(qtbot, match, analysis):
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: thought_through(analysis))
+    node = match.record.current
+    match.sheet.set_up(Position.setup(15, [Point(0, 0)], [], Stone.WHITE))
+    match.open(GameState(match.record, match.setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.sheet.undo()
+    assert match.record.current is node
+    assert analysis.evaluation(node) is not None
+    match.begin(HumanPlayer(), HumanPlayer())
+    assert analysis.evaluation(match.record.current) is None
+
+
+@pytest.mark.parametrize(("mate", "lose"), [(None, True), (-6, True), (7, False)])
+def test_fewer_lines_than_wanted_are_explained(match, analysis, mate, lose):
+    analysis.use("")
+    play(match, "h8")
+    listener = Listener(match.position)
+    value = f"-M{-mate}" if mate is not None and mate < 0 else f"+M{mate}" if mate else "-20"
+    listener.hear(parse_remark(f"MESSAGE Depth 9-12 | Eval {value} | Time 5ms | Nodes 1000 | G8 G9"))
+    analysis._keep(listener)
+    assert len(analysis.thoughts) == 1
+    assert analysis.others_lose is lose
+    analysis.want(1)
+    assert not analysis.others_lose

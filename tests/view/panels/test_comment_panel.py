@@ -1,5 +1,6 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.panels.comment_panel import CommentPanel
@@ -45,3 +46,21 @@ def test_tab_leaves(qtbot):
     qtbot.keyClick(edit, Qt.Key.Key_Tab)
     assert after.hasFocus()
     assert panel.comment == ""
+
+
+def test_escape_leaves_the_text_before_it_is_anything_else(qtbot):
+    window = QWidget()
+    box = QVBoxLayout(window)
+    panel, heard = CommentPanel(), []
+    box.addWidget(panel)
+    shortcut = QShortcut(QKeySequence(Qt.Key.Key_Escape), window)
+    shortcut.activated.connect(lambda: heard.append("window"))
+    panel.left.connect(lambda: heard.append("left"))
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    edit = panel.findChild(QPlainTextEdit)
+    edit.setFocus()
+    qtbot.keyClick(edit, Qt.Key.Key_Escape)
+    assert heard == ["left"]

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QPoint,
-    QRectF,
-    QSize,
-    QStringListModel,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFocusEvent,
     QFontMetricsF,
+    QHideEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -80,8 +72,8 @@ def usual_length(thought: Thought) -> int:
 class ThoughtList(QListView):
     """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
 
-    A click keeps a line on the board, whatever rank it gets, until another click, Escape or another position. A middle
-    click, Enter or the menu adds it to the record. Up, Down, Left and Right do all that while the list has the focus.
+    A click keeps a line on the board, whatever rank it gets, until another click, Escape, another position or tab, or
+    until it is added to the record: by a middle click, Enter or the menu. Up, Down, Left and Right do the same.
 
     The list paints all rows itself; its model holds them in words, for screen readers.
     """
@@ -222,6 +214,20 @@ class ThoughtList(QListView):
         self.forget_line()
         self._show_line()
 
+    def _choose(self, line: tuple[Point, ...] | None) -> None:
+        """Add `line` to the record, and keep it on the board no longer."""
+        if line:
+            self.line_chosen.emit(line)
+            if self._kept is not None:
+                self._release()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the line off the board, where nobody would see which list it is from."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._pointed = None
+            self._release()
+
     def _step(self, moves: int) -> None:
         """Show this many moves more of the line, or fewer if negative."""
         row = self._row
@@ -255,7 +261,7 @@ class ThoughtList(QListView):
         if event.button() is Qt.MouseButton.LeftButton:
             self._keep(self._thoughts[row].moves[0])
         elif event.button() is Qt.MouseButton.MiddleButton:
-            self.line_chosen.emit(self._line)
+            self._choose(self._line)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Step through the line under the pointer."""
@@ -273,7 +279,7 @@ class ThoughtList(QListView):
         line, first = self._line, self._thoughts[row].moves[0]  # other lines may stand in this row when one is chosen
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(tr("Add to the record"), lambda: self.line_chosen.emit(line))
+        menu.addAction(tr("Add to the record"), lambda: self._choose(line))
         keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(first))
         keep.setCheckable(True)
         keep.setChecked(first == self._kept)
@@ -301,7 +307,7 @@ class ThoughtList(QListView):
         elif key in _STEPS and self._row is not None:
             self._step(_STEPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
-            self.line_chosen.emit(self._line)
+            self._choose(self._line)
         else:
             event.ignore()
 
