@@ -59,7 +59,7 @@ class Furnishings(QObject):
             match, window, settings, opponents, file, earlier, RecentFiles(settings.storage), notices
         )
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
-        self.hints = HintController(match, window, study.weighings, opponents, notices)
+        self.hints = HintController(match, window, study, opponents, notices)
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)

@@ -15,7 +15,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
 from gobang.model.study.hint import LINE, Hint, HintSearch, HintSource, around
-from gobang.model.study.weighings import Weighings
+from gobang.model.study.study import Study
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -32,13 +32,14 @@ class HintController(QObject):
         self,
         match: Match,
         window: MainWindow,
-        weighings: Weighings,
+        study: Study,
         opponents: Opponents,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window = match, window
-        self._weighings, self._notices = weighings, notices
+        self._weighings, self._analysis, self._notices = study.weighings, study.analysis, notices
+        study.analysis.changed.connect(self._on_analysed)
         self._adviser = Adviser(opponents, self)
         self._adviser.advised.connect(self._on_advised)
         self._adviser.delayed.connect(lambda position: self._on_not_advised(position, HintSource.LATE))
@@ -113,8 +114,26 @@ class HintController(QObject):
             search.hint = Hint(source, best, scheme=STRONGEST)
             self._show(search, search.hint)
 
-    def _show(self, search: HintSearch, hint: Hint) -> None:
+    def _on_analysed(self) -> None:
+        """Let the hint name as many moves to a win as the analysis does now."""
+        search = self._search
+        if search is None or search.hint is None or search.step == 0 or search.position is not self._match.position:
+            return
+        before, now = search.hint.thought, self._told(search.hint).thought
+        if before is not None and now is not None and before.mate != now.mate:
+            self._show(search, search.hint, aloud=False)
+
+    def _told(self, hint: Hint) -> Hint:
+        """The engine's hint as its analysis tells it, if that is on: nobody is told two things of a move at once."""
+        analysis = self._analysis
+        if hint.thought is None or not analysis.on or analysis.engine:
+            return hint
+        known = (thought for thought in analysis.thoughts if thought.moves[:1] == hint.best)
+        return replace(hint, thought=next(known, hint.thought))
+
+    def _show(self, search: HintSearch, hint: Hint, *, aloud: bool = True) -> None:
         position = search.position
+        hint = search.hint = self._told(hint)
         if search.step == 0:
             marks = Marks(position, region=around(hint.best[0], position))
         elif search.step == 1 or hint.thought is None:
@@ -123,7 +142,7 @@ class HintController(QObject):
             marks = Marks(position, preview=hint.thought.moves[:LINE])
         self._window.board.show_marks(Speaker.HINT, marks)
         self._said = Phrase(words.hint_sentence, (hint, search.step, position.size))
-        self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED)
+        self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED, aloud=aloud)
         self.given.emit()
 
     def go_on_from(self, before: HintController) -> None:

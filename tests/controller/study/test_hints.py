@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -135,6 +137,23 @@ def test_a_press_before_the_first_step_is_seen_asks_for_no_second(qtbot, advised
         assert driver.notice() == "The engine is looking at the board…"
         qtbot.waitUntil(lambda: driver.notice() != "The engine is looking at the board…")
         assert driver.notice() == "Look here, says the engine. Ask again for the point."
+
+
+def test_hint_and_analysis_tell_the_same_number_of_moves_to_a_win(qtbot, advised, monkeypatch):
+    """The panel said "wins in 7 moves", and the hint "wins in 8 moves" of the same move."""
+    driver = advised("thinks aloud")
+    driver.click("h8")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    analysis = driver.session.study.analysis
+    own = driver.session.furnishings.hints._search.hint.thought
+    analysis.on = True
+    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, mate=15, chance=1.0),)))
+    press_hint(driver)
+    assert driver.notice() == "The engine would play A15 (wins in 8 moves). Ask again for the line."
+    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, mate=13, chance=1.0),)))
+    driver.session.furnishings.hints._on_analysed()
+    assert driver.notice() == "The engine would play A15 (wins in 7 moves). Ask again for the line."
 
 
 def test_without_an_engine_a_weigher_hints(qtbot, advised):
