@@ -99,7 +99,7 @@ def test_a_full_disk_is_called_full(start, tmp_path, monkeypatch):
     [
         ("state/unfinished.json", "The unfinished game could not be read. It is kept as unfinished.json.broken; a new"),
         ("state/results.json", "Your results could not be read. They are kept as results.json.broken; counting"),
-        ("state/suits-me.json", "Your level could not be read. It is kept as suits-me.json.broken; the opponent"),
+        ("state/suits-me.json", "Your level could not be read. It is kept as suits-me.json.broken; the adaptive"),
         ("config/settings.json", "The settings could not be read. They are kept as settings.json.broken; the defaults"),
     ],
 )
