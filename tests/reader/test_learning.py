@@ -44,7 +44,7 @@ def test_the_first_lesson_is_gone_through_by_ear(at_board):
     player.wait("5 of 5")
     reader.hear("^[A-Z][0-9]+", "focus")
     reader.press("F2")
-    player.wait("^That was all")
+    player.wait("^That is all")
     reader.hear("^Play", "focus")
     reader.press("Return")
     reader.hear("^[A-Z][0-9]+, empty", "focus")
