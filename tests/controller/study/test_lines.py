@@ -8,11 +8,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_position_string, point_name
+from gobang.game.talk.remarks import parse_remark
+from gobang.model.engines.thoughts import Listener
 from gobang.model.setup import Mode, Setup
 from gobang.view.panels.analysis.thought_list import ROW
 from gobang.view.places.tabs import Tab
 from tests.pointer import move
-from tests.view.panels.analysis.test_thought_list import thought
 
 
 @pytest.fixture
@@ -23,7 +24,10 @@ def driver(start, qtbot):
     made.window.bring(Tab.ANALYSIS)
     rows = made.panels.analysis_page.panel.thoughts
     qtbot.waitUntil(rows.isVisible)
-    rows.show_thoughts((thought(0, "i9j10", 0.6),), 15)
+    found = Listener(made.match.position)
+    found.hear(parse_remark("MESSAGE Depth 9-12 | Eval 20 | Time 5ms | Nodes 1000 | I9 J10"))
+    made.session.furnishings.analysis._analysis._keep(found)
+    qtbot.waitUntil(lambda: rows.texts[0].startswith("I9"))
     return made
 
 
