@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QFontDatabase, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -17,6 +17,7 @@ from gobang.model.engines import question, trial
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
+from gobang.view.art import style
 from tests.hand import Hand
 
 
@@ -94,7 +95,8 @@ def sessions(qapp):
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setStyleSheet("")  # other tests find the application as it was
     qapp.setPalette(QPalette())
-    qapp.setFont(QFont())
+    qapp.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    style.set_percent(100)
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ def window(qtbot):
     made = QWidget()
     made.board = QWidget(made, focusPolicy=Qt.FocusPolicy.StrongFocus)
     made.board.setGeometry(0, 80, 700, 400)
+    made.setFont(style.font())  # as the dressed application has it
     made.bar = NoticeBar(theme.load("light"), made)
     made.bar.settle(PLACE)
     made.resize(700, 500)
