@@ -45,7 +45,7 @@ def test_our_engine_takes_no_module_from_the_folder_in_which_a_contest_is_starte
     """Python puts that folder first: a file there would run in place of a library."""
     (tmp_path / "queue.py").write_text("raise SystemExit('taken from the folder')")
     monkeypatch.chdir(tmp_path)
-    says_a_move = "import queue; print('OK', flush=True); print('7,7', flush=True); input()"
+    says_a_move = "import queue, sys; print('OK', flush=True); print('7,7', flush=True); sys.stdin.read()"
     command = (sys.executable, "-c", says_a_move)
     monkeypatch.setattr("gobang.contest.process.OURS", command)
     machine = Process(command, Budget(100), SHORT)
