@@ -48,7 +48,7 @@ def test_our_engine_takes_no_module_from_the_folder_in_which_a_contest_is_starte
     says_a_move = "import queue, sys; print('OK', flush=True); print('7,7', flush=True); sys.stdin.read()"
     command = (sys.executable, "-c", says_a_move)
     monkeypatch.setattr("gobang.contest.process.OURS", command)
-    machine = Process(command, Budget(100), SHORT)
+    machine = Process(command, Budget(100))
     try:
         assert machine.answer(Position.empty(15), FREESTYLE) == Point(7, 7)
     finally:
