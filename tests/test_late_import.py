@@ -86,18 +86,23 @@ print(*executed)
 """
 
 
-def test_none_of_them_is_executed_before_the_first_paint(tmp_path):
+def printed(program: str, data: Path) -> list[str]:
+    """The words that a program prints in a process of its own, which has no screen and its data in `data`."""
     done = subprocess.run(
-        [sys.executable, "-c", WINDOW],
+        [sys.executable, "-c", program],
         cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(tmp_path)},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(data)},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == []
+    return done.stdout.split()
+
+
+def test_none_of_them_is_executed_before_the_first_paint(tmp_path):
+    assert printed(WINDOW, tmp_path) == []
 
 
 WHOLE = """
@@ -129,17 +134,7 @@ UNUSED = {
 
 
 def test_the_whole_window_at_rest_does_without_what_nobody_has_asked_for(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", WHOLE],
-        cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    there = set(done.stdout.split())
+    there = set(printed(WHOLE, tmp_path))
     assert {"gobang.controller.furnishings", "QWidget"} <= there
     assert there & UNUSED == set()
 
