@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -17,7 +16,7 @@ from gobang.model.engines import question, trial
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
-from gobang.view.art import style
+from tests import look
 from tests.hand import Hand
 
 
@@ -85,18 +84,13 @@ def hand(monkeypatch):
 def sessions(qapp):
     """Sessions to be ended after the test."""
     begun: list[app.Session] = []
-    yield begun
-    for session in begun:
-        session.window.close()
-        session.opponents.close()
-        session.window.deleteLater()
-        session.deleteLater()
-    # Delete the windows before the style sheet: otherwise Qt 6.11 crashes at the next style sheet.
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")  # other tests find the application as it was
-    qapp.setPalette(QPalette())
-    qapp.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
-    style.set_percent(100)
+    with look.restored(qapp):
+        yield begun
+        for session in begun:
+            session.window.close()
+            session.opponents.close()
+            session.window.deleteLater()
+            session.deleteLater()
 
 
 @pytest.fixture

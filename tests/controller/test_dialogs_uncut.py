@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.model.setup import Setup
-from gobang.view.art import style
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.report_dialog import ReportDialog
 from tests.bad_brains import brain
@@ -42,8 +41,7 @@ def language(request):
 def driver(request, language, start, data):
     (data / "config").mkdir()
     (data / "config" / "settings.json").write_text(json.dumps({"font_percent": request.param}))
-    yield start("--size=760x600", f"--lang={language}", setup=Setup())
-    style.set_percent(100)
+    return start("--size=760x600", f"--lang={language}", setup=Setup())
 
 
 def open_dialog(driver, name: str) -> QDialog:

@@ -555,7 +555,7 @@ def test_a_layout_kept_by_another_edition_does_not_hinder_the_start(start, data,
     assert driver.board.isVisible()
 
 
-def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data):
+def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data, sessions):
     shown = []
 
     class Watch(QObject):
@@ -567,13 +567,10 @@ def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data):
     watch = Watch()
     qapp.installEventFilter(watch)
     session = app.build(arguments.parse(["--lang=en"]))
+    sessions.append(session)
     session.begin()
     session.window.resize(760, 600)
     session.window.resize(1280, 800)
     session.show()
     qapp.removeEventFilter(watch)
     assert shown == [session.window]
-    session.window.close()
-    session.opponents.close()
-    session.window.deleteLater()
-    session.deleteLater()

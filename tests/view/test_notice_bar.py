@@ -206,19 +206,13 @@ def test_a_shortened_notice_ends_with_a_whole_sentence(window, text, shown):
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
-def test_the_line_without_a_notice_has_the_ink_of_soft_text(qapp, qtbot, name):
+def test_the_line_without_a_notice_has_the_ink_of_soft_text(undressed, qtbot, name):
     colours = theme.load(name)
-    palette, font = qapp.palette(), qapp.font()
-    try:
-        style.dress(qapp, colours)
-        bar = NoticeBar(colours)
-        qtbot.addWidget(bar)
-        bar.set_rest("HHHHHHHH Your move")
-        bar.settle(QRect(0, 0, 300, 64))
-        picture = bar.grab().toImage()
-        seen = {picture.pixelColor(x, y).name() for x in range(12, 288) for y in range(8, 56)}
-        assert QColor(colours.soft_text).name() in seen
-    finally:
-        qapp.setStyleSheet("")
-        qapp.setPalette(palette)
-        qapp.setFont(font)
+    style.dress(undressed, colours)
+    bar = NoticeBar(colours)
+    qtbot.addWidget(bar)
+    bar.set_rest("HHHHHHHH Your move")
+    bar.settle(QRect(0, 0, 300, 64))
+    picture = bar.grab().toImage()
+    seen = {picture.pixelColor(x, y).name() for x in range(12, 288) for y in range(8, 56)}
+    assert QColor(colours.soft_text).name() in seen

@@ -21,12 +21,6 @@ from tests.preferences import choose, opened
 from tests.uncut import cut, outside
 
 
-@pytest.fixture(autouse=True)
-def _usual_size():
-    yield
-    style.set_percent(100)
-
-
 @pytest.fixture
 def sized(start, data):
     """Start with words of a size that was chosen before."""

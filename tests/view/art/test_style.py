@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QHBoxLayout,
     QLineEdit,
@@ -22,16 +21,6 @@ from PySide6.QtWidgets import (
 from gobang.paths import resources
 from gobang.view.art import style, theme
 from gobang.view.art.contrast import contrast
-
-
-@pytest.fixture
-def undressed(qapp: QApplication):
-    """The application, whose look is restored after the test."""
-    palette, font = qapp.palette(), qapp.font()
-    yield qapp
-    qapp.setStyleSheet("")
-    qapp.setPalette(palette)
-    qapp.setFont(font)
 
 
 @pytest.mark.parametrize("name", theme.NAMES)

@@ -20,9 +20,9 @@ from gobang.words.language import choose
 
 
 @pytest.fixture
-def opened(qtbot, qapp, data):
+def opened(qtbot, undressed, data):
     """Open the dialog in the program's dress."""
-    style.dress(qapp, theme.load(theme.LIGHT))
+    style.dress(undressed, theme.load(theme.LIGHT))
 
     def make(setup: Setup | None = None, size: int = 0) -> NewGameDialog:
         made = NewGameDialog(setup or Setup(), Opponents().list)
@@ -35,9 +35,7 @@ def opened(qtbot, qapp, data):
         QApplication.processEvents()
         return made
 
-    yield make
-    qapp.setStyleSheet("")
-    speak(choose("en"))
+    return make
 
 
 def letters(widget: QWidget) -> int:
