@@ -28,7 +28,8 @@ from gobang.words.catalogue import Phrase, tr
 class LessonController(QObject):
     """Shows the lesson on a card in the window, and tells the lesson what the user does there.
 
-    When the lesson ends, weights are shown on the board only if they were before it.
+    When the lesson ends, weights are shown on the board only if they were before it, and the tab that was in front
+    before is so again.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class LessonController(QObject):
         self._card: lesson_card.LessonCard | None = None
         self._weights = False
         """Whether weights were shown before the lesson."""
+        self._front = Tab.WEIGHTS
+        """The tab that was in front before the lesson."""
         window.actions_.lesson.triggered.connect(self.begin)
         notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: window.board.setFocus})
         settings.changed.connect(self._on_settings)
@@ -62,7 +65,7 @@ class LessonController(QObject):
         if teaching is None:
             return
         if not teaching.on:
-            self._weights = self._settings.now.show_weights
+            self._weights, self._front = self._settings.now.show_weights, self._window.tabs.front
         teaching.begin()
         self._window.board.setFocus()
 
@@ -75,7 +78,7 @@ class LessonController(QObject):
 
     def go_on_from(self, before: LessonController) -> None:
         """Go on with the lesson of a replaced window."""
-        self._weights = before._weights
+        self._weights, self._front = before._weights, before._front
         if before._lesson is not None:
             self._follow(before._lesson)
             self._show()
@@ -123,8 +126,9 @@ class LessonController(QObject):
         )
 
     def _close(self) -> None:
-        """Take the card away, and show choices, players and weights as before the lesson."""
+        """Take the card away, and show choices, players, tab and weights as before the lesson."""
         self._settings.change(show_weights=self._weights)
+        self._window.tabs.choose(self._front)
         self._window.show_lesson(None)
         if self._card is not None:
             self._card.deleteLater()

@@ -16,6 +16,7 @@ from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.panels.lesson_card import LessonCard
+from gobang.view.places.tabs import Tab
 from gobang.words.lesson import solved_text, task_text
 from tests.bad_brains import Ours, brain
 
@@ -305,6 +306,35 @@ class TestTheCursor:
         key(driver, Key.Key_Return)
         assert driver.board.cursor_point is not None
         assert driver.stones() == stones, "the key that wakes it places nothing"
+
+
+class TestTheTab:
+    @pytest.mark.parametrize("front", Tab)
+    def test_the_one_before_is_in_front_after_the_lesson(self, driver, front):
+        tabs = driver.window.tabs
+        tabs.choose(front)
+        by_menu(driver)
+        assert tabs.front is not Tab.WEIGHTS, "they would tell the answer"
+        go_through(driver)
+        press(card(driver).onward)
+        assert tabs.front is front
+
+    @pytest.mark.parametrize("way", ["left", "begun anew", "another game", "another language"])
+    def test_it_is_so_however_the_lesson_ends(self, driver, qtbot, way):
+        driver.window.tabs.choose(Tab.WEIGHTS)
+        by_menu(driver)
+        if way == "another game":
+            driver.window.actions_.new_game.trigger()
+        else:
+            if way == "begun anew":
+                by_menu(driver)
+            elif way == "another language":
+                driver.session.settings.change(language="zh_CN")
+                qtbot.waitUntil(lambda: card(driver) is not None and card(driver).leave.text() == "退出入门课")
+                assert driver.window.tabs.front is Tab.MOVES
+            press(card(driver).leave)
+        assert card(driver) is None
+        assert driver.window.tabs.front is Tab.WEIGHTS
 
 
 class TestTheOwnGame:
