@@ -71,7 +71,9 @@ class Session(QObject):
         )
         self.games.quiet = self.settings.storage.quiet = options.demo
         # Queued, because a new game first saves its choices and then clears all notices.
-        self.games.unsaved.connect(self._on_game_unsaved, Qt.ConnectionType.QueuedConnection)
+        queued = Qt.ConnectionType.QueuedConnection
+        self.games.unsaved.connect(self._on_game_unsaved, queued)
+        self.games.recovered.connect(lambda: self.notices.recall(notices.games_unsaved), queued)
         self._worn = self._colours()
         style.set_percent(self.settings.now.font_percent)
         style.dress_plainly(application, self._worn)
@@ -79,7 +81,8 @@ class Session(QObject):
         self.window = self._build()
         style.dress(application, self._worn)
         self.settings.changed.connect(self._on_settings_changed)
-        self.settings.storage.unsaved.connect(self._on_unsaved, Qt.ConnectionType.QueuedConnection)
+        self.settings.storage.unsaved.connect(self._on_unsaved, queued)
+        self.settings.storage.recovered.connect(lambda: self.notices.recall(notices.settings_unsaved), queued)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
         application.aboutToQuit.connect(self.opponents.close)
 
@@ -120,13 +123,17 @@ class Session(QObject):
             self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
 
     def _tell_unsaved(self, kept: storage.Storage, say: Callable[[str, Phrase], str]) -> None:
-        """Say when a file cannot be written, at once: the notice of the game's end comes after it and covers it."""
+        """Say when a file cannot be written, at once: the notice of the game's end comes after it and covers it.
+
+        The notice goes when writing works again.
+        """
 
         def tell(path: str) -> None:
             phrase = Phrase(say, (path, Phrase(faults.reason, (kept.trouble,))))
             self.notices.tell(notice_bar.NoticeKind.WARNING, phrase, until=notice.Until.LASTING)
 
         kept.unsaved.connect(tell)
+        kept.recovered.connect(lambda: self.notices.recall(say))
 
     def _open_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))

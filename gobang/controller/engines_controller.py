@@ -40,6 +40,7 @@ class EnginesController(QObject):
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
         self._engines.storage.unsaved.connect(self._on_unsaved)
+        self._engines.storage.recovered.connect(self._on_recovered)
         if self._engines.set_aside is not None:
             self._tell_set_aside(self._engines.set_aside.name)
             self._engines.set_aside = None  # tell it once, not in every window
@@ -167,6 +168,9 @@ class EnginesController(QObject):
 
     def _on_unsaved(self, path: str) -> None:
         self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_unsaved, (path,)), until=Until.LASTING)
+
+    def _on_recovered(self) -> None:
+        self._notices.recall(words.engines_unsaved)
 
     def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
         if self._dialog is not None and step is not trials.TrialStep.DONE:

@@ -43,7 +43,7 @@ class EarlierGames:
             self.folder.mkdir(parents=True, exist_ok=True)
             data, _ = finish(formats.saving(record, ".sgf"))
         except (OSError, formats.FormatError) as error:
-            self._storage.refuse(self.folder, error)
+            self._storage.refuse(self.folder, error, self.folder)
             return None
         if self._last is not None and self._last[0] is record:
             return self._last[1] if self._storage.write(self._last[1], data) else None

@@ -110,9 +110,10 @@ def alive(process: int) -> bool:
 
 
 class Storage(QObject):
-    """Writes files. Signals the first failure, and no further one until that file has been written."""
+    """Writes files. Signals the first failure, and no further one until all folders could be written to again."""
 
     unsaved = Signal(str)  # path of the file that could not be written; `trouble` says why
+    recovered = Signal()  # a file has been written in each folder where one could not be
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -120,7 +121,8 @@ class Storage(QObject):
         """Whether to write nothing, for demonstrations."""
         self.trouble: Exception | None = None
         """Why the last write failed."""
-        self._refused: Path | None = None
+        self._refusing: set[Path] = set()
+        """The folders in which a file could not be written, and none has been since."""
 
     def write(self, path: Path, data: bytes) -> bool:
         """Write `data` to `path`. Returns whether that succeeded."""
@@ -131,13 +133,19 @@ class Storage(QObject):
         except OSError as error:
             self.refuse(path, error)
             return False
-        if path == self._refused:
-            self._refused = None
+        if path.parent in self._refusing:
+            self._refusing.remove(path.parent)
+            if not self._refusing:
+                self.recovered.emit()
         return True
 
-    def refuse(self, path: Path, error: Exception) -> None:
-        """Signal that `path` cannot be written and why, unless a failure was signalled before."""
+    def refuse(self, path: Path, error: Exception, folder: Path | None = None) -> None:
+        """Signal that `path` cannot be written and why, unless a failure was signalled before.
+
+        `folder` is where a later file will show that writing works again: usually the one that holds `path`.
+        """
         self.trouble = error
-        if self._refused is None:
-            self._refused = path
+        first = not self._refusing
+        self._refusing.add(folder or path.parent)
+        if first:
             self.unsaved.emit(str(path))

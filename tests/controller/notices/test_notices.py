@@ -442,6 +442,37 @@ def test_an_unwritable_disk_is_told_once_and_a_game_can_be_saved_elsewhere(qtbot
     driver.window.close()
 
 
+@pytest.mark.parametrize("covered", [False, True])
+def test_that_games_cannot_be_kept_is_told_only_as_long_as_it_is_so(qtbot, driver, data, covered):
+    two_people(driver)
+    state, away = data / "state", data / "away"
+    state.rename(away)
+    state.write_text("in the way", encoding="utf-8")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: driver.notice().startswith("Games cannot be kept"))
+    if covered:
+        driver.click("h8")
+        assert driver.notice().startswith("H8 is taken")
+    state.unlink()
+    away.rename(state)
+    with qtbot.waitSignal(driver.session.games.recovered):
+        driver.click("i9")
+    qtbot.waitUntil(lambda: not driver.notice())
+    assert "hh" in (state / "unfinished.json").read_text(encoding="utf-8")
+
+
+def test_that_settings_cannot_be_kept_is_told_only_as_long_as_it_is_so(qtbot, driver, data):
+    config, away = data / "config", data / "away"
+    config.rename(away)
+    config.write_text("in the way", encoding="utf-8")
+    driver.window.actions_.numbers.trigger()
+    qtbot.waitUntil(lambda: driver.notice().startswith("Your settings cannot be saved"))
+    config.unlink()
+    away.rename(config)
+    driver.window.actions_.numbers.trigger()
+    qtbot.waitUntil(lambda: not driver.notice())
+
+
 def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, driver, data):
     path = data / "config" / "engines.json"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -464,6 +495,9 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     path.symlink_to(away)
     engines.remove("good")
     assert driver.notice(), "and again after it could be written"
+    path.unlink()
+    engines.add(brain("good"))
+    assert not driver.notice(), "it can be written"
 
 
 def test_a_tool_for_marks_stays_in_hand_through_another_language(qtbot, driver):

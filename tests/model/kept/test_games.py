@@ -124,6 +124,21 @@ def test_a_place_that_refuses_is_told_once(match, storage, tmp_path):
     assert told == [str(tmp_path / "wall" / "games")]
 
 
+def test_each_time_that_games_can_no_longer_be_kept_is_told(match, storage, tmp_path):
+    told, folder = [], tmp_path / "games"
+    storage.unsaved.connect(told.append)
+    storage.recovered.connect(lambda: told.append("recovered"))
+    games = EarlierGames(storage, folder)
+    for moves in ("h8", "h8i9"):
+        folder.write_text("in the way", encoding="utf-8")
+        begin(match, moves)
+        assert games.keep(match.record) is None
+        folder.unlink()
+        assert games.keep(match.record) is not None
+        folder.rename(tmp_path / f"games {moves}")
+    assert told == [str(folder), "recovered"] * 2
+
+
 def test_a_record_need_not_be_on_the_board_to_be_put_among_the_earlier_games(match, earlier):
     begin(match, "h8i9")
     gone = match.record

@@ -73,6 +73,27 @@ def test_a_full_disk_leaves_the_old_file_no_rubbish_and_its_reason(qtbot, tmp_pa
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_it_tells_when_a_file_is_written_again_in_each_folder_that_refused(tmp_path):
+    kept, told = Storage(), []
+    kept.unsaved.connect(told.append)
+    kept.recovered.connect(lambda: told.append("recovered"))
+    games, results = tmp_path / "games", tmp_path / "results"
+    for folder in (games, results):
+        folder.write_text("in the way", encoding="utf-8")
+        assert not kept.write(folder / "one", b"1")
+    assert kept.write(tmp_path / "elsewhere", b"1")
+    assert told == [str(games / "one")]
+    for folder in (games, results):
+        folder.unlink()
+        folder.mkdir()
+        for _ in range(2):
+            assert kept.write(folder / "another", b"2")
+        assert told[1:] == ([] if folder is games else ["recovered"])
+    games.rename(tmp_path / "away")
+    assert not kept.write(games / "one", b"3")
+    assert told[2:] == [str(games / "one")], "a failure after that is told again"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
 def test_what_a_killed_process_left_is_removed_and_what_a_living_one_writes_is_not(tmp_path):
     done = subprocess.Popen([sys.executable, "-c", ""])
