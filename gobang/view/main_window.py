@@ -21,7 +21,7 @@ from gobang.view.places.frame import Frame
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtCore import QMimeData
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from gobang.model.opponents.opponents import Opponents
     from gobang.view.choice_bar import ChoiceBar
@@ -218,7 +218,8 @@ class MainWindow(QMainWindow):
         self._peeking = on and self._full
         bare = self._full and not on
         bar = self.menuBar()
-        self.frame.set_full(bare=bare, lift=bar.sizeHint().height() if bare and not bar.isNativeMenuBar() else 0)
+        menus = 0 if bar.isNativeMenuBar() else bar.sizeHint().height()
+        self.frame.set_full(full=self._full, bare=bare, menus=menus)
         bar.setVisible(not bare)
 
     # Qt
@@ -232,6 +233,13 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() is QEvent.Type.WindowStateChange and self._around and self.isFullScreen() is not self._full:
             self._show_full()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave a full screen at Escape where nothing else has needed the key."""
+        if self._full and event.key() == Qt.Key.Key_Escape and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.actions_.full_screen.trigger()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint; emit `painted` after the first time."""

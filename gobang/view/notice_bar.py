@@ -52,7 +52,7 @@ class NoticeBar(QWidget):
         self._theme = theme
         self._kind: NoticeKind | None = None
         self._rest = self._said = ""
-        self._opened = False
+        self._opened = self._brief = self._covered = False
         self._place = QRect(0, 0, 400, HEIGHT)
         self._text = QLabel(self, wordWrap=True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -141,7 +141,8 @@ class NoticeBar(QWidget):
         self._draw_signs(kind)
         for widget in (self._sign, self._close):
             widget.show()
-        self._escape.setEnabled(True)
+        self._brief = bool(seconds)
+        self._share_escape()
         self.update()
         self._say(text)
         self._timer.stop()
@@ -160,6 +161,11 @@ class NoticeBar(QWidget):
         if self._kind is not None:
             self._leave()
             self.dismissed.emit()
+
+    def set_covered(self, covered: bool) -> None:
+        """Set whether a sheet lies over the board, which Escape closes before it dismisses a notice."""
+        self._covered = covered
+        self._share_escape()
 
     def sizeHint(self) -> QSize:
         """The size that `settle` gave it."""
@@ -194,6 +200,11 @@ class NoticeBar(QWidget):
 
     # Contents
 
+    def _share_escape(self) -> None:
+        """Use Escape unless it closes a sheet first, or leaves a full screen in which a notice is passing."""
+        passing = self._brief and self.window().isFullScreen()
+        self._escape.setEnabled(self._kind is not None and not self._covered and not passing)
+
     def _say(self, text: str) -> None:
         self._said = text
         self._text.setAccessibleName(text)
@@ -211,7 +222,7 @@ class NoticeBar(QWidget):
 
     def _show_rest(self) -> None:
         self._text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._escape.setEnabled(False)
+        self._share_escape()
         for widget in (self._sign, self._close, self._more):
             widget.hide()
         self.update()

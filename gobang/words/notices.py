@@ -340,5 +340,5 @@ def tool_taken(tool: MarkTool) -> str:
 
 def full_screen(leave: str, rest: str) -> str:
     """The window fills the screen; these keys leave that, and show the menus. A key may be empty."""
-    told = tr("Full screen: {0} ends it.").format(leave) if leave else tr("Full screen: end it in the menu View.")
+    told = tr("Full screen: Esc or {0} ends it.").format(leave) if leave else tr("Full screen: Esc ends it.")
     return joined(told, tr("{0} or the edge of the screen shows the menus.").format(rest)) if rest else told

@@ -30,8 +30,8 @@ class Frame(QWidget):
         self._bar: QWidget | None = None
         self._panel: PlayPanel | None = None
         self._wanted: int | None = None
-        self._lift = 0
-        self._bare = False
+        self._menus = 0
+        self._full = self._bare = False
         self._grip = _Grip(self)
         board.setParent(self)
         self._grip.dragged.connect(self._on_dragged)
@@ -40,9 +40,11 @@ class Frame(QWidget):
     @property
     def plan(self) -> Plan:
         """The present layout."""
-        return Plan.of(QSize(self.width(), self.height() - self._lift), self._wanted, style.percent()).lifted(
-            self._lift
-        )
+        if not self._full:
+            return Plan.of(self.size(), self._wanted, style.percent())
+        screen = QSize(self.width(), self.height() + (0 if self._bare else self._menus))
+        made = Plan.of(screen, self._wanted, style.percent(), strip=True)
+        return made.under_menus(self._menus, hidden=self._bare)
 
     @property
     def panel_width(self) -> int | None:
@@ -81,9 +83,12 @@ class Frame(QWidget):
         panel.show()
         self._lay_out()
 
-    def set_full(self, *, bare: bool, lift: int) -> None:
-        """Show the board, the players and the notice only, or everything. `lift` pixels of menu bar are hidden."""
-        self._bare, self._lift = bare, lift
+    def set_full(self, *, full: bool, bare: bool, menus: int) -> None:
+        """Lay out for a full screen or a window. `bare`: the board, the players and the notice only.
+
+        `menus` is the height of the menu bar in the window, which is hidden while it is `bare`.
+        """
+        self._full, self._bare, self._menus = full, bare, menus
         if self._panel is not None:
             self._panel.set_bare(bare)
         self._lay_out()

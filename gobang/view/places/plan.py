@@ -44,11 +44,12 @@ class Plan:
     below: bool = False
 
     @classmethod
-    def of(cls, size: QSize, wanted: int | None = None, percent: int = 100) -> Plan:
+    def of(cls, size: QSize, wanted: int | None = None, percent: int = 100, *, strip: bool = False) -> Plan:
         """Make the board as large as possible beside a panel of the `wanted` width, or of one that suits the window.
 
         Space that neither can use becomes margins of equal width at the sides. Words of `percent` their usual size
-        widen the panel; where that would leave the board less than LEAST_BOARD, the panel becomes a strip.
+        widen the panel; where that would leave the board less than LEAST_BOARD, the panel becomes a strip. With `strip`
+        it becomes one wherever the board becomes larger by that.
         """
         width, height = size.width(), size.height()
         rail = max(RAIL, RAIL * percent // 100) if width >= WORDY else BARE_RAIL
@@ -56,6 +57,7 @@ class Plan:
         beside = width - 2 * SIDE - BESIDE - BAR - GRIP
         large = max(100, percent)
         narrow = width < NARROW or (large > 100 and beside - rail - LEAST_PANEL * large // 100 < LEAST_BOARD)
+        narrow = narrow or (strip and beside - rail - LEAST_PANEL * large // 100 < tall)
         rail = 0 if narrow else rail
         free = beside - rail
         least, most = (STRIP, LEAST_PANEL) if narrow else (LEAST_PANEL, MOST_PANEL)
@@ -102,8 +104,17 @@ class Plan:
             below=True,
         )
 
-    def lifted(self, by: int) -> Plan:
-        """The plan for a window whose menu bar, `by` pixels high, is hidden, so that nothing moves on the screen."""
-        board, bar, grip, panel = (rect.translated(0, by) for rect in (self.board, self.bar, self.grip, self.panel))
+    def under_menus(self, height: int, *, hidden: bool) -> Plan:
+        """The plan of a full screen for what lies below a menu bar of this height, which may be hidden.
+
+        The panel always begins below the menu bar, so that it comes and goes without moving anything; it covers the
+        upper edge of the board, which has the whole height.
+        """
+        by = 0 if hidden else -height
+        board, bar, grip = (rect.translated(0, by) for rect in (self.board, self.bar, self.grip))
+        panel, sheet = (
+            rect and rect.adjusted(0, 0 if self.below else height, 0, 0).translated(0, by)
+            for rect in (self.panel, self.sheet)
+        )
         rail = self.rail and self.rail.adjusted(0, 0, 0, by)
-        return Plan(rail, board, bar, grip, panel, self.sheet and self.sheet.translated(0, by), below=self.below)
+        return Plan(rail, board, bar, grip, panel or QRect(), sheet, below=self.below)

@@ -147,6 +147,7 @@ class PlayPanel(QWidget):
     def _show_parts(self) -> None:
         whole, game = not self._bare, self._lesson is None
         under = self._narrow and self._opened and game  # the sheet covers them
+        self._notice.set_covered(self._narrow and self._opened and not self._bare)
         for part, shown in (
             (self._players, game),
             (self._choices, whole and game and not under),

@@ -65,9 +65,8 @@ class Tabs(QWidget):
         self._close.clicked.connect(self.closed)
         self._close.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.activated.connect(self.closed)
-        self._escape.activatedAmbiguously.connect(self.closed)  # Escape also releases a line, and dismisses a notice
+        self._escape.activatedAmbiguously.connect(self.closed)  # Escape also releases a line
         self._escape.setEnabled(False)
         self.choose(Tab.WEIGHTS)
         self._pages.currentChanged.connect(self.turned)

@@ -98,9 +98,21 @@ def test_what_is_left_is_margin_at_both_sides():
     assert made.board.height() == 1440 - MENUS - 22
 
 
-def test_hidden_menus_leave_everything_where_it_was():
-    shown = plan(1920, 1080)
-    hidden = plan(1920, 1080).lifted(MENUS)
-    assert hidden.board == shown.board.translated(0, MENUS)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_in_a_full_screen_menus_come_and_go_without_moving_anything_on_the_screen(width, height):
+    made = Plan.of(QSize(width, height), strip=True)
+    hidden, shown = (made.under_menus(MENUS, hidden=each) for each in (True, False))
+    assert (hidden.board.size(), hidden.board) == (made.board.size(), shown.board.translated(0, MENUS))
     assert hidden.panel == shown.panel.translated(0, MENUS)
-    assert hidden.rail.height() == shown.rail.height() + MENUS
+    assert hidden.sheet == (shown.sheet and shown.sheet.translated(0, MENUS))
+    assert shown.panel.top() >= 0, "no menu covers it"
+    assert made.below or shown.panel.height() == plan(width, height).panel.height()
+    assert QRect(0, 0, width, height).contains(hidden.board | hidden.panel)
+    assert hidden.rail is None or hidden.rail == QRect(0, 0, hidden.rail.width(), height)
+
+
+@pytest.mark.parametrize(("width", "height", "more"), [(1280, 800, MENUS), (1280, 900, 100), (1920, 1080, MENUS)])
+def test_in_a_full_screen_the_board_is_as_high_as_the_screen(width, height, more):
+    board = Plan.of(QSize(width, height), strip=True).board
+    assert board.height() == height - 22
+    assert board.height() >= plan(width, height).board.height() + more
