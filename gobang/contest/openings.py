@@ -33,12 +33,6 @@ def openings(name: str = DUEL) -> list[Opening]:
     return found
 
 
-def least(opening: Opening) -> Opening:
-    """One form of an opening that all its eight symmetries and all orders of its moves have in common."""
-    turned = ([way.step(x, y) for x, y in opening] for way in Orientation)
-    return min(tuple(sorted(stones[::2]) + sorted(stones[1::2])) for stones in turned)
-
-
 def starts(size: int, dice: random.Random, name: str = DUEL) -> Iterator[Position]:
     """Yield positions for ever: all openings of the file in all symmetries, shuffled, again and again.
 

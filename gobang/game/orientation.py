@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 
 from gobang.game.point import Point
 
@@ -31,16 +32,13 @@ class Orientation(enum.Enum):
 
     def step(self, x: int, y: int) -> tuple[int, int]:
         """How a step of `x` to the right and `y` down is seen."""
-        transposed, across, down = _WAYS[self]
-        if transposed:
-            x, y = y, x
-        return -x if across else x, -y if down else y
+        return self.seen(Point(x, y), 1)
 
     def seen(self, point: Point, size: int) -> Point:
         """The place at which `point` is seen: from the left, and from the top, counted from zero."""
-        _, across, down = _WAYS[self]
-        x, y = self.step(*point)
-        return Point(x + (size - 1) * across, y + (size - 1) * down)
+        transposed, across, down = _WAYS[self]
+        x, y = (point.y, point.x) if transposed else point
+        return Point(size - 1 - x if across else x, size - 1 - y if down else y)
 
     def meant(self, place: Point, size: int) -> Point:
         """The point that is seen at `place`."""
@@ -81,3 +79,12 @@ _WAYS = {
     Orientation.MIRRORED_RIGHT: (True, True, True),
 }
 """Whether rows and columns are exchanged, and then left and right, top and bottom."""
+
+
+def least(opening: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """One form of an opening that all its eight symmetries and all orders of its moves have in common.
+
+    Both are steps (x, y) from the middle crossing; those of `opening` are moves in turn, Black first.
+    """
+    turned = ([way.step(x, y) for x, y in opening] for way in Orientation)
+    return min(tuple(sorted(stones[::2]) + sorted(stones[1::2])) for stones in turned)

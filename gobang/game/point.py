@@ -25,6 +25,10 @@ class Point(NamedTuple):
     x: int
     y: int
 
+    def distance(self, other: Point) -> int:
+        """How many steps from crossing to crossing lead to `other`, along rows, columns and diagonals."""
+        return max(abs(self.x - other.x), abs(self.y - other.y))
+
 
 class Line(enum.Enum):
     """The four lines through a crossing; the value is one step (dx, dy) along it."""

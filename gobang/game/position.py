@@ -91,6 +91,11 @@ class Position:
         size = self.size
         return (Point(i % size, i // size) for i, held in enumerate(self.grid) if held == stone)
 
+    def near(self, reach: int) -> list[Point]:
+        """The free crossings at most `reach` steps from a stone, row by row from the top."""
+        stones = self.in_order()
+        return [p for p in self.stones(Stone.EMPTY) if any(p.distance(stone) <= reach for stone in stones)]
+
     def count(self, stone: Stone) -> int:
         """How many crossings hold `stone`."""
         return self.grid.count(stone)

@@ -8,13 +8,14 @@ import random
 import pytest
 
 from gobang.contest.machine import Failure
-from gobang.contest.openings import least, openings, starts
+from gobang.contest.openings import openings, starts
 from gobang.contest.problem import BadResource
 from gobang.contest.referee import Finish, play
 from gobang.contest.weigher import Weigher
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.notation import parse_board, parse_position_string, position_string
 from gobang.game.openings.renju import RenjuOpening
+from gobang.game.orientation import least
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict

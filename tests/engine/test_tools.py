@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 from gobang import __version__
 from gobang.contest import openings as contest_openings
-from gobang.contest.openings import least
 from gobang.contest.referee import play
 from gobang.contest.sprt import SequentialTest
 from gobang.engine.lab import (
@@ -40,6 +39,7 @@ from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
 from gobang.game.notation import board_text, parse_board
+from gobang.game.orientation import least
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD

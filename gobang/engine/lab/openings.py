@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from gobang.contest.openings import Opening, least, openings
+from gobang.contest.openings import Opening, openings
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
-from gobang.game.point import Point, Stone
+from gobang.game.orientation import least
+from gobang.game.point import Point
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.paths import resources
@@ -100,12 +101,7 @@ def _balanced(
     searcher: Searcher, position: Position, rules: RuleSet, steps: tuple[tuple[int, int, int], ...]
 ) -> Position | None:
     """The position after the move that makes it most even; None if no move does."""
-    stones = position.in_order()
-    after = [
-        position.play(point)
-        for point in position.stones(Stone.EMPTY)
-        if any(max(abs(point.x - other.x), abs(point.y - other.y)) <= NEAR for other in stones)
-    ]
+    after = [position.play(point) for point in position.near(NEAR)]
     left = [(0, number) for number, board in enumerate(after) if judge(board, rules) is None]
     for nodes, most, kept in steps:
         left = sorted((abs(_value(searcher, after[number], rules, nodes)), number) for _, number in left)

@@ -65,12 +65,7 @@ def two(brain: BrainState, position: Position, milliseconds: int, bias: int = 0)
 def _candidates(brain: BrainState, position: Position) -> list[Point]:
     """The crossings near the stones (all, on an empty board) that are not blocked and do not end the game."""
     empty = [point for point in position.stones(Stone.EMPTY) if point not in brain.blocked]
-    taken = position.in_order()
-    near = [
-        point
-        for point in empty
-        if not taken or any(max(abs(point.x - other.x), abs(point.y - other.y)) <= NEAR for other in taken)
-    ]
+    near = [point for point in position.near(NEAR) if point not in brain.blocked]
     return [point for point in near or empty if judging.judge(position.play(point), brain.rules) is None]
 
 

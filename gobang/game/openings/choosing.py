@@ -8,16 +8,14 @@ that are best for Black, and takes the one that is best for White.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, place
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import StepKind
+from gobang.game.openings.rules import StepKind, middle
 from gobang.game.point import Point, Stone
-from gobang.game.position import Position, centre
-
-Estimate = Callable[[Position], float]
+from gobang.game.position import Position
 
 LOOKED_AT = 24
 """How many points near the stones are estimated before one is chosen."""
@@ -27,20 +25,11 @@ FIRST_STONES = 7
 """A first stone that may go anywhere goes to the middle square of this width."""
 
 
-def chosen(phase: OpeningPhase, estimate: Estimate, dice: random.Random) -> Action:
-    """What `to_act` should do now. Raises ValueError when the opening is over."""
-    thoughts = choosing(phase, dice)
-    try:
-        position = next(thoughts)
-        while True:
-            position = thoughts.send(estimate(position))
-    except StopIteration as decided:
-        action: Action = decided.value
-        return action
-
-
 def choosing(phase: OpeningPhase, dice: random.Random) -> Generator[Position, float, Action]:
-    """Like `chosen`, for estimates that take their time: yields each position, and is sent its estimate."""
+    """What `to_act` should do now: yields each position it wants to know of, is sent its estimate, returns the action.
+
+    Raises ValueError when the opening is over.
+    """
     position = phase.position
     match phase.kinds:
         case (ActionKind.SWAP, ActionKind.STAY, *_):
@@ -70,8 +59,7 @@ def _stone(phase: OpeningPhase, dice: random.Random) -> Generator[Position, floa
     position, points = phase.position, list(phase.points)
     dice.shuffle(points)
     if not position.moves:
-        middle, reach = centre(position.size), FIRST_STONES // 2
-        return next(p for p in points if max(abs(p.x - middle.x), abs(p.y - middle.y)) <= reach)
+        return next(point for point in points if middle(FIRST_STONES).holds(point, position.size))
     hopes = yield from _after(position, _nearest(position, points)[:LOOKED_AT])
     if any(step.kind in (StepKind.SWAP, StepKind.COLOUR) for step in phase.steps[1:]):
         return dice.choice(sorted(hopes, key=lambda point: abs(hopes[point]))[:EVEN_ENOUGH])
@@ -115,4 +103,4 @@ def _after(position: Position, points: Iterable[Point]) -> Generator[Position, f
 def _nearest(position: Position, points: Iterable[Point]) -> list[Point]:
     """The points in the order of their distance from the nearest stone."""
     stones = position.in_order()
-    return sorted(points, key=lambda p: min(max(abs(p.x - stone.x), abs(p.y - stone.y)) for stone in stones))
+    return sorted(points, key=lambda point: min(map(point.distance, stones)))

@@ -102,11 +102,6 @@ class OpeningPhase:
         # At most four points are the same fifth, so a quarter of the points left can be offered in every position.
         return self.steps[0].count or (self.position.size**2 - 4) // 4
 
-    def offerable(self, chosen: tuple[Point, ...] = ()) -> tuple[Point, ...]:
-        """The points that may be offered besides those `chosen` so far, row by row from the top."""
-        taken = {same for point in chosen for same in fifths.same_as(self.position, point)}
-        return tuple(point for point in self.position.stones(Stone.EMPTY) if point not in taken)
-
     def holder(self, stone: Stone) -> Party:
         """Who has this colour at present."""
         return self.black if stone is Stone.BLACK else self.black.other

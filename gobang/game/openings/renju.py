@@ -9,12 +9,13 @@ from __future__ import annotations
 import enum
 
 from gobang.game.notation import parse_position_string
-from gobang.game.orientation import Orientation
+from gobang.game.orientation import least
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 
 SIZE = 15
-_STONES = 3
+STONES = 3
+"""How many stones an opening has."""
 
 
 class RenjuOpening(enum.Enum):
@@ -66,21 +67,18 @@ def opening_shown(position: Position) -> RenjuOpening | None:
     """
     stones = position.in_order()
     if len(stones) == len(position.moves):
-        stones = stones[:_STONES]
-    if len(stones) != _STONES:
-        return None
+        stones = stones[:STONES]
     black = [point for point in stones if position[point] is Stone.BLACK]
     white = [point for point in stones if position[point] is Stone.WHITE]
-    if len(white) != 1 or centre(position.size) not in black:
+    if (len(black), len(white)) != (2, 1):
         return None
-    black.sort(key=lambda point: point != centre(position.size))
-    return _KNOWN.get(_least(position.size, white[0], black[1]))
+    return _KNOWN.get(_form(position.size, black[0], white[0], black[1]))
 
 
-def _least(size: int, *stones: Point) -> tuple[tuple[int, int], ...]:
-    """The steps from the middle to these stones, in the one of the eight orientations that is common to all."""
+def _form(size: int, *stones: Point) -> tuple[tuple[int, int], ...]:
+    """The form that these moves share with all that are the same opening."""
     middle = centre(size)
-    return min(tuple(way.step(x - middle.x, y - middle.y) for x, y in stones) for way in Orientation)
+    return least([(x - middle.x, y - middle.y) for x, y in stones])
 
 
-_KNOWN = {_least(SIZE, *opening.moves[1:]): opening for opening in RenjuOpening}
+_KNOWN = {_form(SIZE, *opening.moves): opening for opening in RenjuOpening}

@@ -49,9 +49,7 @@ class Area:
 
     def holds(self, point: Point, size: int) -> bool:
         """Whether `point` belongs to it on a board of this size; the middle is that of `position.centre`."""
-        middle = centre(size)
-        distance = max(abs(point.x - middle.x), abs(point.y - middle.y))
-        return (2 * distance < self.span) == self.inside
+        return (2 * point.distance(centre(size)) < self.span) == self.inside
 
 
 ANYWHERE = Area(0, inside=False)
@@ -111,6 +109,10 @@ def _stone(area: Area = ANYWHERE, by: Actor = Actor.TO_MOVE) -> OpeningStep:
     return OpeningStep(StepKind.STONE, by, area)
 
 
+def _of_renju(name: str, *steps: OpeningStep) -> OpeningRule:
+    return OpeningRule(name, steps, SIZE_OF_RENJU, renju=True)
+
+
 _SWAP = OpeningStep(StepKind.SWAP, Actor.TO_MOVE)
 _TAKE = OpeningStep(StepKind.TAKE, Actor.WAITING)
 _OFFER = OpeningStep(StepKind.OFFER, Actor.TO_MOVE)
@@ -126,33 +128,28 @@ PRO = OpeningRule("pro", (_stone(CENTRE), _stone(), _stone(Area(5, inside=False)
 LONG_PRO = OpeningRule("long-pro", (_stone(CENTRE), _stone(), _stone(Area(7, inside=False))), smallest=8)
 SWAP = OpeningRule("swap", (*_THREE, OpeningStep(StepKind.COLOUR, Actor.SECOND)))
 SWAP2 = OpeningRule("swap2", (*_THREE, OpeningStep(StepKind.COLOUR, Actor.SECOND, instead=_TWO_MORE)))
-RIF = OpeningRule(
-    "rif", (*_ONE_OF_26, _SWAP, _stone(), replace(_OFFER, count=2), _TAKE), smallest=SIZE_OF_RENJU, renju=True
+RIF = _of_renju("rif", *_ONE_OF_26, _SWAP, _stone(), replace(_OFFER, count=2), _TAKE)
+YAMAGUCHI = _of_renju(
+    "yamaguchi", *_ONE_OF_26, OpeningStep(StepKind.DECLARE, Actor.FIRST), _SWAP, _stone(), _OFFER, _TAKE
 )
-YAMAGUCHI = OpeningRule(
-    "yamaguchi",
-    (*_ONE_OF_26, OpeningStep(StepKind.DECLARE, Actor.FIRST), _SWAP, _stone(), _OFFER, _TAKE),
-    smallest=SIZE_OF_RENJU,
-    renju=True,
-)
-SOOSYRV_8 = OpeningRule(
+SOOSYRV_8 = _of_renju(
     "soosyrv-8",
-    (*_ONE_OF_26, _SWAP, _stone(), OpeningStep(StepKind.DECLARE, Actor.WAITING, count=8), _SWAP, _OFFER, _TAKE),
-    smallest=SIZE_OF_RENJU,
-    renju=True,
+    *_ONE_OF_26,
+    _SWAP,
+    _stone(),
+    OpeningStep(StepKind.DECLARE, Actor.WAITING, count=8),
+    _SWAP,
+    _OFFER,
+    _TAKE,
 )
-TARANNIKOV = OpeningRule("tarannikov", (*_FOUR_WITH_SWAPS, _FIFTH, _SWAP), smallest=SIZE_OF_RENJU, renju=True)
-TARAGUCHI_10 = OpeningRule(
+TARANNIKOV = _of_renju("tarannikov", *_FOUR_WITH_SWAPS, _FIFTH, _SWAP)
+TARAGUCHI_10 = _of_renju(
     "taraguchi-10",
-    (
-        *_FOUR_WITH_SWAPS[:-1],
-        # Only who did not swap after the fourth stone may offer ten fifths, with or without saying "stay" before.
-        replace(_SWAP, instead=_TEN, stayed=(replace(_FIFTH, instead=_TEN), _SWAP)),
-        _FIFTH,
-        _SWAP,
-    ),
-    smallest=SIZE_OF_RENJU,
-    renju=True,
+    *_FOUR_WITH_SWAPS[:-1],
+    # Only who did not swap after the fourth stone may offer ten fifths, with or without saying "stay" before.
+    replace(_SWAP, instead=_TEN, stayed=(replace(_FIFTH, instead=_TEN), _SWAP)),
+    _FIFTH,
+    _SWAP,
 )
 
 OPENING_RULES = {

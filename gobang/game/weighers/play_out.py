@@ -22,6 +22,5 @@ def played_out(position: Position, rules: RuleSet, profile: WeightProfile) -> fl
                 break
             soon = 1 - number / LONGEST
             return soon if verdict.winner is position.turn else -soon
-        (best,) = weigh(after, profile).ranked(rules)[:1]  # there is one, or the judge would have called it a draw
-        after = after.play(best)
+        after = after.play(weigh(after, profile).playable(rules)[0])  # without one it would have been a draw
     return 0.0

@@ -48,9 +48,8 @@ class Opener(QObject):
         rules: RuleSet,
         *,
         seed: int | None = None,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._opponents, self._rules = opponents, rules
         self._scheme = opponent.name if opponent.kind is OpponentKind.WEIGHER else SUBSTITUTE
         self._dice = random.Random(seed)

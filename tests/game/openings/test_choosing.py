@@ -9,7 +9,7 @@ import pytest
 
 from gobang.game.notation import parse_position_string
 from gobang.game.openings.action import Action, ActionKind
-from gobang.game.openings.choosing import chosen
+from gobang.game.openings.choosing import choosing
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point, Stone
@@ -19,6 +19,17 @@ from gobang.game.weighers.play_out import played_out
 from gobang.game.weighers.weights import loads
 from gobang.paths import resources
 from tests.game.openings.walks import opened
+
+
+def chosen(phase, estimate, dice):
+    """What is done where every position is estimated at once."""
+    thoughts = choosing(phase, dice)
+    try:
+        position = next(thoughts)
+        while True:
+            position = thoughts.send(estimate(position))
+    except StopIteration as decided:
+        return decided.value
 
 
 def by_lot(seed):

@@ -197,15 +197,6 @@ def test_how_many_fifths_there_are_to_be():
     assert opened("pro", "h8; h9; k8").most == 0
 
 
-def test_what_may_be_offered_besides_what_was_chosen():
-    phase = opened("soosyrv-8", "h8; h9; h7; stay; h6; declare 2; stay")
-    assert len(phase.offerable()) == 221
-    left = {point_name(point, 15) for point in phase.offerable((Point(6, 7),))}
-    assert not left & {"G8", "G7", "I8", "I7"}
-    assert "I9" in left
-    assert len(left) == 217
-
-
 @pytest.mark.parametrize("name", OPENING_RULES)
 def test_a_board_may_be_too_small(name):
     rule = OPENING_RULES[name]
