@@ -60,7 +60,7 @@ class Session(QObject):
         self._before = self.settings.now
         self.begun = False
         """Whether there is a game on the board; what goes wrong before is a failure to start."""
-        self.opponents = Opponents(quiet=options.demo)
+        self.opponents = Opponents(self, quiet=options.demo)
         self.match = Match(self)
         self.games = storage.Storage(self)
         self.file = OpenFile(self.match, self)
@@ -150,6 +150,7 @@ class Session(QObject):
         self._application.setApplicationDisplayName(tr("Gobang"))
         for translator in self._translators:
             self._application.removeTranslator(translator)
+            translator.deleteLater()
         self._translators = []
         if language.catalogue is not None:
             theirs = QtCore.QTranslator(self)
@@ -321,6 +322,8 @@ def run(options: Options) -> int:
             print(f"gobang: {text}", file=sys.stderr)  # noqa: T201  there is no window to say it in
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    # What the imports have made stays: to look at it in each full collection would take 16 of 24 ms.
+    gc.freeze()
     session = build(options)
     failures: list[BaseException] = []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import re
@@ -56,6 +57,7 @@ class Beat:
 def attack(round_: Round) -> None:
     """Seat each engine in turn in one window; close it after each eight and look whether all have ended."""
     the_application()
+    gc.freeze()  # as `app.run` does
     waiting: list[str] = []
     worst = 0.0
     kept = os.environ.get("GOBANG_DATA")
@@ -66,6 +68,11 @@ def attack(round_: Round) -> None:
                 session = app.build(arguments.parse(["--lang=en"]))
                 session.show()
                 _turn(0.5)
+                for (
+                    tab
+                ) in session.window.actions_.tabs.values():  # what a tab makes at first sight is not an engine's doing
+                    tab.trigger()
+                    _turn(0.1)
                 beat = Beat()
                 for _ in range(min(8, round_.most - round_.tried)):
                     dice = round_.dice()

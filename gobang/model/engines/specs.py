@@ -101,8 +101,8 @@ class Engines(QObject):
 
     changed = Signal()
 
-    def __init__(self, path: Path | None = None) -> None:
-        super().__init__()
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.path = path or config_dir() / "engines.json"
         self.storage = Storage(self)
         self.set_aside: Path | None = None

@@ -30,8 +30,8 @@ class Adaptive(QObject):
 
     changed = Signal()
 
-    def __init__(self, top: int, path: Path | None = None) -> None:
-        super().__init__()
+    def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.top = top
         self.path = path or state_dir() / "suits-me.json"
         self.storage = Storage(self)

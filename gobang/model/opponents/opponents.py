@@ -6,6 +6,8 @@ import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from PySide6.QtCore import QObject
+
 from gobang.game.point import Stone
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers import weights
@@ -44,13 +46,14 @@ class UnknownOpponent(ValueError):
     """An opponent that is not on the list; `args[0]` is its OpponentId."""
 
 
-class Opponents:
+class Opponents(QObject):
     """Lists the machines and makes players. Tables, lists and processes are made when they are first needed.
 
     If it is `quiet`, nothing of engines, results and levels is written to the disk, for demonstrations.
     """
 
-    def __init__(self, *, quiet: bool = False) -> None:
+    def __init__(self, parent: QObject | None = None, *, quiet: bool = False) -> None:
+        super().__init__(parent)
         self._quiet = quiet
 
     @cached_property
@@ -62,7 +65,7 @@ class Opponents:
     @cached_property
     def engines(self) -> Engines:
         """The engines the user has added."""
-        engines = Engines()
+        engines = Engines(parent=self)
         engines.storage.quiet = self._quiet
         return engines
 
@@ -84,21 +87,21 @@ class Opponents:
     @cached_property
     def adaptive(self) -> Adaptive:
         """The opponent that adapts to its player."""
-        adaptive = Adaptive(max((opponent.id.level for opponent in self._ours), default=1))
+        adaptive = Adaptive(max((opponent.id.level for opponent in self._ours), default=1), parent=self)
         adaptive.storage.quiet = self._quiet
         return adaptive
 
     @cached_property
     def results(self) -> Results:
         """The user's results against each machine."""
-        results = Results()
+        results = Results(parent=self)
         results.storage.quiet = self._quiet
         return results
 
     @cached_property
     def outcomes(self) -> Outcomes:
         """Signals how games end; `results` and `adaptive` count the games of the match that it follows."""
-        outcomes = Outcomes()
+        outcomes = Outcomes(self)
         outcomes.came.connect(self._on_outcome)
         return outcomes
 

@@ -35,8 +35,8 @@ class Results(QObject):
 
     changed = Signal()
 
-    def __init__(self, path: Path | None = None) -> None:
-        super().__init__()
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.path = path or state_dir() / "results.json"
         self.storage = Storage(self)
         self.tallies: dict[OpponentId, Tally] = {}

@@ -48,6 +48,8 @@ class MovesPanel(QWidget):
         box.addLayout(self._stack)  # before it gets widgets: without a parent it would open a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
+        self._soon = QTimer(self, interval=0, singleShot=True)
+        self._soon.timeout.connect(self._show_icons)
         self._label()
         self.refresh()
 
@@ -85,7 +87,7 @@ class MovesPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Load the icons after the window's first paint: they need QtSvg, and the board should not wait for it."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._show_icons)
+        self._soon.start()
 
     def _walk(self, name: str) -> None:
         record = self._record
