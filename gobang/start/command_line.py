@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import re
 import sys
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ import gobang
 from gobang import logs, paths
 from gobang.start.options import Options
 from gobang.words.catalogue import speak, tr
-from gobang.words.command_line import Mistake, Parser, one_of
+from gobang.words.command_line import Mistake, Parser, forgive_encodings, one_of
 from gobang.words.language import asked_for, choices, choose
 
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -23,9 +22,7 @@ SMALLEST, LARGEST = 320, 7680
 
 def read(words: Sequence[str]) -> Options:
     """Parse `words`. Raises SystemExit after printing help, version or a mistake."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a console that cannot print Chinese must not cause a traceback
+    forgive_encodings()
     speak(choose(asked_for(words)))
     parser = _parser()
     try:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import gobang.late_import  # isort: skip  # noqa: F401  must come before the imports that it delays
 
 import importlib
-import io
 import os
 import sys
 from collections.abc import Sequence
 
 from gobang.terminal import arguments
 from gobang.terminal.complaint import Complaint
+from gobang.words.command_line import forgive_encodings
 
 MISTAKE, INTERRUPTED, UNHEARD = 2, 130, 141
 """Exit codes: wrong arguments or files; Ctrl-C; nobody reads our output any more, as after `| head`."""
@@ -19,9 +19,7 @@ MISTAKE, INTERRUPTED, UNHEARD = 2, 130, 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a console that cannot print Chinese must not cause a traceback
+    forgive_encodings()
     try:
         options = arguments.parse(sys.argv[1:] if argv is None else argv)
         # Each command is loaded when it is asked for: only `play` needs Qt, which takes a tenth of a second.

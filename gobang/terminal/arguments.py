@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -94,10 +94,12 @@ def _opening_actions() -> str:
 
 def opening_rule(text: str) -> str:
     """A converter for argparse that accepts the name of an opening rule, also without hyphens or in capitals."""
-    plain = {re.sub(r"\W|_", "", name): name for name in OPENING_RULES}
-    if (name := plain.get(re.sub(r"\W|_", "", text.lower()))) is None:
-        raise ArgumentTypeError(tr("{0} is not one of {1}").format(repr(text), ", ".join(OPENING_RULES)))
-    return name
+    plain = {_letters(name): name for name in OPENING_RULES}
+    return one_of(tuple(OPENING_RULES))(plain.get(_letters(text.lower()), text))
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"\W|_", "", text)
 
 
 def _weigh(parser: Parser) -> None:
@@ -159,8 +161,8 @@ def _rule_and_size(parser: Parser, rule: str | None = "freestyle") -> None:
 
 def _size(parser: Parser) -> None:
     sizes = f"{SMALLEST}-{LARGEST}"
-    most = number(SMALLEST, LARGEST)
-    parser.add_argument("--size", default=15, type=most, metavar=sizes, help=tr("the board's size: 15"))
+    kind = number(SMALLEST, LARGEST)
+    parser.add_argument("--size", default=15, type=kind, metavar=sizes, help=tr("the board's size: 15"))
 
 
 def _language(parser: Parser) -> None:

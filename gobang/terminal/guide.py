@@ -6,10 +6,10 @@ from argparse import Namespace
 from collections.abc import Callable, Mapping
 
 from gobang.game.fault import Faulty
-from gobang.game.notation import NotationError, OffBoard, parse_row_column
+from gobang.game.notation import OffBoard
 from gobang.game.openings.action import Action, ActionKind, place, read
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.renju import opening_shown
+from gobang.game.openings.renju import STONES, opening_shown
 from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES, RuleSet
 from gobang.model.opponents.opener import Opener
@@ -17,13 +17,13 @@ from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.terminal import sentences
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.opening import first_phase
+from gobang.terminal.orders import row_column
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 from gobang.words.openings import done_sentence, party_name, renju_opening_title
 from gobang.words.opponents import opponent_name
 
-OPENING_STONES = 3
-"""The name of an opening is told when so many stones are on the board."""
 CHINESE = {
     "交换": ActionKind.SWAP,
     "不换": ActionKind.STAY,
@@ -59,10 +59,7 @@ def begun(options: Namespace, opponents: Opponents, say: Callable[[str], None]) 
         raise Complaint(tr("--rule: the opening {0} belongs to renju").format(rule.name))
     if options.first != "black":
         raise Complaint(tr("--first: an opening begins with a black stone"))
-    try:
-        phase = OpeningPhase.begin(rule, options.size)
-    except Faulty as error:
-        raise Complaint(f"--size: {reason(error)}") from error
+    phase = first_phase(rule.name, options.size)
     near, far = sides(options)
     own = own_party(options)
     seated = {own: near, own.other: far}
@@ -105,11 +102,15 @@ class Guide:
         """Whether a person has to act."""
         return not self.phase.done and self.phase.to_act not in self._machines
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a machine was asked and has not decided."""
+        return self._asked is self.phase
+
     def ask_the_machine(self) -> None:
-        """Ask the machine that has to act, unless it was asked; `phase` changes when it has decided."""
-        if self._asked is not self.phase:
-            self._asked = self.phase
-            self._machines[self.phase.to_act].go(self.phase)
+        """Ask the machine that has to act; `phase` changes when it has decided."""
+        self._asked = self.phase
+        self._machines[self.phase.to_act].go(self.phase)
 
     def close(self) -> None:
         """Ask no machine any more."""
@@ -131,13 +132,11 @@ class Guide:
             self._say(sentences.refused_in_opening(reason(error)))
 
     def _read(self, line: str, size: int) -> Action:
-        try:
-            return place(parse_row_column(line, size))
-        except OffBoard:
-            raise
-        except NotationError:
-            word, *rest = line.split()
-            return read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)), size)
+        point = row_column(line, size)
+        if point is not None:
+            return place(point)
+        word, *rest = line.split()
+        return read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)), size)
 
     def _on_decided(self, phase: OpeningPhase, action: Action) -> None:
         self._say(done_sentence(self._names[phase.to_act], action, phase.position.size, sentences.where))
@@ -147,5 +146,5 @@ class Guide:
         before = self.phase.position
         self.phase = self.phase.act(action)
         position = self.phase.position
-        if position is not before and len(position.moves) == OPENING_STONES and (found := opening_shown(position)):
+        if position is not before and len(position.moves) == STONES and (found := opening_shown(position)):
             self._say(sentences.opening_name(renju_opening_title(found)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import sys
 from argparse import Namespace
@@ -19,12 +18,7 @@ from gobang.words.faults import reason
 
 def run(options: Namespace) -> int:
     """Print the state at the start and after each line that is read. Raises Complaint for a board that is too small."""
-    try:
-        phase = OpeningPhase.begin(OPENING_RULES[options.name], options.size)
-    except Faulty as error:
-        raise Complaint(f"--size: {reason(error)}") from error
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+    phase = first_phase(options.name, options.size)
     _tell(_plain(phase))
     for line in sys.stdin or ():
         try:
@@ -34,6 +28,14 @@ def run(options: Namespace) -> int:
         else:
             _tell(_plain(phase))
     return 0
+
+
+def first_phase(name: str, size: int) -> OpeningPhase:
+    """The opening called `name` on an empty board. Raises Complaint for a board that is too small."""
+    try:
+        return OpeningPhase.begin(OPENING_RULES[name], size)
+    except Faulty as error:
+        raise Complaint(f"--size: {reason(error)}") from error
 
 
 def _tell(state: dict[str, object]) -> None:

@@ -39,9 +39,14 @@ def read(line: str, size: int) -> Point | Order:
     word, _, rest = text.partition(" ")
     if verb := WORDS.get(word.lower()):
         return Order(verb, rest.strip())
+    return row_column(text, size) or parse_point(text, size)
+
+
+def row_column(text: str, size: int) -> Point | None:
+    """The point that `text` names by row and column; None if it is something else. Raises OffBoard."""
     try:
         return parse_row_column(text, size)
     except OffBoard:
         raise
     except NotationError:
-        return parse_point(text, size)
+        return None

@@ -16,12 +16,12 @@ from gobang.game.notation import NotationError, OffBoard
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RuleSet, Verdict
+from gobang.game.ruleset import Verdict
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.game.weighers.weights import weigh
 from gobang.model.game_state import GameState
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents.opponent_id import HUMAN, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
@@ -45,8 +45,6 @@ YES = ("y", "yes", "是", "好", "同意")
 def run(options: Namespace) -> int:
     """Play until the person quits or the input ends."""
     app = QCoreApplication.instance() or QCoreApplication(["gobang-cli"])
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
     table = TerminalGame(app, options)
     usual = signal.signal(signal.SIGINT, table.on_interrupt)
     try:
@@ -91,13 +89,14 @@ class TerminalGame:
         if self._guide is not None:
             self._guide.close()
         self._shown, self._guide, self._opened = None, None, 0
+        setup = self._setup(Stone[self._options.colour.upper()])
+        black, white = self._players(setup)
         if self._options.opening is None:
-            setup = self._setup(Stone[self._options.colour.upper()])
-            black, white = self._take_seats(setup)
+            self._greet(black, white, setup)
             self._match.begin(black, white, setup)
         else:
-            for opponent in guide.sides(self._options):
-                self._player(opponent, guide.rules_of(self._options)).leave()  # raises Complaint for an unknown one
+            for player in (black, white):  # others are made when it is known who has which colour
+                player.leave()
             self._guide = guide.begun(self._options, self._opponents, self._say)
 
     def _setup(self, own: Stone) -> Setup:
@@ -115,17 +114,23 @@ class TerminalGame:
             size=options.size,
         )
 
-    def _take_seats(self, setup: Setup) -> tuple[Player, Player]:
-        """The players of a game, Black first, after they were told to whoever is at the terminal."""
-        black, white = (self._player(setup.seat(stone), setup.rules) for stone in (Stone.BLACK, Stone.WHITE))
+    def _players(self, setup: Setup) -> tuple[Player, Player]:
+        """The players of a game, Black first. Raises Complaint for one that does not exist."""
+        pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
+        try:
+            return self._opponents.players(setup, pace_ms=pace, seed=self._options.seed)
+        except UnknownOpponent as unknown:
+            known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
+            sentence = tr("there is no opponent {0}; choose from {1}")
+            raise Complaint(sentence.format(repr(str(unknown.args[0])), known)) from None
+
+    def _greet(self, black: Player, white: Player, setup: Setup) -> None:
         self._say(sentences.greeting(black.id, white.id, setup.rule, setup.size))
-        return black, white
 
     # The opening
 
     def _go_through_opening(self) -> None:
         """Let machines act in the opening until a person has to, and begin the game when it is over."""
-        self._alive.start()  # regular events, so that Python can handle a Ctrl-C
         while (opening := self._guide) is not None and not opening.asks_a_person and not self._interrupted:
             if opening.phase.done:
                 opening.close()
@@ -133,14 +138,13 @@ class TerminalGame:
                 self._begin_after(opening.phase)
             else:
                 opening.ask_the_machine()
-                self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-                self._speak()
-        self._alive.stop()
+                self._wait_for(opening)
 
     def _begin_after(self, phase: OpeningPhase) -> None:
         """Begin the game with the stones and colours of an opening."""
         setup = self._setup(phase.stone_of(guide.own_party(self._options)))
-        black, white = self._take_seats(setup)
+        black, white = self._players(setup)
+        self._greet(black, white, setup)
         record = blank(setup, black.id, white.id)
         for move in phase.position.moves:
             record.play(move)
@@ -266,25 +270,20 @@ class TerminalGame:
             best = weighing.ranked(self._match.rules.active)[:3]
             self._say(sentences.hint(scheme, [(p, weighing.weights[p]) for p in best], position.size))
 
-    def _player(self, opponent: OpponentId, rules: RuleSet) -> Player:
-        pace = PACE_MS if self._options.watch and sys.stdout.isatty() else 0
-        try:
-            return self._opponents.make(opponent, rules, pace_ms=pace, seed=self._options.seed)
-        except UnknownOpponent:
-            known = ", ".join(map(str, (HUMAN, *self._opponents.machines)))
-            sentence = tr("there is no opponent {0}; choose from {1}")
-            raise Complaint(sentence.format(repr(str(opponent)), known)) from None
-
     # The match
 
     def _let_machines_move(self) -> None:
+        self._wait_for(self._match)
+        if self._interrupted:
+            raise KeyboardInterrupt
+
+    def _wait_for(self, game: Match | Guide) -> None:
+        """Print what machines do until none of them thinks, or the person interrupts."""
         self._alive.start()  # regular events, so that Python can handle a Ctrl-C
-        while self._match.thinking and not self._interrupted:
+        while game.thinking and not self._interrupted:
             self._app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
             self._speak()
         self._alive.stop()
-        if self._interrupted:
-            raise KeyboardInterrupt
 
     def _say(self, text: str) -> None:
         """Print the text once we have left Qt, because an exception in a slot, such as a broken pipe, would be lost."""

@@ -71,11 +71,8 @@ def opening_help() -> str:
         ("declare 3", tr("say how many points are to be offered for the fifth stone")),
         ("offer h8 i9", tr("offer points for the fifth stone, all at once")),
         ("take h8", tr("choose the fifth stone")),
-        ("new", tr("begin again")),
-        ("board", tr("show the board again")),
-        ("quit", tr("leave")),
     ]
-    return "\n".join(f"  {order:<12} {meaning}" for order, meaning in rows)
+    return _table(rows)
 
 
 def prompt(turn: Stone) -> str:
@@ -167,8 +164,11 @@ def help_text(size: int) -> str:
         (f"hint [{tr('NAME')}]", tr("what a weigher would play")),
         ("draw", tr("offer a draw")),
         ("resign", tr("give up")),
-        ("new", tr("begin again")),
-        ("board", tr("show the board again")),
-        ("quit", tr("leave")),
     ]
-    return "\n".join(f"  {order:<12} {meaning}" for order, meaning in rows)
+    return _table(rows)
+
+
+def _table(rows: list[tuple[str, str]]) -> str:
+    """What can be typed, and what it means: these rows, then those that are there at all times."""
+    always = [("new", tr("begin again")), ("board", tr("show the board again")), ("quit", tr("leave"))]
+    return "\n".join(f"  {order:<12} {meaning}" for order, meaning in (*rows, *always))

@@ -6,11 +6,20 @@ The language must be chosen before a parser is made.
 from __future__ import annotations
 
 import argparse
+import io
 import re
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
 from gobang.words.catalogue import tr
+
+
+def forgive_encodings() -> None:
+    """Let the standard streams replace what their encodings do not hold, such as Chinese in a console, or odd bytes."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 class Mistake(Exception):

@@ -175,10 +175,11 @@ class Opponents(QObject):
             spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
         )
 
-    def players(self, setup: Setup, *, pace_ms: int = 0) -> tuple[Player, Player]:
+    def players(self, setup: Setup, *, pace_ms: int = 0, seed: int | None = None) -> tuple[Player, Player]:
         """New players for the seats of `setup`, Black first. Raises UnknownOpponent."""
         black, white = (
-            self.make(setup.seat(stone), setup.rules, pace_ms=pace_ms) for stone in (Stone.BLACK, Stone.WHITE)
+            self.make(setup.seat(stone), setup.rules, pace_ms=pace_ms, seed=seed)
+            for stone in (Stone.BLACK, Stone.WHITE)
         )
         return black, white
 
