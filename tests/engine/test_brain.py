@@ -17,6 +17,7 @@ import pytest
 
 from gobang.engine.brain import Brain
 from gobang.engine.protocol.loading import Loader
+from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.point import Point, Stone
@@ -511,3 +512,11 @@ def test_ending_while_compiling_is_no_crash(tmp_path, last):
     time.sleep(1)  # in the middle of it
     _, err = process.communicate(last, timeout=20)
     assert (process.returncode, err) == (0, "")
+
+
+def test_a_seed_is_told_by_info():
+    brain = in_process()
+    heard(brain, "START 15", "INFO level 1", "INFO seed 12345678901")
+    assert brain.state.ready().level == LEVELS[1].with_seed(12345678901)
+    heard(brain, "INFO seed 0")
+    assert brain.state.ready().level == LEVELS[1]

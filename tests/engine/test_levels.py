@@ -7,6 +7,11 @@ import itertools
 import pytest
 
 from gobang.engine.search.levels import FULL, LEVELS, Level
+from gobang.engine.search.limits import Limits
+from gobang.game.notation import parse_point
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE
 
 
 def sight(level: Level) -> tuple[float, ...]:
@@ -27,3 +32,29 @@ def test_each_level_sees_more_than_the_one_below(low, high):
 def test_the_highest_is_the_whole_engine():
     assert list(LEVELS.values())[-1] is FULL
     assert (FULL.overlooks, FULL.noise) == (frozenset(), 0)
+
+
+def game(searcher, monkeypatch, level: Level) -> tuple[Point, ...]:
+    """The first moves of a game in which the level answers the same row of stones each time."""
+    monkeypatch.setattr(searcher, "level", level)
+    searcher.new_game()
+    position = Position.empty(15)
+    for own in ("c3", "m4", "d12", "k13", "g2", "n9"):
+        position = position.play(parse_point(own, 15))
+        report = searcher.best(position, FREESTYLE, Limits(nodes=2000))
+        position = position.play(report.line[0])
+    return position.moves
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_weak_levels_play_other_games_with_other_seeds_and_the_same_with_the_same(searcher, monkeypatch, number):
+    level = LEVELS[number]
+    games = [game(searcher, monkeypatch, level.with_seed(seed)) for seed in range(12)]
+    assert len(set(games)) >= 8
+    assert game(searcher, monkeypatch, level.with_seed(5)) == games[5]
+    assert game(searcher, monkeypatch, level) == games[0]
+
+
+def test_a_seed_changes_nothing_but_errors():
+    assert [level.with_seed(7) for level in LEVELS.values() if not level.noise] == [*LEVELS.values()][2:]
+    assert 0 < LEVELS[1].with_seed(2**63 - 1).noise_factor < 2**31

@@ -25,8 +25,10 @@ from gobang.engine.kernels.state import (
     Tables,
 )
 
-NOISE_SHIFT, NOISE_STEPS = 20, 1024
-"""Which bits of the hash give a weak level's error, and how many different errors there are."""
+NOISE_HASH, NOISE_SHIFT, NOISE_STEPS = (1 << 32) - 1, 20, 1024
+"""The bits of the hash that are multiplied for a weak level's error, how far they are shifted, and how many different
+errors there are.
+"""
 
 
 @kernel(nb.int64, State, Tables, nb.int64)
@@ -110,6 +112,6 @@ def evaluate(st: Any, tb: Any) -> int:
     value: int = own - other + nb.int64(tb.threat[threats(st)])
     if st.noise:
         # weak levels misjudge, but judge the same position always alike
-        dice = (st.hash[st.n] ^ st.jitter) >> NOISE_SHIFT & (NOISE_STEPS - 1)
+        dice = (st.hash[st.n] & NOISE_HASH) * st.noise_factor >> NOISE_SHIFT & (NOISE_STEPS - 1)
         value += dice * st.noise // (NOISE_STEPS // 2) - st.noise
     return value

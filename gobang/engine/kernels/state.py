@@ -118,7 +118,7 @@ STATE = np.dtype(
         ("root_value", np.int64, (CELLS,)),
         ("vcf_depth", np.int64),  # plies a leaf may look for a win by fours
         ("vcf_move", np.int64),  # the first move of the last win by fours
-        ("jitter", np.int64),  # seed of the noise of weak levels
+        ("noise_factor", np.int64),  # odd, up to 31 bits: gives weak levels other noise; 1 for the usual one
         ("noise", np.int64),  # how large the noise is; 0 for none
     ],
     align=True,

@@ -189,7 +189,7 @@ class BrainState:
         searcher = self.searcher
         if searcher:
             told = self.told
-            searcher.level = LEVELS.get(told.level, FULL)
+            searcher.level = LEVELS.get(told.level, FULL).with_seed(told.seed)
             searcher.threads = told.threads
             if told.hash_kb:
                 searcher.set_table(told.hash_kb << 10)

@@ -9,7 +9,7 @@ from gobang.engine.search.limits import most_threads
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, STANDARD, RuleSet
 
 LARGEST = 2**31 - 1
-"""Greater numbers, except memory sizes, are cut to this; in milliseconds it is more than three weeks."""
+"""Greater numbers, except memory sizes and seeds, are cut to this; in milliseconds it is more than three weeks."""
 LARGEST_HASH_KB = 1 << 21
 """The largest table; a power of two."""
 
@@ -40,6 +40,8 @@ class Told:
     hash_kb: int = 0
     detail: int = 0
     level: int = 0
+    seed: int = 0
+    """Which errors of judgement a weak level makes; 0: the same in every game."""
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
@@ -56,6 +58,7 @@ class Told:
             "hash_size": "hash_kb",
             "show_detail": "detail",
             "level": "level",
+            "seed": "seed",
             "strength": "strength",
         }
         name = names.get(key)
@@ -68,7 +71,7 @@ class Told:
         if name != "time_left" and number < 0:
             # managers write -1 for "no limit"
             number = 0
-        if name != "memory":
+        if name not in ("memory", "seed"):
             number = min(number, LARGEST)
         if key in ("show_detail", "hash_size", "strength"):
             self.yixin = True

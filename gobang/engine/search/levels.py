@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 DOUBLE_THREE, FOUR_THREE, OPEN_FOUR = 7, 10, 11
 """Classes of cells, as `gobang.engine.kernels.state` numbers them (importing it would load numba)."""
 BROKEN_THREE, OPEN_TWO = 16 + 8, 16 + 5
 """Line patterns (16 + their number there)."""
 DIAGONALS = 32
+_SPREAD, _FACTORS = 0x9E3779B1, 1 << 31
+"""Makes a factor of large difference of each seed; the kernels have 31 bits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +18,8 @@ class Level:
     """One level.
 
     `depth`: plies it looks ahead (0: as time allows). `fours`: plies of continuous fours it sees at its horizon.
-    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: the size of its errors of judgement, drawn
-    from `seed`.
+    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: the size of its errors of judgement, which
+    other `noise_factor`s draw anew.
     """
 
     number: int
@@ -25,7 +27,11 @@ class Level:
     fours: int = 11
     overlooks: frozenset[int] = frozenset()
     noise: int = 0
-    seed: int = 0
+    noise_factor: int = 1
+
+    def with_seed(self, seed: int) -> Level:
+        """The same level with other errors of judgement; with the usual ones if `seed` is 0 or it makes none."""
+        return replace(self, noise_factor=seed * _SPREAD % _FACTORS | 1) if seed and self.noise else self
 
 
 FULL = Level(8)
@@ -34,8 +40,8 @@ _NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
 LEVELS = {
     level.number: level
     for level in (
-        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120, seed=1),
-        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE, DIAGONALS)), noise=20, seed=2),
+        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120),
+        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE, DIAGONALS)), noise=20),
         Level(3, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE))),
         Level(4, depth=2, fours=0),
         Level(5, depth=3, fours=5),

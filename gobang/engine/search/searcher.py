@@ -231,7 +231,7 @@ class Searcher:
             state.top = 0
             state.vcf_depth = level.fours
             state.noise = level.noise
-            state.jitter = level.seed
+            state.noise_factor = level.noise_factor
             stop.reach(state)
 
     def _work(self, stop: Stop) -> winning.Work:

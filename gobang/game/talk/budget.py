@@ -47,7 +47,8 @@ class Budget:
     """`turn_ms` is the time for the answer, `left_ms` the time left on the clock for the game (None: no limit).
 
     `memory_mb` is in megabytes and includes the engine's own child processes (0: no limit). `level` is a level of our
-    own engine (0: full strength), `detail` how much an analysing engine reports while it thinks; None: not sent.
+    own engine (0: full strength), `seed` gives its weak levels their errors of judgement, `detail` is how much an
+    analysing engine reports while it thinks; None: not sent.
     """
 
     turn_ms: int
@@ -55,6 +56,7 @@ class Budget:
     memory_mb: int = 0
     threads: int = 1
     level: int | None = None
+    seed: int | None = None
     detail: int | None = None
 
     def infos(self, rules: RuleSet) -> tuple[tuple[str, str], ...]:
@@ -67,6 +69,7 @@ class Budget:
             "thread_num": self.threads,
             "game_type": 0,
             "level": self.level,
+            "seed": self.seed,
             "show_detail": self.detail,
             "rule": rules.gomocup,
         }

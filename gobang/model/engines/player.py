@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 class EnginePlayer(Player):
     """Asks an engine of the pool that `pool` returns for its moves.
 
-    `level` is a level of our own engine; it is not sent to others. An answer is played no sooner than `pace_ms` after
-    the question. The engine goes back to the pool when the player leaves, so the next game can use the same process.
+    `level` is a level of our own engine, and `seed` gives it its errors; neither is sent to others. An answer is played
+    no sooner than `pace_ms` after the question. The engine goes back to the pool when the player leaves, so the next
+    game can use the same process.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class EnginePlayer(Player):
         rules: RuleSet,
         opponent: OpponentId | None = None,
         level: int | None = None,
+        seed: int | None = None,
         pace_ms: int = 0,
         slack_ms: int | None = None,
     ) -> None:
@@ -46,6 +48,7 @@ class EnginePlayer(Player):
         self.id = opponent or OpponentId.of_engine(spec.name)
         self.spec = spec
         self.level = level
+        self._seed = seed
         self._rules = rules
         self._slack = SLACK_MS if slack_ms is None else slack_ms
         self.pace_ms = pace_ms
@@ -100,7 +103,7 @@ class EnginePlayer(Player):
         turn, left = self.spec.turn_ms, None
         if self.allowance is not None:
             turn, left = min(turn, self.allowance.turn_ms), self.allowance.left_ms
-        budget = replace(self.spec.budget, turn_ms=turn, left_ms=left, level=self.level)
+        budget = replace(self.spec.budget, turn_ms=turn, left_ms=left, level=self.level, seed=self._seed)
         self._loan.ask(self.spec, question.Question(position, self._rules, budget, patience_ms=turn + self._slack))
 
     def stop(self) -> None:

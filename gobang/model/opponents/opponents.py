@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -23,6 +24,8 @@ from gobang.model.player import HumanPlayer, Player
 from gobang.model.setup import Setup
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
+
+MOST_SEEDS = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +164,7 @@ class Opponents(QObject):
         return replace(self.own, turn_ms=machine.turn_ms)
 
     def make(self, opponent: OpponentId, rules: RuleSet, *, pace_ms: int = 0, seed: int | None = None) -> Player:
-        """A new player. Raises UnknownOpponent."""
+        """A new player; without a `seed` it throws other dice than every player before. Raises UnknownOpponent."""
         if opponent == HUMAN:
             return HumanPlayer()
         if opponent not in self.machines:
@@ -171,8 +174,12 @@ class Opponents(QObject):
             scheme = opponent.name
             return WeightAI(scheme, lambda: self.profiles[scheme], pace_ms=pace_ms, rules=rules, seed=seed)
         level = self.adaptive.level if opponent == SUITS_ME else opponent.level
+        if not level:
+            seed = None
+        elif seed is None:
+            seed = random.randrange(1, MOST_SEEDS)
         return engine_player.EnginePlayer(
-            spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, pace_ms=pace_ms
+            spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, seed=seed, pace_ms=pace_ms
         )
 
     def players(self, setup: Setup, *, pace_ms: int = 0, seed: int | None = None) -> tuple[Player, Player]:

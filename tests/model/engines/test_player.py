@@ -45,8 +45,9 @@ def pool(qapp):
 def seat(pool):
     """Make a player of an engine with this manner."""
 
-    def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, level=None, **more):
-        return EnginePlayer(brain(manner, amount, **more), lambda: pool, rules=rules, slack_ms=slack_ms, level=level)
+    def make(manner, amount=None, *, rules=FREESTYLE, slack_ms=400, level=None, seed=None, **more):
+        spec = brain(manner, amount, **more)
+        return EnginePlayer(spec, lambda: pool, rules=rules, slack_ms=slack_ms, level=level, seed=seed)
 
     return make
 
@@ -85,7 +86,7 @@ def alive(pid: int) -> bool:
 
 
 def test_an_engine_plays_and_is_told_only_what_is_new(qtbot, pool, seat):
-    player = seat("good", turn_ms=700, memory_mb=64, threads=2, level=3)
+    player = seat("good", turn_ms=700, memory_mb=64, threads=2, level=3, seed=9)
     assert player.state is State.DOWN
     assert answer(qtbot, player, at("h8")) == CORNER
     assert player.state is State.IDLE
@@ -99,6 +100,7 @@ def test_an_engine_plays_and_is_told_only_what_is_new(qtbot, pool, seat):
         "INFO thread_num 2",
         "INFO game_type 0",
         "INFO level 3",
+        "INFO seed 9",
         "INFO rule 0",
         "TURN 7,7",
         "TURN 8,7",

@@ -7,11 +7,13 @@ import itertools
 import pytest
 from PySide6.QtCore import QElapsedTimer
 
+from gobang.game.point import Point
+from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.opponents.adaptive import LAST_STEP, Adaptive
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain
@@ -42,6 +44,32 @@ def test_a_level_is_told_to_our_engine(opponents):
     player = opponents.make(OpponentId.of_level(3), FREESTYLE)
     assert (player.id, player.spec.own) == (OpponentId.of_level(3), True)
     assert player.level == 3
+
+
+def seeds(qtbot, opponents, opponent, *positions, seed=None) -> list[str]:
+    """The seeds that a new player of `opponent` sends its engine for these positions. No engine is started."""
+    asked = []
+    player = opponents.make(opponent, FREESTYLE, seed=seed)
+    player._loan.ask = lambda _spec, question: asked.append(dict(question.budget.infos(FREESTYLE)).get("seed"))
+    for position in positions:
+        player.go(position)
+    player.leave()
+    return asked
+
+
+@pytest.mark.parametrize("opponent", [SUITS_ME, OpponentId.of_level(1)], ids=str)
+def test_each_game_has_a_seed_of_its_own_from_its_first_move_to_its_last(qtbot, opponents, opponent):
+    """Otherwise a beginner would meet the very same game again and again; and a move taken back is answered alike."""
+    first, after = Position.empty(15), Position.of(15, [Point(7, 7), Point(8, 8)])
+    games = [seeds(qtbot, opponents, opponent, first, after, first) for _ in range(5)]
+    assert all(len(set(game)) == 1 and int(game[0]) > 0 for game in games)
+    assert len({game[0] for game in games}) == 5
+    assert seeds(qtbot, opponents, opponent, first, seed=4) == ["4"]
+
+
+def test_other_engines_are_told_of_no_seed(qtbot, opponents):
+    opponents.engines.add(brain("good"))
+    assert seeds(qtbot, opponents, GOOD, Position.empty(15), seed=4) == [None]
 
 
 def test_an_added_engine_plays_under_its_name(qtbot, opponents):
