@@ -32,8 +32,7 @@ from gobang.terminal.complaint import Complaint
 from gobang.terminal.guide import Guide
 from gobang.terminal.orders import Order, Verb
 from gobang.words.catalogue import tr
-from gobang.words.engines import trouble_sentence
-from gobang.words.opponents import opponent_name
+from gobang.words.notices import machine_troubled
 
 PACE_MS = 300
 """How long a machine waits before each move when a person only watches."""
@@ -321,8 +320,8 @@ class TerminalGame:
         self._say(sentences.refusal(refusal, detail, self._match.position.size))
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
-        name = opponent_name(self._match.seats[stone].id)
-        self._say(f"{trouble_sentence(trouble, name, said)} {sentences.play_for_it()}")
+        told = machine_troubled(self._match.seats[stone].id, trouble, said)
+        self._say(f"{told} {sentences.play_for_it()}")
 
     def _on_draw_declined(self, stone: Stone) -> None:
         self._say(sentences.draw_declined(self._match.seats[stone].id))

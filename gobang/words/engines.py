@@ -23,18 +23,18 @@ if TYPE_CHECKING:  # not part of the first paint
 
 
 def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
-    """Why the machine called `name` failed, followed by what it `said` about it, if anything."""
+    """Why the engine called `name` failed, followed by what it `said` about it, if anything."""
     text = {
-        Trouble.WOULD_NOT_START: tr("{0} would not start."),
-        Trouble.LEFT_AT_ONCE: tr("{0} started, but ended at once."),
-        Trouble.DIED: tr("{0} has stopped working."),
-        Trouble.SILENT: tr("{0} does not answer."),
-        Trouble.ILLEGAL_MOVE: tr("{0} played an impossible move."),
-        Trouble.REFUSED: tr("{0} refuses to move."),
-        Trouble.FLOODED: tr("{0} sent more than can be read and was stopped."),
-        Trouble.GREEDY: tr("{0} took more memory than allowed and was stopped."),
-        Trouble.UNLOADED: tr("{0} could not load its search."),
-        Trouble.UNFIT: tr("{0} cannot play by this rule."),
+        Trouble.WOULD_NOT_START: tr("The engine {0} would not start."),
+        Trouble.LEFT_AT_ONCE: tr("The engine {0} started, but ended at once."),
+        Trouble.DIED: tr("The engine {0} has stopped working."),
+        Trouble.SILENT: tr("The engine {0} does not answer."),
+        Trouble.ILLEGAL_MOVE: tr("The engine {0} played an impossible move."),
+        Trouble.REFUSED: tr("The engine {0} refuses to move."),
+        Trouble.FLOODED: tr("The engine {0} sent more than can be read and was stopped."),
+        Trouble.GREEDY: tr("The engine {0} took more memory than allowed and was stopped."),
+        Trouble.UNLOADED: tr("The engine {0} could not load its search."),
+        Trouble.UNFIT: tr("The engine {0} cannot play by this rule."),
     }[value].format(name)
     if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
         said = reason(OSError(code, ""))

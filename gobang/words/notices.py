@@ -7,7 +7,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
 from gobang.game.ruleset import Verdict
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.blunders import Blunder
@@ -19,7 +19,7 @@ from gobang.words.engines import thought_text, trouble_sentence
 from gobang.words.faults import losses
 from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text
-from gobang.words.opponents import level_name, mode_name, opponent_name, weigher_name
+from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
 from gobang.words.rules import rule_name
 
 # Files and folders
@@ -269,7 +269,9 @@ def placed_for(machine: OpponentId, stone: Stone) -> str:
 
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
     """Why a machine at the board did not move, and what it `said` about it."""
-    return trouble_sentence(trouble, opponent_name(machine), said)
+    if machine.kind is OpponentKind.WEIGHER:  # nothing else can happen to it
+        return tr("{0} has no legal move.").format(opponent_name(machine))
+    return trouble_sentence(trouble, engine_name(machine), said)
 
 
 # Hints and blunders

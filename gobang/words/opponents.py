@@ -38,6 +38,11 @@ def opponent_name(value: OpponentId) -> str:
             return value.name
 
 
+def engine_name(value: OpponentId) -> str:
+    """The name of the engine behind a machine: that of our own for its levels and for the adaptive opponent."""
+    return OWN.name if value.kind in (OpponentKind.LEVEL, OpponentKind.ADAPTIVE) else opponent_name(value)
+
+
 def given_name(text: str) -> str:
     """The name in a record's header if it is a person's own; empty if it is one that the program writes."""
     value = OpponentId.parse(text)

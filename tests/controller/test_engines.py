@@ -125,7 +125,7 @@ def test_a_deputy_that_fails_leaves_the_person_to_move(qtbot, against):
     driver = against("dies")
     driver.window.actions_.move_now.trigger()
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    assert driver.notice().startswith("dies has stopped working.")
+    assert driver.notice().startswith("The engine dies has stopped working.")
     driver.click("h8")
     assert driver.stones()[Point(7, 7)] is Stone.BLACK
 
@@ -164,7 +164,7 @@ def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, mon
     qtbot.waitUntil(lambda: driver.match.person_to_move)
     driver.click("i8")
     driver.window.actions_.move_now.trigger()
-    qtbot.waitUntil(lambda: driver.notice() == "falls silent does not answer.")
+    qtbot.waitUntil(lambda: driver.notice() == "The engine falls silent does not answer.")
     driver.press_notice("Take over")
     driver.click("i9")
     assert len(driver.stones()) == 4
@@ -371,7 +371,7 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
     analysing.session.settings.change(analysis_engine="dies while analysing")
-    qtbot.waitUntil(lambda: analysing.notice() == "dies while analysing has stopped working. (exit code 1)")
+    qtbot.waitUntil(lambda: analysing.notice() == "The engine dies while analysing has stopped working. (exit code 1)")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
 

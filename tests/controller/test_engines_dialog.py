@@ -120,7 +120,7 @@ def test_a_bad_engine_is_told_in_words_while_the_window_goes_on(qtbot, driver, d
     press(dialog, "Test")
     assert not dialog.test.isEnabled()
     qtbot.waitUntil(dialog.test.isEnabled)
-    assert "dies has stopped working. (Segmentation fault, or so)" in dialog.status.text()
+    assert "The engine dies has stopped working. (Segmentation fault, or so)" in dialog.status.text()
     assert driver.session.opponents.engines["dies"].name == "dies"
 
 

@@ -462,7 +462,7 @@ def test_every_ending_and_trouble_has_words(qapp):
     for refusal in set(Refusal) - {Refusal.FORBIDDEN}:  # FORBIDDEN has a test of its own
         assert sentences.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
-        assert trouble_sentence(trouble, "Rapfi").startswith("Rapfi ")
+        assert trouble_sentence(trouble, "Rapfi").startswith("The engine Rapfi ")
 
 
 def test_machines_go_by_their_names(qapp):
@@ -478,10 +478,10 @@ def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
     table._match.offer(Point(7, 7))
     machine = table._match.seats[Stone.WHITE]
     machine.stop()
-    machine.failed.emit(machine, Trouble.DIED, "code 3")
+    machine.failed.emit(machine, Trouble.REFUSED, "")
     table._match.offer(Point(8, 8))
     table._speak()
-    assert "Run code has stopped working. (code 3) You may play for it" in capsys.readouterr().out
+    assert "Run code has no legal move. You may play for it" in capsys.readouterr().out
     assert table._match.position[Point(8, 8)] is Stone.WHITE
     table.close()
 
