@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 import tomllib
 from functools import cache
 from typing import Any
@@ -12,6 +10,7 @@ from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import OURS, Process
 from gobang.contest.weigher import Weigher
+from gobang.game.talk import argument_text
 from gobang.game.talk.budget import Budget
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.paths import resources
@@ -55,7 +54,7 @@ def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:
     Raises UnknownMachine, BadCommand, BadResource.
     """
     if name.startswith(COMMAND):
-        return Process(_words(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb))
+        return Process(command(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb))
     if name in SCHEMES:
         return Weigher(name)
     item = _listed().get(name)
@@ -65,14 +64,13 @@ def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:
     return Process(OURS, Budget(turn_ms or usual, memory_mb=memory_mb, level=item["level"]))
 
 
-def _words(name: str) -> list[str]:
-    """Split a command line into words as a shell would."""
+def command(name: str) -> tuple[str, ...]:
+    """The program and the arguments in `cmd:PROGRAM ARGUMENTS`, with blanks in quotation marks. Raises BadCommand."""
     try:
-        # POSIX rules would drop the backslashes of a Windows path
-        words = shlex.split(name.removeprefix(COMMAND), posix=os.name != "nt")
+        words = argument_text.split(name.removeprefix(COMMAND))
     except ValueError as error:
         raise BadCommand(name, str(error)) from error
-    if not words:
+    if not words or not words[0]:
         raise BadCommand(name)
     return words
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -125,7 +126,9 @@ def _convert(parser: Parser) -> None:
 def _duel(parser: Parser) -> None:
     one = parser.add_argument
     every = ", ".join((*SCHEMES, "engine-1 …", "cmd:PROGRAM"))
-    one("--black", metavar=tr("NAME"), help=tr("one of {0}; the last is any Gomocup engine").format(every))
+    quoted = "cmd:'/my engines/brain' --fast" if sys.platform != "win32" else 'cmd:"C:\\my engines\\brain" --fast'
+    last = tr("one of {0}; the last is any Gomocup engine, its words quoted as in {1}")
+    one("--black", metavar=tr("NAME"), help=last.format(every, quoted))
     one("--white", metavar=tr("NAME"), help=tr("its opponent; colours change game by game"))
     one("--all", action="store_true", help=tr("the five weighers among each other, as a Markdown table"))
     one("--games", default=100, type=number(1, MOST_GAMES), metavar="N", help=tr("how many, for each pair: 100"))

@@ -114,7 +114,9 @@ def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespa
 
 
 def _short(name: str) -> str:
-    """The end of a command line, which tells programs apart."""
+    """The end of a command line, without its quotation marks, which tells programs apart."""
+    if name.startswith(entrants.COMMAND):
+        name = " ".join(entrants.command(name))
     return name if len(name) <= 18 else f"…{name[-17:]}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from gobang.game.fault import Faulty
 from gobang.game.notation import OffBoard
-from gobang.game.openings.action import Action, ActionKind, place, read
+from gobang.game.openings.action import Action, ActionKind, place
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.renju import STONES, opening_shown
 from gobang.game.openings.rules import OPENING_RULES, Party
@@ -136,7 +136,7 @@ class Guide:
         if point is not None:
             return place(point)
         word, *rest = line.split()
-        return read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)), size)
+        return self.phase.read(" ".join((CHINESE[word].value if word in CHINESE else word, *rest)))
 
     def _on_decided(self, phase: OpeningPhase, action: Action) -> None:
         self._say(done_sentence(self._names[phase.to_act], action, phase.position.size, sentences.where))

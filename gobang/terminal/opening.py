@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from gobang.game.fault import Faulty
 from gobang.game.notation import point_name
-from gobang.game.openings.action import ActionKind, read
+from gobang.game.openings.action import ActionKind
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point
@@ -22,7 +22,7 @@ def run(options: Namespace) -> int:
     _tell(_plain(phase))
     for line in sys.stdin or ():
         try:
-            phase = phase.act(read(line, options.size))
+            phase = phase.act(phase.read(line))
         except Faulty as error:
             _tell({"error": reason(error)})
         else:

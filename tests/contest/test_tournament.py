@@ -142,13 +142,15 @@ def test_names_are_weighers_levels_and_command_lines():
     level = entrants.make("engine-1", 50)
     assert isinstance(level, Process)
     assert (level._command, level._budget) == (list(OURS), Budget(50, level=1))
-    other = entrants.make("cmd:brain --fast 'a b'" if OURS[0].startswith("/") else "cmd:brain --fast")
-    assert other._command[:2] == ["brain", "--fast"]
+    other = entrants.make('cmd:"my engines/brain" --fast "a b"')
+    assert other._command == ["my engines/brain", "--fast", "a b"]
     assert [name for name in SCHEMES if entrants.throws_dice(name)] == ["shape-table"]
     assert not entrants.throws_dice("engine-1")
 
 
-@pytest.mark.parametrize(("name", "reason"), [("cmd:'", "No closing quotation"), ("cmd:", "names no program")])
+@pytest.mark.parametrize(
+    ("name", "reason"), [('cmd:"', 'quotation|"'), ("cmd:", "names no program"), ('cmd:"" x', "names no program")]
+)
 def test_a_command_line_that_is_none_is_named(name, reason):
     with pytest.raises(BadCommand, match=reason):
         entrants.make(name)

@@ -215,7 +215,7 @@ def test_convert_names_what_is_wrong(tmp_path, here):
         (["duel", "--black", "run-code"], "duel needs --black and --white, or --all"),
         (["duel", "--black", "run-code", "--white", "nobody"], "'nobody' is none of ray-pattern"),
         (["duel", "--black", "run-code", "--white", "cmd:/no/such/brain"], "/no/such/brain: "),
-        (["duel", "--black", "run-code", "--white", "cmd:'"], "cmd:': a quotation mark is not closed"),
+        (["duel", "--black", "run-code", "--white", 'cmd:"'], 'cmd:": a quotation mark is not closed'),
         (["duel", "--black", "run-code", "--white", "cmd:"], "no program"),
         (["duel", "--json=yes", "--all"], "--json: takes no value"),
         (["play", "--rule", "chess"], "--rule: 'chess' is not one of"),

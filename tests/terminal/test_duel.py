@@ -110,9 +110,8 @@ def test_a_games_file_is_continued_and_may_grow(tmp_path, capsys):
     ],
 )
 def test_what_loses_without_a_five_is_told(manner, told, key, capsys):
-    arguments = ["duel", "--black", f"cmd:{BRAIN[0]} {BRAIN[1]} {manner!r}", "--white", "run-code", "--games", "1"]
-    if sys.platform == "win32" and " " in manner:
-        pytest.skip("no quotes on its command line")
+    command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" "{manner}"'
+    arguments = ["duel", "--black", command, "--white", "run-code", "--games", "1"]
     assert main(arguments) == 0
     out = capsys.readouterr().out
     assert f"Games lost without a five: {told}. " in out
@@ -173,7 +172,19 @@ def test_one_game_leaves_a_row_empty(capsys):
 
 
 def test_an_engine_may_be_named_by_its_command_line(capsys):
-    command = f"cmd:'{BRAIN[0]}' '{BRAIN[1]}' good" if sys.platform != "win32" else f"cmd:{BRAIN[0]} {BRAIN[1]} good"
+    command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" good'
     assert main(["duel", "--black", command, "--white", "five-tuple", "--games", "4", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["losses"], found["illegal"]) == (4, 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_a_path_with_blanks_is_quoted_and_the_table_shows_no_quotation_mark(tmp_path, capsys):
+    program = tmp_path / "my engines" / "the brain"
+    program.parent.mkdir()
+    program.write_text(f"#!/bin/sh\nexec '{BRAIN[0]}' -S -E '{BRAIN[1]}' \"$@\"\n")
+    program.chmod(0o755)
+    command = f"cmd:'{program}' 'splits lines'"
+    assert main(["duel", "--black", command, "--white", "run-code", "--games", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\n…rain splits lines is Black " in out

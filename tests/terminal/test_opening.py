@@ -101,6 +101,41 @@ def test_errors_in_the_users_language_and_the_protocol_in_english(answers):
     assert answers("rif", "--lang", "zh_CN", say="h9\n", LANG="C.UTF-8")[1] == said[1]
 
 
+@pytest.mark.parametrize(
+    ("say", "possible"),
+    [("", "h8"), ("h8\nh9\ni9\n", "swap, stay"), (MEETING[:-5] + "stay\noffer g8 i9\n", "take i9")],
+)
+def test_a_line_that_is_no_action_is_told_only_what_is_possible_now(say, possible, answers):
+    rule = "soosyrv-8" if "offer" in say else "rif"
+    assert answers(rule, say=f"{say}what\n")[-1] == {"error": f"'what' is none of the actions: {possible}"}
+
+
+def test_after_the_opening_every_line_is_told_that_it_is_over(answers):
+    said = answers("pro", say="h8\nh9\nk8\nh10\nwhat\n")
+    assert [line.get("error", "")[:20] for line in said[-2:]] == ["the opening is over,"] * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "say", "code"),
+    [
+        (["pro"], "", 0),
+        (["pro"], "what\nh9\n", 0),
+        (["pro", "--help"], "", 0),
+        ([], "", 2),
+        (["renju"], "", 2),
+        (["rif", "--size", "8"], "", 2),
+        (["rif", "--size", "x"], "", 2),
+        (["rif", "more"], "", 2),
+    ],
+)
+def test_exit_codes_are_those_of_the_other_commands(options, say, code):
+    """Lines that are no action are answered, and no mistake of the command; a wrong command prints no JSON."""
+    done = cli("opening", *options, say=say)
+    assert done.returncode == code
+    assert done.stderr.startswith("gobang-cli: ") if code else not done.stderr
+    assert bool(done.stdout) is (code == 0)
+
+
 @pytest.mark.parametrize("name", ["Taraguchi10", "TARAGUCHI-10", "long_pro", "LongPro", "soosyrv8"])
 def test_names_of_rules_are_read_kindly(name, answers):
     assert answers(name)[0]["points"] == ["h8"]
@@ -191,7 +226,7 @@ def test_wrong_input_in_an_opening_is_told_and_loses_nothing():
     done = cli("play", "--opponent", "human", "--opening", "tarannikov", say=lines(*typed))
     assert "That is not possible: H9 is not the middle of the board; this stone goes to H8." in done.stdout
     assert "That is off the board: rows and columns go from 1 to 15." in done.stdout
-    assert "That is not possible: 'what' is none of the actions: h8, swap, stay" in done.stdout
+    assert "That is not possible: 'what' is none of the actions: h8.\n" in done.stdout
     assert done.stdout.count("Not during the opening. Go on with it, or type new or quit.") == 3
     assert "That is not possible: this is not the time for swap; possible now: h8." in done.stdout
     assert "offer points for the fifth stone, all at once" in done.stdout

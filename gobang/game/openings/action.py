@@ -60,10 +60,11 @@ _WORDS = {kind.value: kind for kind in ActionKind if kind is not ActionKind.PLAC
 _SIMPLE = (ActionKind.SWAP, ActionKind.STAY, ActionKind.BLACK, ActionKind.WHITE)
 
 
-def read(text: str, size: int) -> Action:
+def read(text: str, size: int, possible: str = FORMS) -> Action:
     """Read `h8`, `swap`, `stay`, `black`, `white`, `declare 3`, `offer h8 i9` or `take h8`, capitals or not.
 
-    Raises OpeningError for anything else, and NotationError or OffBoard for a point that is none on this board.
+    Raises OpeningError for anything else, which names the `possible` actions, and NotationError or OffBoard for a point
+    that is none on this board.
     """
     word, *rest = text.replace(",", " ").lower().split() or [""]
     kind = _WORDS.get(word)
@@ -75,7 +76,7 @@ def read(text: str, size: int) -> Action:
         return Action(kind, number=int(rest[0]))
     if (kind is ActionKind.OFFER and rest) or (kind is ActionKind.TAKE and len(rest) == 1):
         return Action(kind, tuple(parse_point(name, size) for name in rest))
-    raise OpeningError(Fault.OPENING_NO_ACTION, repr(text.strip()[:40]), FORMS)
+    raise OpeningError(Fault.OPENING_NO_ACTION, repr(text.strip()[:40]), possible)
 
 
 def written(action: Action, size: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from gobang.game.fault import Fault
 from gobang.game.notation import point_name
 from gobang.game.openings import fifths
-from gobang.game.openings.action import Action, ActionKind, OpeningError, written
+from gobang.game.openings.action import Action, ActionKind, OpeningError, read, written
 from gobang.game.openings.rules import ANYWHERE, CENTRE, Actor, OpeningRule, OpeningStep, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -120,8 +120,13 @@ class OpeningPhase:
             if action.kind in _KINDS[step.kind]:
                 after = self.steps[1:] if step is self.steps[0] else self.steps[0].instead[1:]
                 return replace(self._do(step, action, after), actions=(*self.actions, action))
-        possible = ", ".join(map(self._example, self.kinds))
-        raise OpeningError(Fault.OPENING_NOT_NOW, written(action, self.position.size), possible)
+        raise OpeningError(Fault.OPENING_NOT_NOW, written(action, self.position.size), self._possible)
+
+    def read(self, text: str) -> Action:
+        """The action that `text` means. Raises OpeningError, which names those possible, NotationError, OffBoard."""
+        if self.done:
+            raise OpeningError(Fault.OPENING_OVER)
+        return read(text, self.position.size, self._possible)
 
     def _do(self, step: OpeningStep, action: Action, after: tuple[OpeningStep, ...]) -> OpeningPhase:
         match action.kind:
@@ -191,6 +196,11 @@ class OpeningPhase:
                 return self.holder(self.position.turn)
             case Actor.WAITING:
                 return self.holder(self.position.turn.other)
+
+    @property
+    def _possible(self) -> str:
+        """An example of each kind of action that is possible now."""
+        return ", ".join(map(self._example, self.kinds))
 
     def _example(self, kind: ActionKind) -> str:
         """An action of this kind that is possible now, as it is typed, or its form."""

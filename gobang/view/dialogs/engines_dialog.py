@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.ruleset import RULES
+from gobang.game.talk import argument_text
 from gobang.model.engines.specs import OWN, EngineSpec, Fitness
 from gobang.view.art import style
-from gobang.view.dialogs import argument_text
 from gobang.view.dialogs.room import give_room, put_above_close
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr, tr_in

@@ -1,4 +1,4 @@
-"""Turns a program's arguments into one line of text for editing, and back, with the system's own quoting rules."""
+"""Turns a program and its arguments into one line of text and back, with the system's own quoting rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 
 
 def split(text: str, *, windows: bool = WINDOWS) -> tuple[str, ...]:
-    """The arguments in `text`. On Windows a backslash is an ordinary character, and only " quotes.
+    """The words in `text`. On Windows a backslash is an ordinary character, and only " quotes.
 
     Raises ValueError if a quotation mark is not closed.
     """

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.view.dialogs.argument_text import join, split
+from gobang.game.talk.argument_text import join, split
 
 
 @pytest.mark.parametrize(
