@@ -41,12 +41,20 @@ def engine():
         machine.close()
 
 
+ANSWERS = """
+import queue, sys
+for line in sys.stdin:
+    if line.startswith(("START", "BEGIN")):
+        print("OK" if line.startswith("START") else "7,7", flush=True)
+"""
+"""Plays one move, each word when it is asked: what comes earlier belongs to no question."""
+
+
 def test_our_engine_takes_no_module_from_the_folder_in_which_a_contest_is_started(tmp_path, monkeypatch):
     """Python puts that folder first: a file there would run in place of a library."""
     (tmp_path / "queue.py").write_text("raise SystemExit('taken from the folder')")
     monkeypatch.chdir(tmp_path)
-    says_a_move = "import queue, sys; print('OK', flush=True); print('7,7', flush=True); sys.stdin.read()"
-    command = (sys.executable, "-c", says_a_move)
+    command = (sys.executable, "-c", ANSWERS)
     monkeypatch.setattr("gobang.contest.process.OURS", command)
     machine = Process(command, Budget(100))
     try:
