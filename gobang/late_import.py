@@ -39,6 +39,7 @@ LATE = {
         "gobang.words.faults",
     ),
     *("gobang.view.surroundings", "gobang.view.places.tabs", "gobang.view.notice_bar", "gobang.model.study.study"),
+    "gobang.view.places.kept_window",
     # Panels behind another tab.
     *(f"gobang.view.panels.{name}_panel" for name in ("comment", "moves", "weights")),
     *("gobang.view.panels.analysis.analysis_panel", "gobang.view.panels.analysis.thought_list"),
