@@ -48,7 +48,7 @@ LATE = {
     # Marks and cards on the board, icons in menus, sounds, pictures.
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),
-    *("gobang.view.art.candidate_art", "gobang.view.art.hatching"),
+    *("gobang.view.art.candidate_art", "gobang.view.art.hatching", "gobang.view.art.board_style"),
     *("gobang.view.art.icons", "gobang.view.art.picture", "gobang.view.sounds"),
     # Dialogs.
     *(

@@ -308,7 +308,9 @@ class FileController(QObject):
         if self._match.shown.aside is not None:
             name = tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-        self._window.setWindowModified(self._file.unsaved and self._match.shown.aside is None)
+        unsaved = self._file.unsaved and self._match.shown.aside is None
+        if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again
+            self._window.setWindowModified(unsaved)
 
     # Pictures and the clipboard
 

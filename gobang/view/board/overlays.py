@@ -282,7 +282,8 @@ class Overlays:
     def _placed(self, card: hover_text.Card, point: Point) -> tuple[QRectF, Draw]:
         layout = hover_card.CardLayout(card)
         geometry, theme = self._geometry, self._theme
-        taken = [geometry.spot(p) for p in self._position.points() if not self._empty(p) or p in self._shades]
+        stones = (self._position.stones(stone) for stone in (Stone.BLACK, Stone.WHITE))
+        taken = [geometry.spot(p) for p in {*self._shades}.union(*stones)]
         box = hover_card.place(layout.size, geometry.spot(point), 0.5 * geometry.pitch, geometry.square, taken)
         margin = hover_card.SHADOW
         return box.adjusted(-margin, -margin, margin, margin), lambda painter: hover_card.paint_card(

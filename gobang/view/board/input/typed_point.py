@@ -45,7 +45,7 @@ class TypedPoint:
     @property
     def point(self) -> Point | None:
         """The crossing whose whole name was typed, even if a longer name begins the same way; else None."""
-        return self._names().get(self.text)
+        return self._names().get(self.text) if self.text else None
 
     def _names(self) -> dict[str, Point]:
         places = range(self._size)
