@@ -70,10 +70,6 @@ class Session(QObject):
             self.match, self.settings, self.unfinished, self.file, self.earlier, demo=options.demo
         )
         self.games.quiet = self.settings.storage.quiet = options.demo
-        # Queued, because a new game first saves its choices and then clears all notices.
-        queued = Qt.ConnectionType.QueuedConnection
-        self.games.unsaved.connect(self._on_game_unsaved, queued)
-        self.games.recovered.connect(lambda: self.notices.recall(notices.games_unsaved), queued)
         self._worn = self._colours()
         style.set_percent(self.settings.now.font_percent)
         style.dress_plainly(application, self._worn)
@@ -81,8 +77,6 @@ class Session(QObject):
         self.window = self._build()
         style.dress(application, self._worn)
         self.settings.changed.connect(self._on_settings_changed)
-        self.settings.storage.unsaved.connect(self._on_unsaved, queued)
-        self.settings.storage.recovered.connect(lambda: self.notices.recall(notices.settings_unsaved), queued)
         application.styleHints().colorSchemeChanged.connect(self._on_settings_changed)
         application.aboutToQuit.connect(self.opponents.close)
 
@@ -108,13 +102,22 @@ class Session(QObject):
 
     def begin(self) -> None:
         """Put the first game on the board, and tell what became of what is kept."""
+        opponents = self.opponents
+        self._tell_unsaved(self.settings.storage, notices.settings_unsaved)
+        self._tell_unsaved(self.games, notices.games_unsaved, order.NoticeOrder.SAVE)
+        self._tell_unsaved(opponents.results.storage, notices.results_unsaved)
+        self._tell_unsaved(opponents.adaptive.storage, notices.level_unsaved)
+        self._tell_unsaved(opponents.engines.storage, notices.engines_unsaved)
+        # Before the news of the game, which covers it.
+        self._tell_set_aside(opponents.engines.set_aside, notices.engines_set_aside)
         self._first_game.put_up(self.game, self.notices)
         self.begun = True
         self._application.aboutToQuit.connect(self.unfinished.close)  # not before: it would remove the unfinished game
-        if self._options.demo:
-            return
-        self._tell_set_aside(self.settings.set_aside, notices.settings_set_aside)
-        self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
+        if not self._options.demo:
+            self._tell_set_aside(self.settings.set_aside, notices.settings_set_aside)
+            self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
+        self._tell_set_aside(opponents.results.set_aside, notices.results_set_aside)
+        self._tell_set_aside(opponents.adaptive.set_aside, notices.level_set_aside)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
         """Name a file that could not be read, if there is one, and say what becomes of it."""
@@ -122,16 +125,18 @@ class Session(QObject):
             kind = notice_bar.NoticeKind.WARNING
             self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
 
-    def _tell_unsaved(self, kept: storage.Storage, say: Callable[[str, Phrase], str]) -> None:
-        """Say when a file cannot be written, at once: the notice of the game's end comes after it and covers it.
-
-        The notice goes when writing works again.
-        """
+    def _tell_unsaved(
+        self, kept: storage.Storage, say: Callable[[str, Phrase], str], *orders: order.NoticeOrder
+    ) -> None:
+        """Say when `kept` fails to write a file, also if it has failed already, until it can write again."""
 
         def tell(path: str) -> None:
             phrase = Phrase(say, (path, Phrase(faults.reason, (kept.trouble,))))
-            self.notices.tell(notice_bar.NoticeKind.WARNING, phrase, until=notice.Until.LASTING)
+            buttons = map(notice.NoticeButton, orders)
+            self.notices.tell(notice_bar.NoticeKind.WARNING, phrase, *buttons, until=notice.Until.LASTING)
 
+        if kept.refused is not None:
+            tell(str(kept.refused))
         kept.unsaved.connect(tell)
         kept.recovered.connect(lambda: self.notices.recall(say))
 
@@ -169,15 +174,11 @@ class Session(QObject):
             return plain  # reads no file, to make the first start faster
         return board_style.dressed(plain, now.board_style, now.stone_style)
 
-    def _wear(self) -> None:
-        self._worn = self._colours()
-        style.dress(self._application, self._worn)
-
     # The window
 
     def _build(self) -> MainWindow:
         """Make the window with what its first paint needs. The rest is among the furnishings."""
-        window = MainWindow(self.match, self.settings, self.opponents, self._colours())
+        window = MainWindow(self.match, self.settings, self.opponents, self._worn)
         window.closing.connect(self._on_closing)
         return window
 
@@ -194,7 +195,7 @@ class Session(QObject):
         return furnishings.Furnishings(
             self.match,
             self.window,
-            self._colours(),
+            self._worn,
             self.settings,
             self.opponents,
             self.study,
@@ -209,10 +210,6 @@ class Session(QObject):
         files = self.furnishings.files
         if not self.begun:
             self.begin()
-        self._tell_set_aside(self.opponents.results.set_aside, notices.results_set_aside)
-        self._tell_set_aside(self.opponents.adaptive.set_aside, notices.level_set_aside)
-        self._tell_unsaved(self.opponents.results.storage, notices.results_unsaved)
-        self._tell_unsaved(self.opponents.adaptive.storage, notices.level_unsaved)
         self.furnishings.lessons.offer(self.earlier)
         if self._options.file is not None:
             files.open_file(str(self._options.file))
@@ -273,22 +270,11 @@ class Session(QObject):
         if resized:
             style.set_percent(now.font_percent)
         if colours != self._worn or resized:
-            self._wear()
+            self._worn = colours
+            style.dress(self._application, colours)
             self.window.set_theme(colours)
         if self._language != language or resized:
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
-
-    def _on_unsaved(self, path: str) -> None:
-        why = Phrase(faults.reason, (self.settings.storage.trouble,))
-        self.notices.tell(notice_bar.NoticeKind.WARNING, Phrase(notices.settings_unsaved, (path, why)))
-
-    def _on_game_unsaved(self, path: str) -> None:
-        self.notices.tell(
-            notice_bar.NoticeKind.WARNING,
-            Phrase(notices.games_unsaved, (path, Phrase(faults.reason, (self.games.trouble,)))),
-            notice.NoticeButton(order.NoticeOrder.SAVE),
-            until=notice.Until.LASTING,
-        )
 
     def _show_report(self, text: str) -> None:
         self.reports.show(text)

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
@@ -16,20 +14,18 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
-from gobang.view.notice_bar import NoticeKind
-from gobang.words import notices as words
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import tr
 from gobang.words.engines import step_sentence, trial_sentences
 
 
 class EnginesController(QObject):
     """Opens the dialog of engines, changes the list as it asks, runs the tests, and shows the transcripts."""
 
-    def __init__(self, match: Match, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, opponents: Opponents) -> None:
         super().__init__(window)
         opponents.adaptive.changed.connect(self._on_changed)
         self._match = match
-        self._window, self._opponents, self._notices = window, opponents, notices
+        self._window, self._opponents = window, opponents
         self._dialog: engines_dialog.EnginesDialog | None = None
         self._removed: list[tuple[int, EngineSpec]] = []
         """The engines removed while the dialog is open, the latest last, with their former rows."""
@@ -39,11 +35,6 @@ class EnginesController(QObject):
         window.actions_.transcript.triggered.connect(self._show_present_transcript)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
-        self._engines.storage.unsaved.connect(self._on_unsaved)
-        self._engines.storage.recovered.connect(self._on_recovered)
-        if self._engines.set_aside is not None:
-            self._tell_set_aside(self._engines.set_aside.name)
-            self._engines.set_aside = None  # tell it once, not in every window
 
     @property
     def _engines(self) -> Engines:
@@ -106,9 +97,6 @@ class EnginesController(QObject):
                 name = spec.name
         self.show_transcript(name)
 
-    def _tell_set_aside(self, name: str) -> None:
-        self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_set_aside, (name,)), until=Until.LASTING)
-
     def _ask_program(self) -> None:
         questions.choose_file(
             self._dialog or self._window, tr("Add an engine"), "", {tr("All files"): "*"}, self._on_chosen
@@ -165,12 +153,6 @@ class EnginesController(QObject):
         self._window.choices.set_machines(self._opponents.list)
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all)
-
-    def _on_unsaved(self, path: str) -> None:
-        self._notices.tell(NoticeKind.WARNING, Phrase(words.engines_unsaved, (path,)), until=Until.LASTING)
-
-    def _on_recovered(self) -> None:
-        self._notices.recall(words.engines_unsaved)
 
     def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
         if self._dialog is not None and step is not trials.TrialStep.DONE:

@@ -65,7 +65,7 @@ class Furnishings(QObject):
         self.menus = MenuController(match, window, panels, self.record, self.marks)
         self.positions = PositionController(match, window, opponents, settings, earlier)
         self.speech = SpeechController(match, window)
-        self.engines = EnginesController(match, window, opponents, notices)
+        self.engines = EnginesController(match, window, opponents)
         self.readiness = ReadinessController(match, window, opponents, notices)
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
         self.preferences = PreferencesController(window, settings, opponents, notices)

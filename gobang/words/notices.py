@@ -154,9 +154,11 @@ def engines_set_aside(name: str) -> str:
     return tr("The list of engines could not be read. It is kept as {0}.").format(name)
 
 
-def engines_unsaved(path: str) -> str:
+def engines_unsaved(path: str, why: Phrase) -> str:
     """The list of engines cannot be written."""
-    return tr("Your engines cannot be saved: {0} cannot be written. They stay until you quit.").format(path)
+    return tr("Your engines cannot be saved: {0} cannot be written ({1}). They stay until you quit.").format(
+        path, why()
+    )
 
 
 def engine_not_ready(said: str) -> str:

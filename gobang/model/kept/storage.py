@@ -121,6 +121,8 @@ class Storage(QObject):
         """Whether to write nothing, for demonstrations."""
         self.trouble: Exception | None = None
         """Why the last write failed."""
+        self.refused: Path | None = None
+        """The first file that could not be written, until one has been in each folder where one could not be."""
         self._refusing: set[Path] = set()
         """The folders in which a file could not be written, and none has been since."""
 
@@ -136,6 +138,7 @@ class Storage(QObject):
         if path.parent in self._refusing:
             self._refusing.remove(path.parent)
             if not self._refusing:
+                self.refused = None
                 self.recovered.emit()
         return True
 
@@ -145,7 +148,7 @@ class Storage(QObject):
         `folder` is where a later file will show that writing works again: usually the one that holds `path`.
         """
         self.trouble = error
-        first = not self._refusing
         self._refusing.add(folder or path.parent)
-        if first:
+        if self.refused is None:
+            self.refused = path
             self.unsaved.emit(str(path))

@@ -434,6 +434,9 @@ def test_an_unwritable_disk_is_told_once_and_a_game_can_be_saved_elsewhere(qtbot
     dialog.fileSelected.emit(str(tmp_path / "mine.sgf"))
     dialog.close()
     assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == I9
+    dismiss(driver)
+    assert driver.notice().startswith("设置无法保存"), "the settings still cannot be saved"
+    dismiss(driver)
     driver.click("j10")
     with qtbot.assertNotEmitted(driver.session.games.unsaved, wait=200):
         driver.window.actions_.new_game.trigger()
@@ -482,7 +485,7 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     engines = driver.session.opponents.engines
     engines.add(brain("good"))
     two_people(driver, "h8")
-    told = f"Your engines cannot be saved: {path} cannot be written. They stay until you quit."
+    told = f"Your engines cannot be saved: {path} cannot be written (part of its path is not a folder). They stay until you quit."
     assert driver.notice() == told, "a stone does not take it away"
     engines.add(brain("deaf"))
     speak(qtbot, driver, "zh_CN")
