@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,9 +14,10 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record import long_work
+from gobang.controller.record.kept_menus import KeptMenus
 from gobang.game import formats
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, sgf
+from gobang.game.formats import bounds
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
@@ -41,15 +41,11 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
-from gobang.words.match import earlier_game_title
-from gobang.words.times import moment_text
 
 T = TypeVar("T")
 
 UNTOLD = frozenset({Loss.HEADER, Loss.MOVES})
 """Losses that are not announced: everybody expects them of a format that holds only moves, or only one board."""
-LARGEST_COUNTED = 20_000
-"""Bytes of a kept game whose moves are counted for the menu; it takes a millisecond or two."""
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
@@ -86,11 +82,7 @@ class FileController(QObject):
             action.triggered.connect(order)
         window.files_dropped.connect(self._on_files_dropped)
         window.text_dropped.connect(self.read_text)
-        window.menus.earlier_wanted.connect(self._show_earlier)
-        window.menus.earlier_chosen.connect(self.open_file)
-        window.menus.recent_wanted.connect(self._show_recent)
-        window.menus.recent_chosen.connect(self.open_file)
-        window.menus.recent_cleared.connect(recent.clear)
+        KeptMenus(window, earlier, recent, self.open_file)
         notices.obey(
             {
                 NoticeOrder.OPEN: self._ask_open,
@@ -362,40 +354,9 @@ class FileController(QObject):
     def _on_files_dropped(self, names: list[str]) -> None:
         self.open_file(names[0])
 
-    def _show_earlier(self) -> None:
-        self._window.menus.show_earlier([(_title(path), str(path)) for path in self._earlier.all[:15]])
-
-    def _show_recent(self) -> None:
-        there = self._recent.is_there
-        files = [(f"{path.name} · {path.parent.name}", str(path), there(path)) for path in self._recent.all]
-        self._window.menus.show_recent(files)
-
 
 def _read(path: Path) -> Gradual[Record]:
     """Read the record in a file. Raises OSError, FormatError."""
     yield 0.0
     bounds.check_file(path.stat().st_size)
     return (yield from formats.reading(path.read_bytes(), path.suffix))
-
-
-def _title(path: Path) -> str:
-    """The menu text of a kept game; only the date if the file cannot be read.
-
-    Moves are not counted in a file that is larger than any game: the menu would open late.
-    """
-    moment = _moment(path)
-    try:
-        data = path.read_bytes()
-        record = sgf.loads(data) if len(data) <= LARGEST_COUNTED else None
-        header = record.header if record is not None else sgf.header(data)
-        return earlier_game_title(moment, header, len(record.mainline()) - 1 if record is not None else None)
-    except (OSError, formats.FormatError):
-        return moment
-
-
-def _moment(path: Path) -> str:
-    """When a kept game ended, from its file's name, or that name if it is another one."""
-    try:
-        return moment_text(datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S"))  # noqa: DTZ007  the clock on the wall
-    except ValueError:
-        return path.stem

@@ -485,7 +485,8 @@ def test_a_list_of_engines_that_cannot_be_kept_is_told_until_it_is_read(qtbot, d
     engines = driver.session.opponents.engines
     engines.add(brain("good"))
     two_people(driver, "h8")
-    told = f"Your engines cannot be saved: {path} cannot be written (part of its path is not a folder). They stay until you quit."
+    why = "part of its path is not a folder"
+    told = f"Your engines cannot be saved: {path} cannot be written ({why}). They stay until you quit."
     assert driver.notice() == told, "a stone does not take it away"
     engines.add(brain("deaf"))
     speak(qtbot, driver, "zh_CN")

@@ -416,5 +416,5 @@ def test_an_earlier_game_is_known_by_players_rule_and_moves(driver):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     shown = []
     driver.window.menus.show_earlier = shown.extend
-    driver.session.furnishings.files._show_earlier()
+    driver.window.menus.earlier_wanted.emit()
     assert shown[0][0].split(" · ")[1:] == ["Two players", "Renju", "3 moves", "unfinished"]
