@@ -97,7 +97,7 @@ def test_one_can_take_over_from_an_engine_after_a_change_of_language(qtbot, driv
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
     speak(qtbot, driver, "zh_CN")
-    assert driver.notice().startswith("“dies”已停止工作")
+    assert driver.notice().startswith("引擎“dies”已停止工作")
     driver.press_notice("由我接手")
     driver.click("i9")
     assert driver.stones() == {H8: Stone.BLACK, I9: Stone.WHITE}
