@@ -285,11 +285,9 @@ class GameController(QObject):
         for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(record.siblings) > 1)
         contested = match.running and not match.over and not match.seats.only_machines and not match.setup.free
-        actions.resign.setVisible(not match.seats.only_machines and not match.setup.free)
         actions.resign.setEnabled(contested)
         actions.offer_draw.setEnabled(contested)
         actions.swap_sides.setEnabled(match.setup.has_machine)
-        actions.pause.setVisible(match.seats.only_machines or match.can_pause or match.can_resume)
         actions.pause.setEnabled(match.can_pause or match.can_resume)
         actions.tell_paused(match.can_resume)
         actions.move_now.setEnabled(match.running and not match.over)

@@ -10,7 +10,7 @@ from gobang.model.kept import disk
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponents import Opponents
-from gobang.view.art import theme
+from gobang.view.art.theme import Theme
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.preferences import pages, preferences_dialog
 from gobang.view.main_window import MainWindow
@@ -33,6 +33,7 @@ class PreferencesController(QObject):
         self._pages: pages.Pages | None = None
         self._keys = KeyMap(window.actions_, window.menuBar())
         window.actions_.preferences.triggered.connect(self._on_wanted)
+        window.theme_changed.connect(self._on_theme_changed)
         settings.changed.connect(self._on_settings)
         self._apply_keys()
 
@@ -59,15 +60,23 @@ class PreferencesController(QObject):
 
     # The dialog
 
+    def _on_theme_changed(self, theme: Theme) -> None:
+        if self._pages is not None:
+            self._pages.board.set_theme(theme)
+
     def _on_wanted(self) -> None:
         self.ask()
 
     def ask(self, page: int = 0) -> None:
         """Open the dialog at one of its pages."""
         now, opponents = self._settings.now, self._opponents
-        plain = theme.load(self._window.board.surface.theme.name)
         made = self._pages = pages.Pages(
-            now, plain, self._keys, opponents, disk.data_folders(), audible=self._window.sounds.there
+            now,
+            self._window.board.surface.theme,
+            self._keys,
+            opponents,
+            disk.data_folders(),
+            audible=self._window.sounds.there,
         )
         made.play.sound_wanted.connect(self._window.sounds.play_stone)
         made.results.reset_wanted.connect(self._forget_results)

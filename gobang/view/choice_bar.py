@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QGridLayout, QMenu, QSizePolicy, QWidget, QWidgetAction
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget, QWidgetAction
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
@@ -22,11 +22,17 @@ from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
 from gobang.words.rules import rule_name, rule_sentence, setup_name
 
+LEAST_ROWS, MOST_ROWS = 3, 5
+"""The rows of one column if no machine is shown, and if two are, one below the other."""
+TALLEST = 44
+"""The greatest height of a choice in logical pixels."""
+
 
 class ChoiceBar(QWidget):
     """Shows a Setup. `chosen` carries the one that the user asks for; only `show_setup` shows it.
 
-    The choices stand in two columns. A narrow bar has only the rule, whose menu also contains the others, and New game.
+    The choices stand in two rows, or in a narrow bar in one column. A bar is equally high whatever the mode, so that
+    another mode moves nothing below.
     """
 
     chosen = Signal(object)  # Setup
@@ -44,13 +50,14 @@ class ChoiceBar(QWidget):
         self.game.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
+        self.begin.setProperty("order", True)  # with little room beside its words
         self._rows: int | None = None
-        self._shown_rows = 0
         self._width = 0
         self._beside = True
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(style.UNIT)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(style.UNIT)
+        self._lines: list[QHBoxLayout] = []
         for widget in (self.mode, self.opponent, self.second, self.game):
             widget.setParent(self)  # without a parent each would be a window of its own
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -80,29 +87,18 @@ class ChoiceBar(QWidget):
         for action in self._first.actions():
             action.setEnabled(not setup.rules.black_begins)
 
-    @property
-    def most_rows(self) -> int:
-        """How many rows one column has if every choice has its own."""
-        return 3 + {Mode.VERSUS: 1, Mode.MACHINES: 2}.get(self._setup.mode, 0)
-
-    @property
-    def rows(self) -> int:
-        """How many rows there are."""
-        return self._shown_rows
-
     def height_of(self, rows: int, gap: int) -> int:
-        """The height of so many rows, but at least three, with this gap between them."""
-        rows = max(3, rows)
+        """The height of so many rows in one column with this gap between them."""
         return rows * max(self.mode.sizeHint().height(), self.begin.sizeHint().height()) + (rows - 1) * gap
 
     def set_rows(self, rows: int | None, gap: int = style.UNIT) -> None:
-        """Use one column of at most `rows` rows, but at least three, with this gap between them; None: two columns.
+        """Use one column of at most `rows` rows, from LEAST_ROWS to MOST_ROWS, with this gap between them.
 
-        If that is too few, two machines stand side by side, or else no machine is shown.
+        If they are too few, two machines stand side by side, or else no machine is shown. None: use two columns.
         """
-        if (rows, gap) != (self._rows, self._grid.verticalSpacing()):
+        if (rows, gap) != (self._rows, self._box.spacing()):
             self._rows = rows
-            self._grid.setVerticalSpacing(gap)
+            self._box.setSpacing(gap)
             self._place()
 
     def set_width(self, width: int) -> None:
@@ -113,34 +109,50 @@ class ChoiceBar(QWidget):
             self._place()
 
     def _place(self) -> None:
-        """Lay the choices out in rows of two, the mode alone if there is no opponent beside it; or in one column."""
-        mode = self._setup.mode
-        machines: list[tuple[QWidget, ...]] = [(self.opponent, self.second)] if mode is Mode.MACHINES else []
-        if mode is Mode.VERSUS:
-            machines = [(self.opponent,)]
-        rows: list[tuple[QWidget, ...]] = [(self.mode,), *machines, (self.game, self.begin)]
-        if self._rows is not None:
-            rows = [(self.mode,), *((each,) for pair in machines for each in pair), (self.game,), (self.begin,)]
-            if len(rows) == self._rows + 1 and mode is Mode.MACHINES:
-                rows[1:3] = machines
-            if len(rows) > max(3, self._rows):
-                rows = [(self.mode,), (self.game,), (self.begin,)]
-        elif mode is Mode.VERSUS and self._beside:
-            rows[:2] = [(self.mode, self.opponent)]
-        self._shown_rows = len(rows)
+        """Lay the choices out row by row. New game is always at the right end of the last row."""
         everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
+        rows = self._of_two_columns() if self._rows is None else self._of_one_column(self._rows)
+        for line in self._lines:
+            while line.takeAt(0):
+                pass
+            self._box.removeItem(line)
+            line.deleteLater()
+        self._lines = []
         shown = [widget for row in rows for widget in row]
         high = QSizePolicy.Policy.Fixed if self._rows is None else QSizePolicy.Policy.Expanding
         for widget in everything:
-            self._grid.removeWidget(widget)
             widget.setVisible(widget in shown)
             widget.setSizePolicy(widget.sizePolicy().horizontalPolicy(), high)
-        for number, row in enumerate(rows):
-            for column, widget in enumerate(row):
-                self._grid.addWidget(widget, number, column, 1, 2 // len(row))
-        for column in range(2):
-            self._grid.setColumnStretch(column, 1)
+            widget.setMaximumHeight(style.scaled(TALLEST))
+        for row in rows:
+            line = QHBoxLayout()
+            line.setSpacing(style.UNIT if len(row) < 3 else style.UNIT * 3 // 4)
+            for widget in row:
+                line.addWidget(widget, 0 if widget is self.begin and len(row) > 2 else 1)
+            self._box.addLayout(line, 1)
+            self._lines.append(line)
+        self.begin.setMinimumHeight(self.mode.sizeHint().height())
         self.game.setMinimumWidth(0 if self._rows is not None else self._game_needs())
+
+    def _of_two_columns(self) -> list[tuple[QWidget, ...]]:
+        """Two rows; three where large words leave the mode no room beside an opponent."""
+        mode = self._setup.mode
+        if not self._beside:
+            machines = {Mode.VERSUS: (self.opponent,), Mode.MACHINES: (self.opponent, self.second)}.get(mode)
+            if machines is None:
+                return _alone(self.mode, self.game, self.begin)
+            return [(self.mode,), machines, (self.game, self.begin)]
+        if mode is Mode.MACHINES:
+            return [(self.mode, self.game), (self.opponent, self.second, self.begin)]
+        return [(self.mode, self.opponent) if mode is Mode.VERSUS else (self.mode,), (self.game, self.begin)]
+
+    def _of_one_column(self, most: int) -> list[tuple[QWidget, ...]]:
+        """A row for each choice; two machines in one row or in none if there are `most` rows."""
+        mode = self._setup.mode
+        machines = {Mode.VERSUS: [self.opponent], Mode.MACHINES: [self.opponent, self.second]}.get(mode, [])
+        if len(machines) + LEAST_ROWS > most:
+            return [(self.mode,), *([tuple(machines)] if most > LEAST_ROWS else []), (self.game,), (self.begin,)]
+        return _alone(self.mode, *machines, self.game, self.begin)
 
     def _game_needs(self) -> int:
         """How wide rule and board are, or what New game leaves them: a long name of a rule takes more than half."""
@@ -207,6 +219,11 @@ class ChoiceBar(QWidget):
             action.triggered.connect(lambda _=False, change=change: self._choose(**change))
             menu.addAction(action)
         return group
+
+
+def _alone(*widgets: QWidget) -> list[tuple[QWidget, ...]]:
+    """A row for each of them."""
+    return [(widget,) for widget in widgets]
 
 
 class _MenuCombo(QComboBox):

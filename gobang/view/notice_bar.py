@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view import speech
 from gobang.view.art import icons, style
@@ -20,9 +20,13 @@ from gobang.words.catalogue import tr
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtGui import QMouseEvent
 
-HEIGHT = 64
-"""Room for two lines of text, or for one line and buttons below, in logical pixels."""
+HEIGHT = 84
+"""Room for two lines of text and buttons below them, in logical pixels."""
+_HALO = 8
+"""The gap between an open notice and what is seen below it."""
 _EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
+_LEAST_COLUMN = 96
+"""The least width of a text that has buttons beside it."""
 _SENTENCE = re.compile(r"[.?!] |[。？！]")
 """The end of a sentence, in English and in Chinese."""
 
@@ -39,9 +43,9 @@ class NoticeKind(enum.Enum):
 class NoticeBar(QWidget):
     """A card that is always visible and does not change its size, so that nothing moves when a notice comes.
 
-    Without a notice it shows the line given to `set_rest`, such as whose turn it is. A longer text ends in an ellipsis.
-    A click on it or on its arrow opens it: the card then covers what is below until it is closed. A new notice replaces
-    the old one.
+    Without a notice it shows the line given to `set_rest`, such as whose turn it is. Of a longer text it shows whole
+    sentences. A click on it or on its arrow opens it: the card then covers what is below until it is closed. Where not
+    even the first sentence has room, it is open at once. A new notice replaces the old one.
     """
 
     acted = Signal(str)  # the id of the button that was pressed; emitted after the notice was removed
@@ -52,7 +56,10 @@ class NoticeBar(QWidget):
         self._theme = theme
         self._kind: NoticeKind | None = None
         self._rest = self._said = ""
-        self._opened = self._brief = self._covered = False
+        self._brief = self._covered = False
+        self._opened: bool | None = None
+        """Whether the user has opened or closed it; None while that is up to the text."""
+        self._halo = 0
         self._place = QRect(0, 0, 400, HEIGHT)
         self._text = QLabel(self, wordWrap=True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -126,7 +133,7 @@ class NoticeBar(QWidget):
         `aloud`: a screen reader says it.
         """
         self._clear_buttons()
-        self._kind, self._opened = kind, False
+        self._kind, self._opened = kind, None
         for label, name in actions:
             button = QPushButton(label, self)
             button.setProperty("order", True)
@@ -174,7 +181,7 @@ class NoticeBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out text and buttons again."""
         super().resizeEvent(event)
-        if not self._opened and event.size() != self._place.size():
+        if not self._halo and event.size() != self._place.size():
             self._place = self.geometry()
             self._lay_out()
 
@@ -187,7 +194,9 @@ class NoticeBar(QWidget):
         """Paint a card with a border in the colour of the notice's kind, or a plain border without a notice."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._halo:
+            painter.fillRect(self.rect(), QColor(theme.window))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5 - self._halo)
         if self._kind is None:
             line = QColor(theme.line if theme.flat else theme.chip)
             ground = QColor(theme.chip)
@@ -215,7 +224,7 @@ class NoticeBar(QWidget):
         self.acted.emit(name)
 
     def _leave(self) -> None:
-        self._kind, self._opened = None, False
+        self._kind, self._opened = None, None
         self._timer.stop()
         self._clear_buttons()
         self._show_rest()
@@ -235,10 +244,8 @@ class NoticeBar(QWidget):
         self._buttons = []
 
     def _toggle(self) -> None:
-        self._opened = not self._opened
+        self._opened = not self._halo
         self._lay_out()
-        if self._opened:
-            self.raise_()
 
     def _tool(self, order: Callable[[], None]) -> QToolButton:
         tool = QToolButton(self, autoRaise=True)
@@ -265,7 +272,8 @@ class NoticeBar(QWidget):
     # Layout
 
     def _lay_out(self) -> None:
-        """Put the buttons beside the text if both fit, else below it. A text that does not fit is shortened."""
+        """Put the buttons beside a line of text, else below the text. A text that does not fit is shortened."""
+        self._halo = 0
         if self._kind is None:
             self._set_text(QRect(_EDGE, 4, self._place.width() - 2 * _EDGE, self._place.height() - 8), self._rest)
             self.setGeometry(self._place)
@@ -275,28 +283,33 @@ class NoticeBar(QWidget):
         sizes = [button.sizeHint() for button in self._buttons]
         row = sum(size.width() + 6 for size in sizes)
         high = max((size.height() for size in sizes), default=0)
-        beside = bool(sizes) and self._needs(right - left - row - _GAP) <= height - 8 and right - left - row > 96
+        start = left
+        if self._rows(sizes, width - _EDGE - 8) < self._rows(sizes, width - left - 8):
+            start = _EDGE  # under the sign, so that the text keeps its room
+        under = self._rows(sizes, width - start - 8)
+        whole, column = QRect(left, 6, right - left, height - 14 - under), right - left - row - _GAP
+        line = self._text.fontMetrics().lineSpacing()
+        beside = bool(sizes) and column > _LEAST_COLUMN and self._needs(column) <= height - 8
+        beside = beside and (self._needs(column) < 2 * line or self._needs(whole.width()) > whole.height())
         self._more.hide()
         if beside or not sizes:
-            box = QRect(left, 4, right - left - (row + _GAP if beside else 0), height - 8)
+            box = QRect(left, 4, column if beside else right - left, height - 8)
             corner = QPoint(right - row, (height - high) // 2)
         else:
-            start = left
-            if self._rows(sizes, width - _EDGE - 8) < self._rows(sizes, width - left - 8):
-                start = _EDGE  # under the sign, so that the text keeps its room
-            below = self._rows(sizes, width - start - 8)
-            box = QRect(left, 6, right - left, height - 14 - below)
-            corner = QPoint(start, height - 8 - below)
+            box, corner = whole, QPoint(start, height - 8 - under)
         missing = self._needs(box.width()) - box.height()
         if missing > 0 and not beside:
             box.setWidth(box.width() - _TOOL)
             missing = self._needs(box.width()) - box.height()
             self._more.setGeometry(right - _TOOL, 4, _TOOL, _TOOL)
             self._more.show()
-        if self._opened and missing > 0:
-            box.setHeight(box.height() + missing)
-            corner += QPoint(0, missing)
-            height += missing
+        opened = self._starts_cut(box) if self._opened is None else self._opened
+        if opened and missing > 0:
+            self._halo = _HALO
+            more = self._more_height(missing + _HALO // 2)
+            box.setHeight(box.height() + more)
+            corner += QPoint(0, more)
+            height += more + _HALO
         self._set_text(box, self._said)
         self._place_buttons(sizes, corner, width - 8)
         one_line = self._needs(box.width()) < 2 * self._text.fontMetrics().height()
@@ -304,7 +317,28 @@ class NoticeBar(QWidget):
         self._sign.setGeometry(_EDGE, top, _SIGN, _SIGN)
         self._close.setGeometry(right, 4, _TOOL, _TOOL)
         self.setGeometry(self._place.x(), self._place.y(), width, height)
+        if self._halo:
+            self.raise_()
         self.update()
+
+    def _more_height(self, missing: int) -> int:
+        """How much higher an open card is: no more than there is room, and no control below is left half covered."""
+        parent, end = self.parentWidget(), self._place.bottom() + 1
+        if parent is None:
+            return missing
+        wanted = end + missing
+        for control in (*parent.findChildren(QComboBox), *parent.findChildren(QPushButton)):
+            if control.isVisible() and not self.isAncestorOf(control):
+                place = QRect(control.mapTo(parent, QPoint()), control.size())
+                if place.top() < wanted + _HALO <= place.bottom():
+                    wanted = place.bottom() + 1 - _HALO // 2
+        return max(0, min(wanted, parent.height() - _HALO) - end)
+
+    def _starts_cut(self, box: QRect) -> bool:
+        """Whether not even the first sentence has room in `box`."""
+        end = _SENTENCE.search(self._said)
+        first = self._said[: end.end()].rstrip() + " …" if end else self._said
+        return self._measure(first, box.width()) > box.height()
 
     def _needs(self, width: int) -> int:
         """The height of the whole text if it is `width` wide."""
@@ -332,7 +366,9 @@ class NoticeBar(QWidget):
         self._text.setToolTip(style.as_text(text) if shown != text else "")
 
     def _rows(self, sizes: Sequence[QSize], room: int) -> int:
-        """The height of the buttons, placed in rows at most `room` wide."""
+        """The height of the buttons, placed in rows at most `room` wide; 0 without any."""
+        if not sizes:
+            return 0
         rows, x = 1, 0
         for size in sizes:
             if x and x + size.width() > room:

@@ -77,7 +77,7 @@ class Surroundings(QObject):
         self.players = PlayersRow(match, settings, theme)
         self.notice = NoticeBar(theme)
         self.tabs = Tabs()
-        self.orders = OrderRow(self.actions_)
+        self.orders = OrderRow(self.actions_, theme)
         self.menus = Menus(titles, self.actions_, settings, self)
         self.document = Document(window)
         self.edges = Edges(window, board)
@@ -121,6 +121,7 @@ class Surroundings(QObject):
         """Use the colours of `theme`."""
         self.notice.set_theme(theme)
         self.players.set_theme(theme)
+        self.orders.set_theme(theme)
         self.menus.set_theme(theme)
         self.rail.set_theme(theme)
 

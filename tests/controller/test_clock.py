@@ -116,7 +116,7 @@ def test_an_opened_record_is_a_free_board_without_clocks(driver, hand, tmp_path)
     assert driver.match.clock.running is None
     assert [shown(driver, stone) for stone in (BLACK, WHITE)] == ["", ""]
     actions = driver.window.actions_
-    assert not actions.resign.isVisible()
+    assert not actions.resign.isEnabled()
     assert not actions.offer_draw.isEnabled()
     driver.click("a1")
     assert len(driver.stones()) == 2
@@ -127,7 +127,7 @@ def test_a_move_tried_on_a_free_board_pauses_nothing(driver):
     begin(driver, "h8", mode=Mode.FREE)
     driver.match.try_out(Point(0, 0))
     assert driver.window.notice.text == "Black to move"
-    assert not continue_button(driver).isVisible()
+    assert not continue_button(driver).isEnabled()
 
 
 def test_five_on_a_free_board_asks_nothing(driver, hand):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 from itertools import combinations, pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollBar,
     QWidget,
 )
@@ -43,8 +45,9 @@ GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
 def geometry(driver):
     """Where the board and every control beside it lie in the window."""
     window = driver.window
-    parts = [driver.board, window.choices, window.players, window.notice, window.orders, window.tabs]
-    return [(part.mapTo(window, QPoint()), part.size()) for part in parts]
+    parts = [driver.board, window.choices, window.players, window.orders, window.tabs]
+    notice = window.notice.place.translated(window.notice.parentWidget().mapTo(window, QPoint()))
+    return [*((part.mapTo(window, QPoint()), part.size()) for part in parts), notice]
 
 
 def two_people(driver, text=""):
@@ -82,12 +85,9 @@ def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_an_added_engine_with_a_long_name_and_a_pause_leave_the_analysis_whole(start, qtbot, language):
+def test_an_added_engine_with_a_long_name_leaves_the_analysis_whole(start, qtbot, language):
     driver = start("--size=1280x800", f"--lang={language}")
     driver.click("h8")
-    driver.window.actions_.previous.trigger()
-    driver.window.actions_.next.trigger()
-    assert driver.window.actions_.pause.isVisible(), "Continue takes the room of a row"
     driver.window.tabs.choose(Tab.ANALYSIS)
     panel, name = driver.panels.analysis, "An engine with a very long name, version 12.3.45"
     driver.session.furnishings.analysis._soon.stop()
@@ -100,6 +100,26 @@ def test_an_added_engine_with_a_long_name_and_a_pause_leave_the_analysis_whole(s
     assert [
         cut(each) for each in panel.findChildren(QWidget) if each.isVisible() and each is not box and cut(each)
     ] == []
+
+
+@pytest.mark.parametrize("size", ["680x580", *SIZES, "900x1400"])
+@pytest.mark.parametrize("percent", [100, 125])
+def test_nothing_moves_in_another_mode_or_while_a_machine_thinks_or_pauses(start, data, size, percent):
+    (data / "config").mkdir(parents=True, exist_ok=True)
+    (data / "config" / "settings.json").write_text(json.dumps({"font_percent": percent}))
+    driver = start(f"--size={size}", setup=Setup())
+    window, seen = driver.window, []
+    for mode in Mode:
+        driver.session.game.begin(Setup(mode))
+        for paused in (False, True):
+            if paused:
+                driver.match.pause()
+            QApplication.processEvents()
+            openers = [button.geometry() for button in window.findChildren(QPushButton) if button.isCheckable()]
+            buttons = [button.geometry() for button in window.orders.findChildren(QPushButton)]
+            begin = window.choices.begin.mapTo(window, window.choices.begin.rect().bottomRight())
+            seen.append((geometry(driver), openers, buttons, begin.x()))
+    assert all(each == seen[0] for each in seen)
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
@@ -250,9 +270,10 @@ def test_the_mode_box_is_in_a_narrow_window_too_and_nothing_lies_over_another(st
     assert choices.mode.isVisible()
     if mode is Mode.VERSUS and size == "760x600":
         assert choices.opponent.isVisible()
-    buttons = [b for b in choices.parent().findChildren(QAbstractButton) if b.isVisible() and b.property("order")]
+    orders = [b for b in choices.parent().findChildren(QAbstractButton) if b.isVisible() and b.property("order")]
     boxes = [box for box in (choices.mode, choices.opponent, choices.second, choices.game) if box.isVisible()]
-    parts = [window.players, window.notice, *boxes, choices.begin, *buttons]
+    parts = [window.players, window.notice, *boxes, *orders]
+    assert choices.begin in parts
     places = [QRect(part.mapTo(window, QPoint()), part.size()) for part in parts]
     assert not [(a, b) for a, b in combinations(places, 2) if a.intersects(b)]
     assert all(window.rect().contains(place) for place in places)
@@ -342,16 +363,12 @@ def test_the_analysis_needs_no_scroll_bar_in_a_small_window(qtbot, start, size, 
 @pytest.mark.parametrize("mode", Mode)
 def test_in_a_strip_there_is_no_hole_between_the_parts(start, mode):
     driver = start("--size=760x600", setup=Setup(mode=mode))
-    panel = driver.window.orders.parentWidget()
+    panel, notice = driver.window.orders.parentWidget(), driver.window.notice
     QApplication.processEvents()
-    parts = sorted(
-        (
-            p.geometry()
-            for p in panel.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-            if p.isVisible()
-        ),
-        key=QRect.y,
-    )
+    inside = panel.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    placed = [part.geometry() for part in inside if part.isVisible()]
+    parts = sorted([*placed, notice.geometry().translated(-panel.pos())], key=QRect.y)
+    assert len(parts) == 5
     assert all(below.y() - above.bottom() <= 12 for above, below in pairwise(parts))
 
 

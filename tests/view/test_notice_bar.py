@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QW
 
 from gobang.view.art import style, theme
 from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
+from gobang.view.places.plan import LEAST_PANEL
 
 WIN = "Black wins: five in a row."
 LONG = "Brain-with-a-long-name 3.0 has stopped working (it said nothing, and its process ended with exit code 139)."
+QUESTION = "Start a new game against Union weights? This one is kept under Earlier games."
 PLACE = QRect(10, 5, 402, HEIGHT)
 CHOICES = (("New game", "new"), ("Review", "review"))
 
@@ -53,7 +55,7 @@ def test_it_shows_the_quiet_line_until_there_is_something_to_say(window):
 @pytest.mark.parametrize("sheet", ["", "QPushButton { padding: 12px; }", "QToolButton { padding: 12px; }"])
 def test_it_keeps_its_place_whatever_it_says(window, kind, sheet):
     window.setStyleSheet(sheet)
-    for text in (WIN, LONG):
+    for text in (WIN, QUESTION):
         for choices in ((), CHOICES, (*CHOICES, ("Swap sides", "swap"))):
             window.bar.show_notice(kind, text, choices)
             QApplication.processEvents()
@@ -62,18 +64,19 @@ def test_it_keeps_its_place_whatever_it_says(window, kind, sheet):
     assert window.bar.geometry() == PLACE
 
 
-def test_a_long_text_ends_in_an_ellipsis_and_is_read_whole_on_demand(window, qtbot):
+def test_a_sentence_without_room_is_shown_whole_at_once_and_shortened_on_demand(window, qtbot):
     choices = (*CHOICES, ("Count it as lost", "lost"))
     window.bar.show_notice(NoticeKind.TROUBLE, LONG, choices)
     label = next(each for each in window.bar.findChildren(QLabel) if each.accessibleName() == LONG)
-    assert label.text().endswith("…")
-    assert label.toolTip() == LONG == window.bar.text
-    qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert label.text() == LONG
     assert window.bar.pos() == PLACE.topLeft()
     assert window.bar.height() > HEIGHT
     qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert window.bar.geometry() == PLACE
+    assert label.text().endswith("…")
+    assert label.toolTip() == LONG == window.bar.text
+    qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
+    assert label.text() == LONG
     window.bar.show_notice(NoticeKind.GOOD, WIN)
     assert not tool(window.bar, "Show the whole text").isVisible()
 
@@ -130,6 +133,47 @@ def test_a_new_notice_replaces_the_buttons_too(window):
     window.bar.show_notice(NoticeKind.GOOD, WIN, CHOICES)
     window.bar.show_notice(NoticeKind.GOOD, WIN, (("Save", "save"),))
     assert [each.text() for each in window.bar.findChildren(QPushButton) if each.isVisible()] == ["Save"]
+
+
+WON = "You win: five in a row. The adaptive opponent rises to level 4: Casual."
+
+
+@pytest.mark.parametrize("text", [WON, QUESTION])
+def test_two_lines_and_three_buttons_are_whole_in_the_narrowest_panel(window, text):
+    window.bar.settle(QRect(0, 0, LEAST_PANEL, HEIGHT))
+    window.bar.show_notice(NoticeKind.GOOD, text, (("New game", "a"), ("From this position", "b"), ("Keep", "c")))
+    assert window.bar.size() == QSize(LEAST_PANEL, HEIGHT)
+    assert window.bar.findChildren(QLabel)[0].text() == text
+    assert not tool(window.bar, "Show the whole text").isVisible()
+
+
+def test_buttons_stand_below_a_text_that_would_become_a_column_of_words(window):
+    window.bar.show_notice(NoticeKind.GOOD, "You win: five in a row.", (*CHOICES, ("Swap sides", "swap")))
+    label = window.bar.findChildren(QLabel)[0]
+    assert button(window.bar, "Review").y() > label.geometry().center().y()
+    assert label.width() > window.bar.width() * 2 // 3
+
+
+def test_an_open_notice_keeps_off_what_is_below_and_covers_no_control_by_half(window):
+    below = QPushButton("Below", window)
+    below.setGeometry(PLACE.left(), PLACE.bottom() + 12, PLACE.width(), 30)
+    below.show()
+    window.bar.show_notice(NoticeKind.TROUBLE, LONG, (*CHOICES, ("Count it as lost", "lost")))
+    assert window.bar.geometry().contains(below.geometry())
+    picture = window.grab().toImage()
+    border = [y for y in range(PLACE.bottom(), window.height()) if picture.pixelColor(60, y) == border_colour(window)]
+    assert border[-1] <= window.bar.geometry().bottom() - 4
+
+
+def border_colour(window):
+    """The colour of the border of a warning, as it is at the upper edge."""
+    return window.grab().toImage().pixelColor(60, PLACE.top())
+
+
+def test_an_open_notice_stays_within_its_panel(window):
+    window.bar.show_notice(NoticeKind.TROUBLE, LONG * 12, CHOICES)
+    assert window.rect().contains(window.bar.geometry())
+    assert button(window.bar, "Review").geometry().bottom() < window.bar.height()
 
 
 @pytest.mark.parametrize(("width", "height"), [(216, 128), (380, HEIGHT), (460, HEIGHT)])
@@ -201,6 +245,7 @@ def test_the_theme_may_change_under_a_notice(window):
     ],
 )
 def test_a_shortened_notice_ends_with_a_whole_sentence(window, text, shown):
+    window.bar.settle(QRect(0, 0, 402, 64))
     window.bar.show_notice(NoticeKind.INFO, text, (("New game", "new"), ("From this position", "from")))
     assert window.bar.findChildren(QLabel)[0].text() == shown
 

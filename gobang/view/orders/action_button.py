@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 
 class ActionButton(QPushButton):
-    """Shows an action with its text, tool tip, tick and state; hidden when the action is hidden."""
+    """Shows an action with its short text, tool tip, tick and state; hidden when the action is hidden."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)  # without one, showing it would open a window for a moment: 0.6 ms each
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
         self._action = action
+        self._words: tuple[str, ...] = ()
+        self._sign: QIcon | None = None
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
@@ -26,9 +28,38 @@ class ActionButton(QPushButton):
         """What it orders."""
         return self._action
 
+    def keep_room_for(self, *words: str) -> None:
+        """Be as wide as the widest of these words needs, whichever of them is shown."""
+        self._words = words
+        self.updateGeometry()
+
+    def set_sign(self, sign: QIcon | None) -> None:
+        """Show `sign` instead of words; None shows the words again."""
+        self._sign = sign
+        self.setIcon(sign or QIcon())
+        self._word()
+
+    def sizeHint(self) -> QSize:
+        """Room for the widest of the words to keep room for."""
+        hint = super().sizeHint()
+        more = max((self._width(word) for word in self._words), default=0)
+        return QSize(hint.width() + max(0, more - self._width(self.text())), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The same as `sizeHint`."""
+        return self.sizeHint()
+
+    def _width(self, text: str) -> int:
+        return self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width()
+
+    def _word(self) -> None:
+        text = self._action.iconText()
+        self.setText("" if self._sign else text)
+        self.setAccessibleName(text if self._sign else "")
+
     def _on_changed(self) -> None:
         action = self._action
-        self.setText(action.text().rstrip("…"))
+        self._word()
         self.setToolTip(action.toolTip())
         self.setEnabled(action.isEnabled())
         self.setChecked(action.isChecked())

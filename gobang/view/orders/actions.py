@@ -147,7 +147,8 @@ class Actions:
     def tell_undo(self, undone: str = "", redone: str = "") -> None:
         """Set the names of the edits that undo and redo apply to; without a name they apply to moves."""
         if undone:
-            self._word(self.take_back, tr("Undo: {0}").format(undone), tr("Undo the last change of the record"))
+            tip = tr("Undo the last change of the record")
+            self._word(self.take_back, tr("Undo: {0}").format(undone), tip, short=tr("Undo"))
         else:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
         if redone:
@@ -185,7 +186,7 @@ class Actions:
     def set_keys(self, action: QAction, keys: Sequence[QKeySequence]) -> None:
         """Give `action` these keys instead of those it has; its tool tip names the first."""
         action.setShortcuts(keys)
-        self._word(action, action.text(), action.statusTip())
+        self._word(action, action.text(), action.statusTip(), short=action.iconText())
 
     def all(self) -> Sequence[QAction]:
         """Every action."""
@@ -215,9 +216,10 @@ class Actions:
         """Note an order for a report, should something fail."""
         orders.info("%s", next(name for name, each in self.named.items() if each is action))
 
-    def _word(self, action: QAction, text: str, tip: str) -> None:
-        """Set the action's text, and its tool tip, which names its first key."""
+    def _word(self, action: QAction, text: str, tip: str, *, short: str = "") -> None:
+        """Set the action's text, a `short` one for its button, and its tool tip, which names its first key."""
         action.setText(text)
+        action.setIconText(short or text.rstrip("…"))
         tip = tip or text
         action.setStatusTip(tip)
         if keys := key_texts(action):

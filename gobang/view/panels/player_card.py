@@ -235,8 +235,7 @@ class PlayerCard(QLabel):
 
     def _height(self) -> int:
         names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        clock = style.scaled(34) + 16 if self._overtime else 0
-        return max(52, clock, round(names.height() + details.height() + 18))
+        return max(52, style.scaled(34) + 16, round(names.height() + details.height() + 18))
 
     def _told(self) -> None:
         """Repaint, and update the accessible name."""

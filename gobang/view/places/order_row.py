@@ -1,44 +1,54 @@
-"""The buttons at the bottom of the panel: in one row, or in two columns in a narrow panel."""
+"""The buttons at the bottom of the panel: in one row, or in two or three columns in a narrow panel."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gobang.view.art import style
+from gobang.view.art import icons, style
 from gobang.view.orders.action_button import ActionButton
+from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
+    from gobang.view.art.theme import Theme
     from gobang.view.orders.actions import Actions
 
 
-FULL = 5
+FULL = 6
 """How many buttons the full row has."""
 
 
 class OrderRow(QWidget):
-    """The buttons Take back, Forward, Hint, Analyse and Resign, and Pause or Continue if it applies.
+    """The buttons Take back, Forward, Hint, Analyse, Pause and Resign.
 
-    In one row Pause stands above the others, which lie at the panel's foot: so they stay where they are when it comes.
+    All of them are always there, so that none moves when another can do something or nothing. Where one row has no
+    room for all words, Forward shows an arrow instead of its word.
     """
 
-    def __init__(self, actions: Actions) -> None:
+    def __init__(self, actions: Actions, theme: Theme) -> None:
         super().__init__()
-        shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.resign)
+        self._theme = theme
+        shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.pause, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
-        self._pause = ActionButton(actions.pause, self)
-        for button in (*self._buttons.values(), self._pause):
+        for button in self._buttons.values():
             button.setProperty("order", True)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._forward = self._buttons[actions.forward]
+        self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"))
+        self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(style.UNIT)
         self._lines: list[QHBoxLayout] = []
         self._columns = FULL
-        for action in (*shown, actions.pause):
-            action.visibleChanged.connect(self._place)
         self._place()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the arrow in the colours of `theme`."""
+        self._theme = theme
+        self._shorten()
 
     @property
     def columns(self) -> int:
@@ -52,9 +62,7 @@ class OrderRow(QWidget):
 
     def columns_for(self, width: int) -> int:
         """Three columns if the words fit, else two."""
-        rows = self._shared_out(3)
-        needed = [sum(each.minimumSizeHint().width() + style.UNIT for each in row) - style.UNIT for row in rows]
-        return 3 if max(needed) <= width else 2
+        return 3 if max(map(self._needs, self._shared_out(3))) <= width else 2
 
     def set_gap(self, gap: int) -> None:
         """Set the gap between the rows."""
@@ -66,8 +74,13 @@ class OrderRow(QWidget):
             self._columns = columns
             self._place()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show words or an arrow, as there is room."""
+        super().resizeEvent(event)
+        self._shorten()
+
     def _place(self) -> None:
-        """Let the buttons that are shown fill their rows from edge to edge."""
+        """Let the buttons fill their rows from edge to edge."""
         for line in self._lines:
             while line.takeAt(0):
                 pass
@@ -76,21 +89,29 @@ class OrderRow(QWidget):
         self._lines = []
         for buttons in self._shared_out(self._columns):
             line = QHBoxLayout()
-            line.setSpacing(style.UNIT)
             for button in buttons:
                 line.addWidget(button, 0 if self._columns == FULL else 1)
             self._box.addLayout(line)
             self._lines.append(line)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        """Let the words of a full row have the room that they need."""
+        self._forward.set_sign(None)
+        full = self._columns == FULL
+        tight = full and self._needs(list(self._buttons.values())) > self.width()
+        if tight:
+            self._forward.set_sign(icons.icon("next", self._theme))
+        for line in self._lines:
+            line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
+
+    def _needs(self, buttons: list[ActionButton]) -> int:
+        """How wide these buttons are side by side."""
+        return sum(button.sizeHint().width() + style.UNIT for button in buttons) - style.UNIT
 
     def _shared_out(self, columns: int) -> list[list[ActionButton]]:
-        """The buttons that are shown, row by row: at most so many in a row, and rows as equal as they can be."""
-        shown = [button for action, button in self._buttons.items() if action.isVisible()]
-        above = []
-        if self._pause.action.isVisible():
-            if columns == FULL:
-                above = [[self._pause]]
-            else:
-                shown.append(self._pause)
+        """The buttons row by row: at most so many in a row, and rows as equal as they can be."""
+        shown = list(self._buttons.values())
         rows = -(-len(shown) // columns)
         longest = -(-len(shown) // rows)
-        return above + [shown[start : start + longest] for start in range(0, len(shown), longest)]
+        return [shown[start : start + longest] for start in range(0, len(shown), longest)]

@@ -9,10 +9,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
-from gobang.view.choice_bar import ChoiceBar
+from gobang.view.choice_bar import LEAST_ROWS, MOST_ROWS, ChoiceBar
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.players_row import PlayersRow
-from gobang.view.places.order_row import OrderRow
+from gobang.view.places.order_row import FULL, OrderRow
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 from gobang.words.catalogue import tr
@@ -22,10 +22,10 @@ if TYPE_CHECKING:  # nobody is taught before the first paint
 
 GAP = 10
 """The gap between the parts, in logical pixels."""
-NOTICE = 64
-"""The height of the notice's place: two lines beside the board."""
-ONE_LINE, TALL_NOTICE = 46, 128
-"""The same in a column where there is little room, as with large words, and where nothing else needs the room."""
+NOTICE, HIGH = 84, 720
+"""The height of the notice's place, which holds two lines and buttons below them; and of a panel with room for it."""
+LOW_NOTICE, ONE_LINE, TALL_NOTICE = 64, 46, 128
+"""The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
 TIGHT, MORE = 6, 10
 """The gap where there is little room, and how much higher than usual rows become where there is much."""
 
@@ -66,7 +66,8 @@ class PlayPanel(QWidget):
             self._narrow, self._opened = narrow, False
             if self._lesson is not None:
                 self._lesson.set_narrow(narrow)
-            self._tabs.setParent(self.parentWidget() if narrow else self)
+            for part in (self._tabs, self._notice):  # an open notice also covers the sheet
+                part.setParent(self.parentWidget() if narrow else self)
             self._tabs.set_closable(narrow)
         self._below = plan.below
         self.setGeometry(plan.panel)
@@ -104,7 +105,7 @@ class PlayPanel(QWidget):
         self._lay_out()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay the parts out again when one needs another height, such as the choices in another mode."""
+        """Lay the parts out again when one needs another height."""
         if watched is self and event.type() is QEvent.Type.LayoutRequest:
             self._lay_out()
         return False
@@ -150,6 +151,7 @@ class PlayPanel(QWidget):
         self._notice.set_covered(self._narrow and self._opened and not self._bare)
         for part, shown in (
             (self._players, game),
+            (self._notice, True),
             (self._choices, whole and game and not under),
             (self._openers, whole and self._narrow and not under),
             (self._orders, whole and not under),
@@ -163,6 +165,7 @@ class PlayPanel(QWidget):
             self._lay_out_slender(width, height)
             self._tabs.setGeometry(self._place_of_sheet())
             self._tabs.raise_()
+            self._notice.raise_()
             return
         if self._below:
             right = min(MOST_PANEL, max(LEAST_PANEL, (width - GRIP) // 2))
@@ -173,7 +176,7 @@ class PlayPanel(QWidget):
                 return
             self._lay_out_head(left, self._tall_notice(left, height))
         else:
-            y = self._lay_out_head(width, style.scaled(NOTICE))
+            y = self._lay_out_head(width, style.scaled(NOTICE if height >= HIGH else LOW_NOTICE))
             bottom = self._lay_out_orders(width, height)
             self._tabs.setGeometry(0, y, width, bottom - GAP - y)
         self._notice.raise_()
@@ -185,7 +188,7 @@ class PlayPanel(QWidget):
             sheet.moveRight(self.x() - GRIP)
             sheet.setLeft(max(GRIP, sheet.left()))
             return sheet
-        sheet.setTop(self.y() + self._notice.place.bottom() + 1 + GAP)
+        sheet.setTop(self._notice.place.bottom() + 1 + GAP)
         return sheet
 
     def _lay_out_head(self, width: int, notice: int) -> int:
@@ -196,20 +199,24 @@ class PlayPanel(QWidget):
         self._choices.setGeometry(0, 0, width, choices)
         self._players.setGeometry(0, choices + GAP, width, players)
         y = self._lay_out_lesson(width, choices + GAP + players) + GAP
-        self._notice.settle(QRect(0, y, width, notice))
+        self._settle_notice(QRect(0, y, width, notice))
         return y + notice + GAP
+
+    def _settle_notice(self, place: QRect) -> None:
+        """Put the notice at this place of the panel."""
+        self._notice.settle(place.translated(self.pos()) if self._narrow else place)
 
     def _tall_notice(self, width: int, height: int) -> int:
         """Put the buttons at the bottom, in more rows where they have room. Returns what is left for the notice."""
         head = self._lay_out_head(width, 0)
         least = style.scaled(TALL_NOTICE)
-        for columns in (2, 3, 5):
+        for columns in (2, 3, FULL):
             bottom = self._lay_out_orders(width, height, columns)
             if bottom - head >= least:
                 break
         return max(least, bottom - head)
 
-    def _lay_out_orders(self, width: int, bottom: int, columns: int = 5) -> int:
+    def _lay_out_orders(self, width: int, bottom: int, columns: int = FULL) -> int:
         """Put the buttons at the bottom, and return where they begin."""
         self._orders.set_columns(columns)
         orders = self._orders.sizeHint().height()
@@ -227,10 +234,11 @@ class PlayPanel(QWidget):
             self._lay_out_slender_lesson(width, height)
             return
         parts = [players, *([openers] if self._narrow else []), orders]
-        notice = max(NOTICE, self._notice.needs_with_buttons)
+        notice = max(LOW_NOTICE, self._notice.needs_with_buttons)
         for gap, rows, least in (
-            *((gap, choices.most_rows, notice) for gap in (GAP, TIGHT)),
-            *((TIGHT, rows, ONE_LINE) for rows in (choices.most_rows, choices.most_rows - 1, 0)),
+            *((gap, MOST_ROWS, notice) for gap in (GAP, TIGHT)),
+            (TIGHT, MOST_ROWS - 1, notice),
+            *((TIGHT, rows, ONE_LINE) for rows in range(MOST_ROWS, LEAST_ROWS - 1, -1)),
         ):
             inside = self._set_gap(gap)
             left = height - sum(part.sizeHint().height() for part in parts)
@@ -239,14 +247,14 @@ class PlayPanel(QWidget):
                 break
         choices.set_rows(rows, inside)
         notice = min(notice, left)
-        rows = choices.rows + orders.rows + (2 if self._narrow else 0)
-        more = min(style.scaled(MORE), max(0, left - notice) // rows)
-        left -= more * rows
+        buttons = rows + orders.rows + (2 if self._narrow else 0)
+        more = min(style.scaled(MORE), max(0, left - notice) // buttons)
+        left -= more * buttons
         higher = min(style.scaled(MORE), max(0, left - notice) // 2)
         notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
         y = self._lay_one(players, 0, width, 2 * higher) + gap
-        self._notice.settle(QRect(0, y, width, notice))
-        choices.setGeometry(0, y + notice + gap, width, choices.height_of(choices.rows, inside) + more * choices.rows)
+        self._settle_notice(QRect(0, y, width, notice))
+        choices.setGeometry(0, y + notice + gap, width, choices.height_of(rows, inside) + more * rows)
         below = orders.sizeHint().height() + more * orders.rows
         orders.setGeometry(0, height - below, width, below)
         if self._narrow:
@@ -272,8 +280,8 @@ class PlayPanel(QWidget):
         bottom = self._lay_out_orders(width, height, self._orders.columns)
         openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
         y = self._lay_out_lesson(width, self._players.sizeHint().height()) + GAP
-        notice = max(NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
-        self._notice.settle(QRect(0, y, width, notice))
+        notice = max(LOW_NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
+        self._settle_notice(QRect(0, y, width, notice))
         self._openers.setGeometry(0, y + notice + GAP, width, max(0, openers - GAP))
 
     def _lay_out_lesson(self, width: int, below: int) -> int:

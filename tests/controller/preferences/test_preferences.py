@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.kept.settings import BoardStyle, StoneStyle
+from gobang.model.kept.settings import BoardStyle, StoneStyle, ThemeChoice
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
@@ -37,6 +37,20 @@ def test_wood_and_stones_change_on_the_board_at_once(driver, name, value):
     assert driver.board.grab().toImage() != before
     assert dialog.findChild(BoardPage).preview.grab().toImage() != preview
     assert getattr(driver.session.settings.now, name) is value
+
+
+def test_the_page_of_the_board_follows_another_theme(driver):
+    dialog = opened(driver)
+    page = dialog.findChild(BoardPage)
+    seen = [page.preview.grab().toImage()]
+    for choice in (ThemeChoice.DARK, ThemeChoice.HIGH_CONTRAST, ThemeChoice.LIGHT):
+        choose(dialog, "theme", choice)
+        flat = choice is ThemeChoice.HIGH_CONTRAST
+        assert [page.boxes[name].isEnabled() for name in ("board_style", "stone_style")] == [not flat] * 2
+        assert bool(page.boxes["board_style"].toolTip()) is flat
+        seen.append(page.preview.grab().toImage())
+    assert seen[0] == seen[3]
+    assert len({bytes(picture.constBits()) for picture in seen}) == 3
 
 
 def test_a_change_of_language_leaves_the_preferences_open(qtbot, driver):

@@ -1,12 +1,21 @@
-"""The buttons below the tabs fill their row from edge to edge, whichever of them are shown."""
+"""The buttons below the tabs fill their rows from edge to edge, and none moves whatever can be done."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gobang.view.art import style, theme
 from gobang.view.orders.actions import Actions
-from gobang.view.places.order_row import OrderRow
+from gobang.view.places.order_row import FULL, OrderRow
+from gobang.view.places.plan import LEAST_PANEL
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
 
 WIDTH = 560
+
+
+@pytest.fixture(autouse=True)
+def dressed(undressed):
+    style.dress(undressed, theme.load("light"))
 
 
 @pytest.fixture
@@ -14,52 +23,79 @@ def actions(qtbot):
     owner = QWidget()
     qtbot.addWidget(owner)
     made = Actions(owner)
-    made.owner = owner  # so that it lives as long
+    made.owner = owner  # so that it lives as long, and holds the row
     return made
 
 
-def shown(actions, qtbot, columns):
-    row = OrderRow(actions)
-    qtbot.addWidget(row)
+def shown(actions, columns, width=WIDTH):
+    row = OrderRow(actions, theme.load("light"))
+    row.setParent(actions.owner)
     row.set_columns(columns)
-    row.resize(WIDTH, row.sizeHint().height())
-    row.show()
+    row.resize(width, row.sizeHint().height())
+    actions.owner.show()
     QApplication.processEvents()
-    return row, [button for button in (*row._buttons.values(), row._pause) if button.isVisible()]
+    return row, list(row._buttons.values())
 
 
-@pytest.mark.parametrize("resigning", [False, True])
-def test_a_row_ends_at_the_panels_right_edge(actions, qtbot, resigning):
-    actions.pause.setVisible(False)
-    actions.resign.setVisible(resigning)
-    _, buttons = shown(actions, qtbot, 5)
-    assert len(buttons) == 4 + resigning
-    assert buttons[0].x() == 0
-    assert buttons[-1].geometry().right() == WIDTH - 1
+@pytest.mark.parametrize("columns", [2, 3, FULL])
+def test_each_row_is_filled_from_edge_to_edge(actions, columns):
+    _, buttons = shown(actions, columns)
+    for start in range(0, FULL, columns):
+        assert buttons[start].x() == 0
+        assert buttons[start + columns - 1].geometry().right() == WIDTH - 1
 
 
-def test_in_two_columns_the_next_button_takes_the_place_of_a_hidden_one(actions, qtbot):
-    actions.resign.setVisible(False)
-    row, buttons = shown(actions, qtbot, 2)
-    assert buttons[-1] is row._pause
-    assert (buttons[-1].x(), len(buttons)) == (0, 5)
+@pytest.mark.parametrize("columns", [2, 3, FULL])
+@pytest.mark.parametrize("width", [LEAST_PANEL, WIDTH])
+def test_no_button_moves_when_another_can_do_something_else(actions, columns, width):
+    row, buttons = shown(actions, columns, width)
+    before = [button.geometry() for button in buttons]
+    for change in (
+        lambda: actions.tell_paused(True),
+        lambda: actions.pause.setEnabled(False),
+        lambda: actions.resign.setEnabled(False),
+        lambda: actions.tell_undo("Delete from here"),
+    ):
+        change()
+        QApplication.processEvents()
+        assert all(button.isVisible() for button in buttons)
+        assert [button.geometry() for button in buttons] == before
+    assert row._buttons[actions.pause].text() == "Continue"
+    assert row._buttons[actions.take_back].text() == "Undo"
+    assert row._buttons[actions.take_back].toolTip().startswith("Undo the last change")
 
 
-def test_a_button_that_comes_back_comes_back_to_its_place(actions, qtbot):
-    actions.pause.setVisible(False)
-    actions.resign.setVisible(False)
-    row, _ = shown(actions, qtbot, 5)
-    actions.resign.setVisible(True)
+def too_narrow(buttons):
+    """A width that is a pixel too little for the words of all buttons side by side."""
+    return sum(button.sizeHint().width() + style.UNIT for button in buttons) - style.UNIT - 1
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_a_narrow_panel_an_arrow_stands_for_forward_and_every_other_word_is_whole(qtbot, language):
+    speak(choose(language))
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    actions = Actions(owner)
+    actions.owner = owner
+    row, buttons = shown(actions, FULL)
+    forward, word = row._buttons[actions.forward], actions.forward.text()
+    assert forward.text() == word
+    row.resize(too_narrow(buttons), row.height())
     QApplication.processEvents()
-    assert row._buttons[actions.resign].geometry().right() == WIDTH - 1
+    assert [button for button in buttons if not button.text()] == [forward]
+    assert forward.accessibleName() == word
+    assert not forward.icon().isNull()
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
+    row.resize(WIDTH, row.height())
+    assert forward.text() == word
+    assert forward.icon().isNull()
 
 
-def test_the_other_buttons_stay_at_the_foot_when_pause_comes(actions, qtbot):
-    actions.pause.setVisible(False)
-    row, buttons = shown(actions, qtbot, 5)
-    from_below = [row.height() - button.geometry().bottom() for button in buttons]
-    actions.pause.setVisible(True)
-    row.resize(WIDTH, row.sizeHint().height())
+def test_the_arrow_has_the_colours_of_the_theme(actions, qtbot):
+    row, buttons = shown(actions, FULL)
+    row.resize(too_narrow(buttons), row.height())
     QApplication.processEvents()
-    assert row._pause.isVisible()
-    assert [row.height() - button.geometry().bottom() for button in buttons] == from_below
+    forward = row._buttons[actions.forward]
+    before = forward.grab().toImage()
+    row.set_theme(theme.load("dark"))
+    assert forward.grab().toImage() != before

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox
-
 from gobang.model.kept.settings import BoardStyle, Coordinates, LastMove, Preferences, StoneStyle
 from gobang.view.art import board_style
-from gobang.view.art.theme import Theme
+from gobang.view.art.theme import Theme, load
 from gobang.view.dialogs.preferences.board_preview import BoardPreview
 from gobang.view.dialogs.preferences.page import Page
 from gobang.words.catalogue import tr
 
 
 class BoardPage(Page):
-    """Shows wood and stones as they are chosen. `theme` is the window's theme without the wood and stones chosen."""
+    """Shows wood and stones as they are chosen, in the colours of the window's theme."""
 
     def __init__(self, preferences: Preferences, theme: Theme) -> None:
         super().__init__(tr("Board and stones"), preferences)
@@ -26,8 +24,7 @@ class BoardPage(Page):
         self._form.addRow("", self.preview)
         for box in (self._wood, self._stones):
             box.currentIndexChanged.connect(self._show_preview)
-            self._lock(box)
-        self._show_preview()
+        self.set_theme(theme)
         corners = {
             Coordinates.LETTERS: tr("A–O and 1–15, from the lower left"),
             Coordinates.NUMBERS: tr("Numbers, from the upper left"),
@@ -41,11 +38,14 @@ class BoardPage(Page):
         self._tick(tr("Mark the next moves of the record"), "next_moves")
         self._tick(tr("Animate stones"), "animation")
 
-    def _lock(self, box: QComboBox) -> None:
-        """Disable a choice that has no effect in this theme."""
-        box.setDisabled(self._theme.flat)
-        if self._theme.flat:
-            box.setToolTip(tr("High contrast has a board of its own."))
+    def set_theme(self, theme: Theme) -> None:
+        """Show the choices in the colours of `theme`; where they have no effect, they are disabled."""
+        self._theme = load(theme.name)
+        tip = tr("High contrast has a board of its own.") if theme.flat else ""
+        for box in (self._wood, self._stones):
+            box.setDisabled(theme.flat)
+            box.setToolTip(tip)
+        self._show_preview()
 
     def _show_preview(self) -> None:
         wood, stones = self._wood.currentData(), self._stones.currentData()
