@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
@@ -15,7 +15,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import tr
-from gobang.words.engines import step_sentence, trial_sentences
+from gobang.words.engines import remaining_sentence, step_sentence, trial_sentences, trial_stopped
 
 
 class EnginesController(QObject):
@@ -31,6 +31,9 @@ class EnginesController(QObject):
         """The engines removed while the dialog is open, the latest last, with their former rows."""
         self._trials: dict[str, trials.Trial] = {}
         self._leaving: list[trials.Trial] = []
+        self._each_second = QTimer(self, interval=1000)
+        """Runs while an engine is tested."""
+        self._each_second.timeout.connect(self._on_second)
         window.actions_.engines.triggered.connect(self.open)
         window.actions_.transcript.triggered.connect(self._show_present_transcript)
         window.closing.connect(self._on_closing)
@@ -48,6 +51,7 @@ class EnginesController(QObject):
         dialog.removed.connect(self._on_removed)
         dialog.undo_wanted.connect(self._bring_back)
         dialog.test_wanted.connect(self._test_all)
+        dialog.stop_wanted.connect(self._stop_test)
         dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
         dialog.show_engines(self._engines.all)
@@ -80,6 +84,7 @@ class EnginesController(QObject):
         trial.finished.connect(lambda outcome: self._on_tested(name, trial, outcome))
         trial.left.connect(self._on_left)
         trial.start()
+        self._each_second.start()
 
     def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
         """Show the transcript of the engine called `name`."""
@@ -127,6 +132,11 @@ class EnginesController(QObject):
             trial.cancel()
         return trial is not None
 
+    def _stop_test(self, name: str) -> None:
+        """Stop the test of an engine, which stays what it was before."""
+        if self._give_up(name) and self._dialog is not None:
+            self._dialog.show_test(name, trial_stopped(), busy=False)
+
     def _on_removed(self, name: str) -> None:
         self._give_up(name)
         spec = self._engines[name]
@@ -157,6 +167,15 @@ class EnginesController(QObject):
     def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
         if self._dialog is not None and step is not trials.TrialStep.DONE:
             self._dialog.show_test(name, step_sentence(step, trial.rule), busy=True)
+
+    def _on_second(self) -> None:
+        """Show how long each running test may still take for its step."""
+        for name, trial in self._trials.items():
+            if self._dialog is not None and trial.step is not trials.TrialStep.DONE:
+                step = step_sentence(trial.shown, trial.rule)
+                self._dialog.show_test(name, remaining_sentence(step, trial.left_s), busy=True)
+        if not self._trials:
+            self._each_second.stop()
 
     def _on_tested(self, name: str, trial: trials.Trial, outcome: trials.TrialOutcome) -> None:
         """Keep the outcome, unless the engine was removed or changed since; another test may then be running."""

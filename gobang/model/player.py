@@ -29,6 +29,8 @@ class Trouble(enum.Enum):
     """It sent more lines than can be read."""
     GREEDY = "greedy"
     """It took more memory than it may."""
+    NOT_GOMOCUP = "not gomocup"
+    """It answers, but with lines that are not of the protocol."""
     UNLOADED = "unloaded"
     """Our own engine could not load its search."""
     UNFIT = "unfit"

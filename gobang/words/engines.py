@@ -32,6 +32,7 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
         Trouble.ILLEGAL_MOVE: tr("The engine {0} played an impossible move."),
         Trouble.REFUSED: tr("The engine {0} refuses to move."),
         Trouble.FLOODED: tr("The engine {0} sent more than can be read and was stopped."),
+        Trouble.NOT_GOMOCUP: tr("The engine {0} answers with words that are not of the Gomocup protocol."),
         Trouble.GREEDY: tr("The engine {0} took more memory than allowed and was stopped."),
         Trouble.UNLOADED: tr("The engine {0} could not load its search."),
         Trouble.UNFIT: tr("The engine {0} cannot play by this rule."),
@@ -126,6 +127,16 @@ def step_sentence(value: trials.TrialStep, rule: str) -> str:
         trials.TrialStep.RULE: tr("Trying {0}…").format(rule_name(rule)),
         trials.TrialStep.DONE: tr("Done."),
     }[value]
+
+
+def remaining_sentence(step: str, seconds: int) -> str:
+    """The sentence of a `step` of a test, with the time that it may still take."""
+    return tr("{0} (at most {1} s more)").format(step, seconds)
+
+
+def trial_stopped() -> str:
+    """A person has stopped the test of an engine."""
+    return tr("The test was stopped.")
 
 
 def tested_name(value: Fitness) -> str:

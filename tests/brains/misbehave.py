@@ -90,6 +90,40 @@ class Good:
         """Nothing more to do."""
 
 
+class Echoes(Good):
+    """Says again what it is told, as `cat` does."""
+
+    def run(self):
+        for raw in sys.stdin:
+            say(raw.strip())
+
+
+class Greets(Good):
+    """Answers every line with a greeting, whatever it is."""
+
+    def run(self):
+        for raw in sys.stdin:
+            if raw.strip() in ("ABOUT", "START 15", "DONE"):
+                say("hello, what can I do for you?")
+
+
+class Welcomes(Good):
+    """Writes lines that are not of the protocol, and nothing else before it is asked for a move; then it loads."""
+
+    ok = "loading"
+
+    def about(self, _):
+        say("Brain 1.0")
+        say("(c) nobody")
+
+    def answer(self, text):
+        if self.ok:
+            self.ok = ""
+            say("MESSAGE loading the net")
+            time.sleep(AMOUNT)
+        say(text)
+
+
 class Slow(Good):
     def answer(self, text):
         time.sleep(AMOUNT)

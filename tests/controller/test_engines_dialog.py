@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gobang.game.ruleset import RULES
+from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.setup import Setup
@@ -89,6 +91,37 @@ def test_an_engine_may_be_removed_or_changed_at_the_moment_its_test_ends(qtbot, 
     else:  # it is tested anew, and the old outcome does not end that test
         qtbot.waitUntil(lambda: driver.session.opponents.engines["dies"].tested is Fitness.BROKEN)
         assert driver.session.opponents.engines["dies"].whole_board
+
+
+def test_a_test_is_told_in_the_list_with_its_seconds_and_may_be_stopped(qtbot, driver, dialog):
+    engines = driver.session.opponents.engines
+    engines.add(brain("slow", 30, turn_ms=60_000))
+    before = engines["slow"]
+    press(dialog, "Test")
+    assert dialog.list.currentItem().text() == "slow · being tested"
+    assert dialog.stop.isVisible()
+    qtbot.waitUntil(
+        lambda: re.fullmatch(r"Asking for a move… \(at most \d+ s more\)", dialog.status.text()) is not None
+    )
+    dialog.stop.setFocus()
+    (trial,) = driver.session.furnishings.engines._trials.values()
+    with qtbot.waitSignal(trial.left):
+        press(dialog, "Stop")
+    assert dialog.status.text() == "The test was stopped."
+    assert (dialog.list.currentItem().text(), engines["slow"]) == ("slow · not tested yet", before)
+    assert dialog.test.hasFocus()
+    assert not dialog.stop.isVisible()
+    assert dialog.test.text() == "Test again"
+
+
+def test_an_engine_that_speaks_another_language_is_told_in_the_dialog(qtbot, monkeypatch, driver, dialog):
+    for limit in ("ABOUT_MS", "OK_MS"):
+        monkeypatch.setattr(trials, limit, 200)
+    driver.session.opponents.engines.add(brain("echoes"))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert dialog.status.text() == ("The engine echoes answers with words that are not of the Gomocup protocol. (DONE)")
+    assert dialog.list.currentItem().text() == "echoes · does not work"
 
 
 def test_test_again_tests_every_rule(qtbot, driver, dialog):

@@ -17,6 +17,9 @@ from gobang.game.talk.remarks import Remark, parse_remark
 EXACT = 1
 """The bit of `INFO rule` that means exactly five; Gomocup adds it to the bits of other rules."""
 
+WORDS = frozenset(("OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "SUGGEST", "INFO", "FORBID"))
+"""The words with which an engine's lines may begin, besides a move and the fields of ABOUT."""
+
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
 _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
@@ -35,6 +38,11 @@ class Said:
 
     word: str
     text: str = ""
+
+    @property
+    def foreign(self) -> bool:
+        """Whether this is no line of the protocol."""
+        return self.word not in WORDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,15 @@ from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import About, Played, Reply, Said
 from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
-from gobang.game.talk.remarks import Compiling
+from gobang.game.talk.remarks import Compiling, Detail
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire
 from gobang.model.player import Trouble, point_said
 from gobang.paths import package_parent
 
+FOREIGN_LONGEST = 60
+"""Of a line that is not of the protocol so many characters are told."""
 ABOUT_MS = 3000
 """The timeout for ABOUT."""
 POLL_MS = 1000
@@ -30,6 +32,11 @@ ANALYSE_MS = 100
 """The time for naming its two best moves."""
 QUICK_MS = 300
 """The time for one move under each of its rules."""
+FOREIGN_FEW, FOREIGN_MANY = 3, 10
+"""After so few lines that are not of the protocol, and none that is, an engine gets no time to get ready.
+
+After so many the test ends at once. A line or two may be a greeting, written while the engine loads.
+"""
 REFUSAL_MS = 300
 """The time for a move by an engine that has refused a rule."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
@@ -100,6 +107,12 @@ class Trial(QObject):
         """How many INFO lines it complains of."""
         self._pardons = 0
         """How many more complaints may be about INFO lines."""
+        self._foreign: list[str] = []
+        """The lines that are not of the protocol, as long as no other has come."""
+        self._understood = False
+        """Whether it has written a line of the protocol."""
+        self._polls = False
+        """Whether it is asked for its first move again and again, until the move is its own."""
         self._loading_ms = 0
         """How long its first process took to make a move; later ones are given time accordingly."""
         self._moved = False
@@ -125,6 +138,18 @@ class Trial(QObject):
         self._wire.leave()
 
     @property
+    def shown(self) -> TrialStep:
+        """The step as users are told: READY also where it is asked again and again until it is ready."""
+        return TrialStep.READY if self._polls or self._loads else self.step
+
+    @property
+    def left_s(self) -> int:
+        """The seconds that the present step may still take, rounded up."""
+        loading = self.shown is TrialStep.READY
+        left = READY_MS - self._begun.elapsed() if loading else self._limit.remainingTime()
+        return max(1, -(-left // 1000))
+
+    @property
     def alive(self) -> bool:
         """Whether the engine's process still exists."""
         return self._wire.alive
@@ -147,6 +172,7 @@ class Trial(QObject):
 
     def _on_heard(self, line: str) -> None:
         reply = gomocup.parse_reply(line)
+        self._understand(line, reply)
         self._unready |= reply is Compiling.GOES_ON
         match self.step, reply:
             case ((TrialStep.ABOUT | TrialStep.START), About(fields)):  # a slow one answers after START
@@ -170,6 +196,21 @@ class Trial(QObject):
             case TrialStep.RULE, _:
                 self._hear_by_rule(reply)
 
+    def _understand(self, line: str, reply: Reply) -> None:
+        """Wait no longer than for an engine that is ready, or give it up, if it seems to speak another language."""
+        foreign = isinstance(reply, Said) and reply.foreign
+        if not foreign:
+            self._understood |= not isinstance(reply, Detail)  # an echo of our own INFO looks like one
+        if self._understood or not foreign:
+            return
+        self._foreign.append(line[:FOREIGN_LONGEST])
+        if self.step is not TrialStep.MOVE:
+            return
+        if len(self._foreign) >= FOREIGN_MANY:
+            self._fail(Trouble.NOT_GOMOCUP, self._foreign[-1])
+        elif len(self._foreign) >= FOREIGN_FEW:
+            self._limit.start(max(0, self.spec.turn_ms + SLACK_MS - self._since.elapsed()))
+
     def _ask_start(self) -> None:
         self._wire.send(gomocup.start(POSITION.size))
         self._begin(TrialStep.START, OK_MS)
@@ -180,7 +221,12 @@ class Trial(QObject):
         for line in gomocup.board(POSITION):
             self._wire.send(line)
         self._since.start()
-        self._begin(TrialStep.MOVE, self.spec.turn_ms + SLACK_MS + READY_MS)
+        self._begin(TrialStep.MOVE, self._patience_ms)
+
+    @property
+    def _patience_ms(self) -> int:
+        """How long it may take for its first move, getting ready included. That begins when its process does."""
+        return self.spec.turn_ms + SLACK_MS + max(0, READY_MS - self._begun.elapsed())
 
     def _inform(self, budget: Budget) -> None:
         """Send the budget and the rule by INFO."""
@@ -190,6 +236,9 @@ class Trial(QObject):
 
     def _hear_of_move(self, reply: Reply) -> None:
         """Check the move. A complaint may be about INFO, but after ERROR we wait only for an engine that is ready."""
+        if self._understood and self._foreign:  # it was a greeting, and the engine may still have to get ready
+            self._foreign.clear()
+            self._limit.start(self._patience_ms)
         match reply:
             case Played(point):
                 self._hear_move(point)
@@ -209,7 +258,7 @@ class Trial(QObject):
     def _hear_move(self, point: Point) -> None:
         """Check the move, or ask again later if it was a weigher's."""
         if self._unready:
-            self._unready = False
+            self._unready, self._polls = False, True
             self._begin(TrialStep.READY, POLL_MS)
         else:
             self._judge(point)
@@ -218,6 +267,7 @@ class Trial(QObject):
         if not POSITION.is_free(point):
             self._fail(Trouble.ILLEGAL_MOVE, point_said(point, POSITION))
             return
+        self._polls = False
         self.outcome.answer, self.outcome.ms = point, self._since.elapsed()
         self._moved, self._loading_ms = True, self._begun.elapsed()
         self._inform(replace(self.spec.budget, turn_ms=ANALYSE_MS))
@@ -279,16 +329,16 @@ class Trial(QObject):
         match self.step:
             case TrialStep.ABOUT:
                 self._ask_start()
-            case TrialStep.START | TrialStep.RULE if self._may_still_come():
+            case TrialStep.START | TrialStep.RULE if self._loads:
                 self._limit.start(POLL_MS)
+                if self.step is TrialStep.START:
+                    self.advanced.emit(TrialStep.READY)
             case TrialStep.START:
                 self._ask_move()
             case TrialStep.READY if self._begun.elapsed() < READY_MS:
                 self._ask_move()
-            case TrialStep.MOVE if self._complaint is not None:
-                self._fail(Trouble.REFUSED, self._complaint)
             case TrialStep.MOVE | TrialStep.READY:
-                self._fail(Trouble.SILENT, "")
+                self._give_up_move()
             case TrialStep.RULE if not self._asked:
                 self._ask_by_rule()
             case TrialStep.RULE if self._refused:
@@ -296,12 +346,20 @@ class Trial(QObject):
             case _:
                 self._wire.kill()  # it goes on thinking: the next test needs a new process
 
-    def _may_still_come(self) -> bool:
-        """Whether the engine may still be starting: it has written nothing yet, and READY_MS has not passed."""
-        waits = not self._asked and not self._wire.spoke and self._begun.elapsed() < READY_MS
-        if waits and self.step is TrialStep.START:
-            self.advanced.emit(TrialStep.READY)
-        return waits
+    def _give_up_move(self) -> None:
+        """Say why no move came in time."""
+        if self._complaint is not None:
+            self._fail(Trouble.REFUSED, self._complaint)
+        elif len(self._foreign) >= FOREIGN_FEW:
+            self._fail(Trouble.NOT_GOMOCUP, self._foreign[-1])
+        else:
+            self._fail(Trouble.SILENT, "")
+
+    @property
+    def _loads(self) -> bool:
+        """Whether it may still be starting: it was sent START, has written nothing yet, and READY_MS has not passed."""
+        waits = self.step is TrialStep.START or (self.step is TrialStep.RULE and not self._asked)
+        return waits and not self._wire.spoke and self._begun.elapsed() < READY_MS
 
     def _on_gone(self, gone: Gone, said: str) -> None:
         if self.step is TrialStep.ANALYSE:

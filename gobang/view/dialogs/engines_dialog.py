@@ -34,6 +34,8 @@ from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import tested_name
 from gobang.words.rules import rule_name
 
+NO_RESULT = ("", False, False)
+"""Nothing was said of an engine's test yet."""
 LARGE = 110
 """The size of words, in percent, beyond which the rules stand in one column."""
 
@@ -46,6 +48,7 @@ class EnginesDialog(QDialog):
     removed = Signal(str)  # the name of an engine
     undo_wanted = Signal()  # the engine removed last is to come back
     test_wanted = Signal(str)  # the name of an engine
+    stop_wanted = Signal(str)  # the name of an engine whose test is to be stopped
     transcript_wanted = Signal(str)  # the name of an engine
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -81,6 +84,10 @@ class EnginesDialog(QDialog):
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.test = QPushButton(tr("Test"))
         self.test.clicked.connect(lambda: self._emit(self.test_wanted))
+        self.stop = QPushButton(tr("Stop"))
+        self.stop.setAccessibleName(tr("Stop the test"))
+        self.stop.clicked.connect(lambda: self._emit(self.stop_wanted))
+        self.stop.hide()
         self.transcript = QPushButton(tr("Transcript…"))
         self.transcript.clicked.connect(lambda: self._emit(self.transcript_wanted))
         self._empty = self._about_own()
@@ -108,6 +115,7 @@ class EnginesDialog(QDialog):
             item = self._item(spec.name, spec.tested)
             item.setToolTip(style.as_text(spec.program))
             self.list.addItem(item)
+            self._mark(item, spec)
         names = [spec.name for spec in specs]
         self.list.setCurrentRow(1 + names.index(name) if name in names else 1 if names else 0)
         self._filling = False
@@ -116,6 +124,9 @@ class EnginesDialog(QDialog):
     def show_test(self, name: str, text: str, *, busy: bool, trouble: bool = False) -> None:
         """Show the state of the test of the engine `name`, in words."""
         self._results[name] = text, busy, trouble
+        for row, spec in enumerate(self._specs, start=1):
+            if spec.name == name:
+                self._mark(self.list.item(row), spec)
         if self.current is not None and self.current.name == name:
             self._show_result()
 
@@ -129,6 +140,11 @@ class EnginesDialog(QDialog):
         self.undo.setAccessibleName(said)
 
     # Inside
+
+    def _mark(self, item: QListWidgetItem, spec: EngineSpec) -> None:
+        """Say in the line of an engine whether it is being tested, or how its test ended."""
+        _, busy, _ = self._results.get(spec.name, NO_RESULT)
+        item.setText(tr("{0} · {1}").format(spec.name, tr("being tested") if busy else tested_name(spec.tested)))
 
     def _item(self, name: str, tested: Fitness) -> QListWidgetItem:
         """A line of the list: a dot in the colour of how its test ended, the name, and the same in words."""
@@ -204,6 +220,7 @@ class EnginesDialog(QDialog):
         right.addWidget(self.status)
         row = QHBoxLayout()
         row.addWidget(self.test)
+        row.addWidget(self.stop)
         row.addWidget(self.transcript)
         row.addStretch()
         right.addLayout(row)
@@ -250,13 +267,17 @@ class EnginesDialog(QDialog):
     def _show_result(self) -> None:
         """Show what was last said of the current engine's test."""
         name = self.current.name if self.current is not None else ""
-        text, busy, trouble = self._results.get(name, ("", False, False))
+        text, busy, trouble = self._results.get(name, NO_RESULT)
         self.status.setText(text)
         self.status.setProperty("role", "trouble" if trouble else "soft" if busy else "")
         self.status.style().unpolish(self.status)
         self.status.style().polish(self.status)
         self.test.setText(tr("Testing…") if busy else tr("Test again") if text else tr("Test"))
         self.test.setEnabled(not busy)
+        had_focus = self.stop.hasFocus()
+        self.stop.setVisible(busy)
+        if had_focus and not busy:
+            self.test.setFocus()
 
     def _show_current(self) -> None:
         spec = self.current

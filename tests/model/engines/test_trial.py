@@ -173,6 +173,33 @@ def test_one_that_loads_at_its_first_move_is_waited_for(run, monkeypatch):
     assert outcome.answer == Point(0, 0)
 
 
+@pytest.mark.parametrize(("manner", "said"), [("echoes", "DONE"), ("greets", "hello, what can I do for you?")])
+def test_one_that_speaks_another_language_is_given_up_soon(run, monkeypatch, manner, said):
+    """It used to get three minutes to become ready."""
+    for limit in ("ABOUT_MS", "OK_MS", "SLACK_MS"):
+        monkeypatch.setattr(trial, limit, 200)
+    outcome, _ = run(brain(manner))
+    assert (outcome.trouble, outcome.said) == (Trouble.NOT_GOMOCUP, said)
+
+
+def test_a_greeting_before_loading_is_forgiven(run, monkeypatch):
+    for limit in ("ABOUT_MS", "OK_MS", "SLACK_MS"):
+        monkeypatch.setattr(trial, limit, 200)
+    monkeypatch.setattr(trial, "FOREIGN_FEW", 2)
+    outcome, _ = run(brain("welcomes", 0.8, rules=("freestyle",)))
+    assert (outcome.trouble, outcome.answer) == (None, Point(0, 0))
+
+
+def test_one_tells_how_long_a_step_may_still_take(run, qtbot, monkeypatch):
+    left = []
+    monkeypatch.setattr(
+        trial.Trial, "_ask_move", lambda made, ask=Trial._ask_move: (ask(made), left.append(made.left_s))
+    )
+    run(brain("good"))
+    (seconds,) = left
+    assert 182 <= seconds <= 183  # its turn, some slack, and three minutes to get ready
+
+
 def test_complaints_about_info_are_no_refusal_of_move_or_rule(run):
     outcome, _ = run(brain("complains of info"))
     assert (outcome.trouble, outcome.answer) == (None, Point(0, 0))
