@@ -47,7 +47,8 @@ def _platform() -> str:
     """What `platform.platform()` says. On Linux without that module, which starts another process to find out."""
     if sys.platform != "linux":
         return platform.platform()
-    kernel, library = os.uname(), os.confstr("CS_GNU_LIBC_VERSION") if "CS_GNU_LIBC_VERSION" in os.confstr_names else ""
+    kernel = os.uname()
+    library = os.confstr("CS_GNU_LIBC_VERSION") if "CS_GNU_LIBC_VERSION" in os.confstr_names else ""
     known = f"{kernel.sysname}-{kernel.release}-{kernel.machine}"
     return f"{known}-with-{library.replace(' ', '')}" if library else known
 
@@ -58,7 +59,8 @@ def _version(package: str, module: str) -> str:
     Reading that folder's files by `importlib.metadata` would import 30 modules at each start: 1 MB.
     """
     spec = importlib.util.find_spec(module)
-    for folder in spec.submodule_search_locations or () if spec else ():
+    folders = spec.submodule_search_locations if spec else None
+    for folder in folders or ():
         for path in Path(folder).parent.glob("*-info"):
             name, _, version = path.stem.partition("-")
             if name.lower() == package.lower():

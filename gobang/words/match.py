@@ -28,9 +28,9 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name,
         if verdict.ending is Ending.AGREED:
             return tr("Draw by agreement.")
         return tr("Draw: there is nowhere left to play.")
-    winner, loser = side(verdict.winner), side(verdict.winner.other)
     if own is not None:
         return _own_ending(verdict, side(own.other), won=verdict.winner is own)
+    winner, loser = side(verdict.winner), side(verdict.winner.other)
     sentence = {
         Ending.FIVE: tr("{0} wins: five in a row."),
         Ending.RESIGNED: tr("{0} wins: {1} resigned."),

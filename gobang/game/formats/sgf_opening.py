@@ -18,12 +18,10 @@ from gobang.game.records.record import Node, Record
 PROPERTY = "OPENING"
 
 
-def with_opening(root: Node, phase: OpeningPhase | None) -> dict[str, list[str]]:
-    """The properties of the first node with this opening in the place of any other; None takes it away."""
-    changed = {name: list(values) for name, values in root.properties.items() if name != PROPERTY}
-    if phase is not None:
-        size = phase.position.size
-        changed[PROPERTY] = [phase.rule.name, *(written(action, size) for action in phase.actions)]
+def with_opening(root: Node, phase: OpeningPhase) -> dict[str, list[str]]:
+    """The properties of the first node with this opening in the place of any other."""
+    changed = {name: list(values) for name, values in root.properties.items()}
+    changed[PROPERTY] = [phase.rule.name, *(written(action, phase.position.size) for action in phase.actions)]
     return changed
 
 

@@ -15,7 +15,7 @@ from gobang.paths import state_dir
 FIRST_PLACE = 1.5
 """Where a new player begins: at the bottom, so that the first game can be won."""
 FIRST_STEP, LAST_STEP = 1.5, 0.34
-"""The step begins here and is halved after two games; after many games three of them make a level."""
+"""How many levels a game moves the place: first this, halved after two games; at last this, a third of a level."""
 LARGEST_STEP = 1.0
 """The most that the place moves after a game, so that the level never changes by two at once."""
 MOST_LEVELS, MOST_GAMES = 100, 10**9
@@ -52,7 +52,7 @@ class Adaptive(QObject):
             if self._saved:
                 self._read()
             step = min(LARGEST_STEP, max(LAST_STEP, FIRST_STEP / (1 + self.games / 2)))
-            self.place = min(float(self.top), max(1.0, self.place + step * (2 * score - 1)))
+            self.place = self._bounded(self.place + step * (2 * score - 1))
             self.games += 1
             self._keep()
 
@@ -70,7 +70,11 @@ class Adaptive(QObject):
         """Take the place and the number of games from the file, if there is one."""
         if kept := read(self.path, _loads, self):
             place, self.games = kept
-            self.place = min(float(self.top), max(1.0, place))
+            self.place = self._bounded(place)
+
+    def _bounded(self, place: float) -> float:
+        """The nearest place that there is."""
+        return min(float(self.top), max(1.0, place))
 
 
 def _loads(text: str) -> tuple[float, int]:

@@ -7,17 +7,12 @@ import zlib
 
 import pytest
 
-from gobang.game.notation import parse_position_string
 from gobang.game.openings.action import Action, ActionKind
 from gobang.game.openings.choosing import choosing
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE
-from gobang.game.weighers.play_out import played_out
-from gobang.game.weighers.weights import loads
-from gobang.paths import resources
 from tests.game.openings.walks import opened
 
 
@@ -111,24 +106,3 @@ def test_the_number_makes_the_worst_of_the_fifths_even():
 def test_nothing_is_chosen_when_it_is_over():
     with pytest.raises(ValueError, match="free"):
         chosen(opened("free", ""), by_column, random.Random())
-
-
-# Playing a position out
-
-
-@pytest.fixture(scope="module")
-def profile():
-    return loads((resources() / "weights/five-tuple.toml").read_text(encoding="utf-8"))
-
-
-def test_who_wins_when_a_weigher_plays_both_sides(profile):
-    four = Position.of(15, parse_position_string("h8a1h9a3h10a5h11", 15))
-    soon = played_out(four.play(Point(0, 0)), FREESTYLE, profile)
-    late = played_out(Position.of(15, parse_position_string("h8a1h9a3h10a5", 15)), FREESTYLE, profile)
-    assert 0 < late < soon < 1
-    assert played_out(four, FREESTYLE, profile) < 0
-    assert played_out(four.play(Point(0, 0)).play(Point(7, 3)), FREESTYLE, profile) == -1
-
-
-def test_a_game_that_nobody_wins_is_even(profile):
-    assert played_out(Position.empty(5), FREESTYLE, profile) == 0
