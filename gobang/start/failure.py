@@ -42,7 +42,7 @@ def _report(error: Exception) -> str:
 
 
 def _sentences(error: Exception, options: Options) -> tuple[str, str]:
-    """What is wrong and what to do, in the language that is wished; in English if the words are broken."""
+    """What is wrong and what to do, in the language asked for; in English if the words are broken."""
     try:
         from gobang.words import catalogue, language
 

@@ -209,7 +209,7 @@ def game_left() -> str:
 
 
 def reviewing(key: str) -> str:
-    """A game that is over is shown from its first move; `key` goes on, and may be empty."""
+    """A game that is over is shown from its first move; `key` shows the next one, and may be empty."""
     if not key:
         return tr("The game from its beginning: step through the list of moves.")
     return tr("The game from its beginning: {0} shows the next move.").format(key)

@@ -133,7 +133,7 @@ def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
 
 
 def _japanese(control: TimeControl, reading: Reading) -> tuple[str, str]:
-    """The periods before the first has begun, and afterwards which of them runs."""
+    """How many periods there are, until the first has begun; then which of them runs."""
     if not reading.overtime:
         return _periods(control), tr("then {0} periods of {1}").format(
             control.periods, duration_text(control.period_ms)

@@ -89,7 +89,7 @@ class OpeningPhase:
 
     @property
     def wanted(self) -> int:
-        """How many fifth stones are to be offered, or are; 0 where none are, or where it is not declared yet."""
+        """How many fifth stones are to be offered, or have been; 0 if none are, and before the number is declared."""
         every = (*self._answerable, *self.steps)
         offers = [step for step in every if step.kind is StepKind.OFFER]
         return (offers[0].count or self.declared or 0) if offers else len(self.offered)
@@ -183,7 +183,7 @@ class OpeningPhase:
 
     @property
     def _answerable(self) -> tuple[OpeningStep, ...]:
-        """The steps one of which must be done now: the next one, and the one that may be done in its place."""
+        """The next step, and the one that may be done in its place: one of them must be done now."""
         return (*self.steps[:1], *(self.steps[0].instead[:1] if self.steps else ()))
 
     def _actor(self, actor: Actor) -> Party:

@@ -82,9 +82,9 @@ class StepKind(enum.Enum):
 class OpeningStep:
     """One thing to be done, and by whom.
 
-    `count`: None means for DECLARE as many as can always be offered, for OFFER as many as were declared. `instead`: the
-    first of these steps may be done at once in the place of this one; then they are all that is left of the opening.
-    `stayed`: what is left after a SWAP that was not made, where it differs from what is left after a swap.
+    `count`: for DECLARE the greatest number, None for as many as can be offered in every position; for OFFER how many,
+    None for as many as were declared. `instead`: whoever does the first of these steps in the place of this one leaves
+    only the others to be done. `stayed`: the steps that follow a SWAP if nobody swaps, where they are other ones.
     """
 
     kind: StepKind

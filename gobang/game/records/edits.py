@@ -288,8 +288,8 @@ def line(
 ) -> Edit | None:
     """Add moves as a variation of the current node, as far as they can be played and the game is not `over`.
 
-    The current node does not change, nor does the line shown through it. Moves that are played later come before moves
-    that were added `aside`; if not `aside`, what is first stays first.
+    The current node does not change, nor does the line shown through it. Moves added `aside` will stand behind a
+    move that is played later; others stay before it.
     """
     node = parent = record.current
     steps: list[Step] = []
@@ -310,7 +310,7 @@ def line(
 
 
 def added(edit: Edit) -> int:
-    """How many moves the line has that was added by `edit`."""
+    """How many moves there are in the line that `edit` adds."""
     many = 0
     for step in edit.steps:
         node = step.node if isinstance(step, Branch) and step.there else None

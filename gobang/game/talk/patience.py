@@ -17,6 +17,6 @@ SLACK_MS = 2000
 LEAVE_MS = 1000
 """For a process to end after END; Gomocup's rules allow as much."""
 KILLED_MS = 10_000
-"""For a process that was killed to be gone, when the window closes: at once, but on a machine that is very busy."""
+"""For a killed process to be gone when the window closes; it takes no time, except on a very busy machine."""
 COMPILING_S = 20
-"""Seconds that our own engine compiles itself at its first start: 19 s of processor time were measured."""
+"""How many seconds our own engine compiles itself at its first start; 19 s of processor time were measured."""

@@ -26,7 +26,7 @@ from gobang.model.player import Trouble
 LOOK_MS = 80
 """How long our engine looks at a position. A decision takes some 25 positions, the longest 50."""
 PATIENCE_MS = 5000
-"""An engine that is ready and takes longer than this is asked no more."""
+"""An engine that is ready and takes longer than this is not asked again."""
 SUBSTITUTE = "five-tuple"
 """The weigher that judges for other engines, and for ours while it has no opinion: the strongest."""
 

@@ -13,7 +13,7 @@ from gobang.model.match import Match
 class Outcomes(QObject):
     """Signals a game's outcome when the game first ends, but not when it ends again after a take-back.
 
-    A game in which another machine has moved in the place of the one at the board has no outcome.
+    A game in which another machine has moved for the one at the board has no outcome.
     """
 
     came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
