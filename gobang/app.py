@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
-from gobang.controller import furnishings, game_controller, report_controller
+from gobang.controller import furnishings, new_game_controller, report_controller
 from gobang.controller.first_game import FirstGame
 from gobang.controller.notices import notice, order
 from gobang.controller.notices import notices as shown_notices
@@ -91,9 +91,9 @@ class Session(QObject):
         return made
 
     @property
-    def game(self) -> game_controller.GameController:
-        """The present window's controller of the game."""
-        return self.furnishings.game
+    def game(self) -> new_game_controller.NewGameController:
+        """The present window's controller that begins games."""
+        return self.furnishings.new_games
 
     @cached_property
     def reports(self) -> report_controller.ReportController:
@@ -243,6 +243,7 @@ class Session(QObject):
         self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
         self.furnishings.game.go_on_from(old.game)
+        self.furnishings.new_games.go_on_from(old.new_games)
         self.furnishings.marks.go_on_from(old.marks)
         self.furnishings.lessons.go_on_from(old.lessons)
         self.window.restoreGeometry(geometry)

@@ -31,7 +31,7 @@ LATE = {
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
     # Everything around the board, and the analysis: 60 ms.
-    *("gobang.controller.furnishings", "gobang.controller.game_controller", "gobang.controller.notices.notices"),
+    *("gobang.controller.furnishings", "gobang.controller.new_game_controller", "gobang.controller.notices.notices"),
     *(
         "gobang.controller.notices.notice",
         "gobang.controller.notices.order",

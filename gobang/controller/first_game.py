@@ -20,7 +20,7 @@ from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase
 
 if TYPE_CHECKING:
-    from gobang.controller.game_controller import GameController
+    from gobang.controller.new_game_controller import NewGameController
     from gobang.controller.notices.notices import Notices
     from gobang.model.kept.earlier import EarlierGames
     from gobang.model.kept.open_file import OpenFile
@@ -67,7 +67,7 @@ class FirstGame:
             position = Position.empty(self._settings.now.setup.size)
         self._match.field.show(position)
 
-    def put_up(self, game: GameController, notices: Notices) -> None:
+    def put_up(self, game: NewGameController, notices: Notices) -> None:
         """Let the match begin with that game. Where its opponent is gone, keep it among the earlier ones and say so.
 
         So are the games that other windows have left, of which one that was not over comes first.
@@ -82,7 +82,7 @@ class FirstGame:
         if not self._demo:
             _tell_left_over(notices, self._unfinished.clear_others(self._earlier.keep))
 
-    def _resume(self, left: GameState, game: GameController, notices: Notices) -> None:
+    def _resume(self, left: GameState, game: NewGameController, notices: Notices) -> None:
         setup = left.setup
         try:
             black, white = game.players(setup)

@@ -9,6 +9,7 @@ from gobang.controller.engines_controller import EnginesController
 from gobang.controller.game_controller import GameController
 from gobang.controller.lesson_controller import LessonController
 from gobang.controller.menu_controller import MenuController
+from gobang.controller.new_game_controller import NewGameController
 from gobang.controller.notices.notices import Notices
 from gobang.controller.preferences_controller import PreferencesController
 from gobang.controller.readiness_controller import ReadinessController
@@ -54,6 +55,8 @@ class Furnishings(QObject):
         self.view = ViewController(match, window, settings, notices)
         self.clocks = ClockController(match, window, settings, notices)
         self.game = GameController(match, window, settings, opponents, earlier, notices)
+        self.new_games = NewGameController(match, window, settings, opponents, earlier, notices)
+        self.game.played_on.connect(self.new_games.play_on)
         panels = self.panels = Panels(window, theme)
         self.files = FileController(
             match, window, settings, opponents, file, earlier, RecentFiles(settings.storage), notices

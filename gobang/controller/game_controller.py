@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
@@ -15,20 +14,18 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import GameState, Origin
+from gobang.model.game_state import Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import goes_on, leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.model.setup import Setup
-from gobang.view.dialogs import new_game_dialog, questions
+from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.orders.actions import key_texts
+from gobang.view.orders.actions import first_key
 from gobang.view.places.tabs import Tab
 from gobang.words import lesson
 from gobang.words import notices as words
@@ -40,12 +37,11 @@ if TYPE_CHECKING:
 
 orders = logging.getLogger("gobang.orders")
 
-TOLD_FROM = 2
-"""An unfinished game with so many moves is told of when a new one takes its place."""
-
 
 class GameController(QObject):
     """Routes every order about the game to the match, and the match's signals to the notice bar."""
+
+    played_on = Signal()  # a person goes on with the game on the board
 
     def __init__(
         self,
@@ -63,12 +59,8 @@ class GameController(QObject):
 
         board.point_clicked.connect(self._on_pointed)
         board.missed.connect(lambda: self._on_pointed(Point(-1, -1)))
-        window.choices.chosen.connect(self._on_chosen)
 
         for action, order in (
-            (actions.new_game, self._begin_chosen),
-            (actions.game_options, self._ask_for_setup),
-            (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
             (actions.resign, self._resign),
             (actions.offer_draw, match.offer_draw),
             (actions.pause, self._pause_or_go_on),
@@ -85,27 +77,18 @@ class GameController(QObject):
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
-        actions.take_back.triggered.connect(self._play_on)
         match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
-        self._pending: Setup | None = None
-        """What was chosen for the next game, while one is on the board."""
         self._end: Node | None = None
         """Where the game has ended that was played here."""
         self._seen: Node | None = None
         self._obey_notices()
-        window.choices.show_setup(match.setup)
         self._on_changed()
 
     def _obey_notices(self) -> None:
         match = self._match
         self._notices.obey(
             {
-                NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: self._begin_again,
-                NoticeOrder.SWAPPED: self._begin_swapped,
-                NoticeOrder.FROM_HERE: self._go_on_with,
-                NoticeOrder.KEEP_GAME: self._keep_game,
                 NoticeOrder.REVIEW: self._review,
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
@@ -118,23 +101,11 @@ class GameController(QObject):
             }
         )
 
+    def go_on_from(self, before: GameController) -> None:
+        """Take over from a replaced window where the game has ended."""
+        self._end = before._end
+
     # Orders
-
-    def begin(self, setup: Setup) -> None:
-        """Start a new game; the one on the board is saved among the earlier games."""
-        left = leave(self._match)
-        kept = self._earlier.keep(left.record)
-        setup = self._opponents.playable(setup)
-        self._settings.change(setup=setup)
-        black, white = self.players(setup)
-        self._match.begin(black, white, setup)
-        if kept is not None and left.record.current.ply >= TOLD_FROM and goes_on(left):
-            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
-            self._notices.tell(NoticeKind.INFO, Phrase(words.game_left), button, until=Until.GAME, brief=True)
-
-    def players(self, setup: Setup) -> tuple[Player, Player]:
-        """New players as `setup` names them, Black first."""
-        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
 
     def move_now(self) -> None:
         """Let a machine move for the side to move: the one that sits there, or the opponent of the choices.
@@ -148,7 +119,7 @@ class GameController(QObject):
         if match.paused:
             match.resume()
         if match.running and match.player_to_move.by_hand:
-            self._play_on()
+            self.played_on.emit()
             setup = self._opponents.playable(match.setup)
             deputy = self._opponents.make(setup.opponent, setup.rules)
             match.deputise(deputy)
@@ -161,77 +132,16 @@ class GameController(QObject):
             machine = match.player_to_move.id
         match.offer(point)
         if match.position is not before:
-            self._play_on()
+            self.played_on.emit()
         if machine is not None and match.position is not before and match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.placed_for, (machine, stone)), until=Until.MOVED)
-
-    def _on_chosen(self, setup: Setup) -> None:
-        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
-        if not self._match.record.root.children or self._match.told is not None:
-            self.begin(setup)
-            return
-        now = self._match.setup
-        self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
-        self._wait_for(setup)
-        if self._pending is None:
-            return
-        buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
-        if (setup.size, setup.begins) == (now.size, now.begins):
-            buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
-        self._notices.tell(
-            NoticeKind.INFO,
-            Phrase(words.change_question, (setup, now)),
-            *buttons,
-            NoticeButton(NoticeOrder.KEEP_GAME),
-            until=Until.GAME,
-            unanswered=NoticeOrder.KEEP_GAME,
-        )
-
-    def _play_on(self) -> None:
-        """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
-        if self._pending is not None:
-            self._notices.withdraw(NoticeOrder.KEEP_GAME)
-            self._wait_for(self._match.setup)
-
-    def _wait_for(self, setup: Setup) -> None:
-        """Let the choices show `setup`, which New game begins."""
-        self._pending = None if setup == self._match.setup else setup
-        self._window.choices.show_setup(setup)
-
-    def _begin_chosen(self) -> None:
-        """Start the game that the choices show; in a lesson, which hides them, the usual one.
-
-        Which side is to move first in an opened record is not a choice, and does not become one.
-        """
-        match, usual = self._match, self._settings.now.setup
-        shown = usual if match.shown.origin is Origin.LESSON else match.setup
-        if match.shown.origin is Origin.OPENED:
-            shown = replace(shown, first=usual.first)
-        self.begin(self._pending or shown)
-
-    def _keep_game(self) -> None:
-        """Let the choices show the game on the board again."""
-        self._wait_for(self._match.setup)
-        self._window.board.setFocus()
-
-    def go_on_from(self, before: GameController) -> None:
-        """Take over from a replaced window the choice for the next game, and where this one has ended."""
-        self._end = before._end
-        if before._pending is not None:
-            self._wait_for(before._pending)
-
-    def _begin_again(self) -> None:
-        self.begin(self._match.setup)
-
-    def _begin_swapped(self) -> None:
-        self.begin(self._match.setup.swapped())
 
     def _review(self) -> None:
         """Go to the beginning of the game and show the list of moves."""
         self._match.go(self._match.record.root)
         self._window.tabs.choose(Tab.MOVES)
         self._window.setFocus()  # so that the arrow keys step through the moves
-        key = "".join(key_texts(self._window.actions_.next)[:1])
+        key = first_key(self._window.actions_.next)
         self._notices.tell(NoticeKind.INFO, Phrase(words.reviewing, (key,)), until=Until.MOVED)
 
     def _take_over(self, stone: Stone) -> None:
@@ -240,21 +150,6 @@ class GameController(QObject):
 
     def _explain(self, position: Position, forbidden: Forbidden) -> None:
         self._window.board.explain_forbidden(position, forbidden)
-
-    def _go_on_with(self, setup: Setup) -> None:
-        """Continue from the position on the board with the players and the rule of `setup`."""
-        setup = self._opponents.playable(setup)
-        self._settings.change(setup=setup)
-        black, white = self.players(setup)
-        record = self._match.record
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule, result="")
-        self._match.open(GameState(record, setup), black, white)
-
-    def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._pending or self._match.setup, self._opponents.list, self._window)
-        dialog.accepted.connect(lambda: self.begin(dialog.setup))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
 
     def _resign(self) -> None:
         if not (self._match.running and not self._match.over and self._settings.now.confirm_resign):
@@ -272,18 +167,10 @@ class GameController(QObject):
     # News
 
     def _on_began(self) -> None:
-        self._pending = self._end = None
-        self._window.choices.show_setup(self._match.setup)
+        self._end = None
 
     def _on_changed(self) -> None:
         match, actions = self._match, self._window.actions_
-        record = match.record
-        for action in (actions.next, actions.last, actions.ten_on):
-            action.setEnabled(record.current.next is not None)
-        for action in (actions.previous, actions.first, actions.ten_back):
-            action.setEnabled(record.current.parent is not None)
-        for action in (actions.previous_variation, actions.next_variation):
-            action.setEnabled(len(record.siblings) > 1)
         contested = match.running and not match.over and not match.seats.only_machines and not match.setup.free
         actions.resign.setEnabled(contested)
         actions.offer_draw.setEnabled(contested)

@@ -15,7 +15,7 @@ from gobang.view.board.marks import Marks, Speaker
 from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.orders.actions import key_texts
+from gobang.view.orders.actions import first_key
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -87,8 +87,7 @@ class ViewController(QObject):
         actions.tell_full(full)
         self._notices.recall(words.full_screen)
         if full:
-            leave, rest = ("".join(key_texts(action)[:1]) for action in (actions.full_screen, actions.peek))
-            phrase = Phrase(words.full_screen, (leave, rest))
+            phrase = Phrase(words.full_screen, (first_key(actions.full_screen), first_key(actions.peek)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
     # Settings

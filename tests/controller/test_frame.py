@@ -66,7 +66,7 @@ def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
     driver = start(f"--size={size}", f"--lang={language}")
     window = driver.window
     driver.session.game.begin(Setup(mode))
-    driver.session.game._pause_or_go_on() if mode is Mode.MACHINES else driver.click("h8")
+    driver.window.actions_.pause.trigger() if mode is Mode.MACHINES else driver.click("h8")
     for tab in Tab:
         window.bring(tab)
         qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))

@@ -53,13 +53,13 @@ class RecordController(QObject):
         match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
         match.sheet.edited.connect(self._show)
         match.changed.connect(self._on_changed)
+        self._step_on = self._step(lambda record: record.current.next)
         actions = window.actions_
         for action, order in (
             (actions.take_back, self._undo),
             (actions.redo, self._redo),
-            (actions.forward, self._step_on),
             (actions.previous, self._step(lambda record: record.current.parent)),
-            (actions.next, self._step(lambda record: record.current.next)),
+            *((action, self._step_on) for action in (actions.forward, actions.next)),
             (actions.first, self._step(lambda record: record.root)),
             (actions.last, self._step(lambda record: record.line()[-1])),
             (actions.ten_back, self._step(lambda record: record.current.path()[-11:][0])),
@@ -116,10 +116,6 @@ class RecordController(QObject):
             match.sheet.redo()
         else:
             self._step_on()
-
-    def _step_on(self) -> None:
-        if (node := self._match.record.current.next) is not None:
-            self._match.go(node)
 
     # Stepping
 
@@ -178,12 +174,17 @@ class RecordController(QObject):
     def _on_changed(self) -> None:
         match, actions, node = self._match, self._window.actions_, self._node
         current = match.record.current
+        for action in (actions.next, actions.forward, actions.last, actions.ten_on):
+            action.setEnabled(current.next is not None)
+        for action in (actions.previous, actions.first, actions.ten_back):
+            action.setEnabled(current.parent is not None)
+        for action in (actions.previous_variation, actions.next_variation):
+            action.setEnabled(len(match.record.siblings) > 1)
         undone = match.sheet.undoable if match.shown.browsed else None
         redone = match.sheet.redoable if match.shown.browsed else None
         pasted = match.shown.browsed and match.shown.replaced is not None
         actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
         actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
-        actions.forward.setEnabled(current.next is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
         actions.remove.setEnabled(node.parent is not None)
         actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))

@@ -22,7 +22,7 @@ from gobang.model.study.effort import Effort
 from gobang.view.board.marks import Candidate, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.orders.key_map import key_text
+from gobang.view.orders.actions import first_key
 from gobang.view.panels.analysis import thought_list
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
@@ -155,7 +155,7 @@ class AnalysisController(QObject):
     def _show_key(self) -> None:
         """Name the key of the order where the panel speaks of it; it may be another one now."""
         if self._page.made is not None:
-            self._page.made.set_key(key_text(self._window.actions_.analysis.shortcuts()[:1]))
+            self._page.made.set_key(first_key(self._window.actions_.analysis))
             self._show_panel_soon()
 
     def _show_panel_soon(self) -> None:
@@ -191,7 +191,7 @@ class AnalysisController(QObject):
             return text.format(compiling_time())
         if not analysis.thoughts:
             if not analysis.on:
-                key = key_text(self._window.actions_.analysis.shortcuts()[:1])
+                key = first_key(self._window.actions_.analysis)
                 return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
             if match.thinking:
                 return tr("Waiting for the machine to move.")

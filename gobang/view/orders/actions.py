@@ -24,6 +24,11 @@ def key_texts(action: QAction) -> list[str]:
     return [key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()]
 
 
+def first_key(action: QAction) -> str:
+    """The usual key of `action` as this system writes it, or "" if it has none."""
+    return next(iter(key_texts(action)), "")
+
+
 class Actions:
     """The window's actions with their keys. The window shows them; the controllers connect them."""
 
@@ -222,8 +227,8 @@ class Actions:
         action.setIconText(short or text.rstrip("…"))
         tip = tip or text
         action.setStatusTip(tip)
-        if keys := key_texts(action):
-            tip = f"{tip} ({keys[0]})"
+        if key := first_key(action):
+            tip = f"{tip} ({key})"
         action.setToolTip(tip)
 
 

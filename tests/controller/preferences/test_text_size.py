@@ -88,7 +88,7 @@ def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
     driver = sized(percent, f"--size={size}", f"--lang={language}")
     window = driver.window
     driver.session.game.begin(Setup(mode))
-    driver.session.game._pause_or_go_on() if mode is Mode.MACHINES else driver.click("h8")
+    driver.window.actions_.pause.trigger() if mode is Mode.MACHINES else driver.click("h8")
     wrong = []
     for tab in Tab:
         window.bring(tab)

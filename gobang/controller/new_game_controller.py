@@ -1,0 +1,154 @@
+"""New games: the choices, the dialog that sets a game up, and how a game begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Qt
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.model.game_state import GameState, Origin
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.settings import Settings
+from gobang.model.kept.unfinished import goes_on, leave
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import Player
+from gobang.model.setup import Setup
+from gobang.view.dialogs import new_game_dialog
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
+
+TOLD_FROM = 2
+"""An unfinished game with so many moves is told of when a new one takes its place."""
+
+
+class NewGameController(QObject):
+    """Begins games. While one is on the board, it asks what a choice is for: that game or the next one."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        earlier: EarlierGames,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._opponents, self._earlier, self._notices = opponents, earlier, notices
+        self._pending: Setup | None = None
+        """What was chosen for the next game, while one is on the board."""
+        actions = window.actions_
+        for action, order in (
+            (actions.new_game, self._begin_chosen),
+            (actions.game_options, self._ask_for_setup),
+            (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
+            (actions.take_back, self.play_on),
+        ):
+            action.triggered.connect(order)
+        window.choices.chosen.connect(self._on_chosen)
+        match.began.connect(self._on_began)
+        notices.obey(
+            {
+                NoticeOrder.NEW_GAME: self.begin,
+                NoticeOrder.AGAIN: lambda: self.begin(match.setup),
+                NoticeOrder.SWAPPED: lambda: self.begin(match.setup.swapped()),
+                NoticeOrder.FROM_HERE: self._go_on_with,
+                NoticeOrder.KEEP_GAME: self._keep_game,
+            }
+        )
+        window.choices.show_setup(match.setup)
+
+    def go_on_from(self, before: NewGameController) -> None:
+        """Take over from a replaced window the choice for the next game."""
+        if before._pending is not None:
+            self._wait_for(before._pending)
+
+    def begin(self, setup: Setup) -> None:
+        """Start a new game; the one on the board is saved among the earlier games."""
+        left = leave(self._match)
+        kept = self._earlier.keep(left.record)
+        setup = self._opponents.playable(setup)
+        self._settings.change(setup=setup)
+        black, white = self.players(setup)
+        self._match.begin(black, white, setup)
+        if kept is not None and left.record.current.ply >= TOLD_FROM and goes_on(left):
+            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
+            self._notices.tell(NoticeKind.INFO, Phrase(words.game_left), button, until=Until.GAME, brief=True)
+
+    def players(self, setup: Setup) -> tuple[Player, Player]:
+        """New players as `setup` names them, Black first."""
+        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
+
+    def _on_chosen(self, setup: Setup) -> None:
+        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
+        if not self._match.record.root.children or self._match.told is not None:
+            self.begin(setup)
+            return
+        now = self._match.setup
+        self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
+        self._wait_for(setup)
+        if self._pending is None:
+            return
+        buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
+        if (setup.size, setup.begins) == (now.size, now.begins):
+            buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
+        self._notices.tell(
+            NoticeKind.INFO,
+            Phrase(words.change_question, (setup, now)),
+            *buttons,
+            NoticeButton(NoticeOrder.KEEP_GAME),
+            until=Until.GAME,
+            unanswered=NoticeOrder.KEEP_GAME,
+        )
+
+    def play_on(self) -> None:
+        """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
+        if self._pending is not None:
+            self._notices.withdraw(NoticeOrder.KEEP_GAME)
+            self._wait_for(self._match.setup)
+
+    def _wait_for(self, setup: Setup) -> None:
+        """Let the choices show `setup`, which New game begins."""
+        self._pending = None if setup == self._match.setup else setup
+        self._window.choices.show_setup(setup)
+
+    def _begin_chosen(self) -> None:
+        """Start the game that the choices show; in a lesson, which hides them, the usual one.
+
+        Which side is to move first in an opened record is not a choice, and does not become one.
+        """
+        match, usual = self._match, self._settings.now.setup
+        shown = usual if match.shown.origin is Origin.LESSON else match.setup
+        if match.shown.origin is Origin.OPENED:
+            shown = replace(shown, first=usual.first)
+        self.begin(self._pending or shown)
+
+    def _keep_game(self) -> None:
+        """Let the choices show the game on the board again."""
+        self._wait_for(self._match.setup)
+        self._window.board.setFocus()
+
+    def _go_on_with(self, setup: Setup) -> None:
+        """Continue from the position on the board with the players and the rule of `setup`."""
+        setup = self._opponents.playable(setup)
+        self._settings.change(setup=setup)
+        black, white = self.players(setup)
+        record = self._match.record
+        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule, result="")
+        self._match.open(GameState(record, setup), black, white)
+
+    def _ask_for_setup(self) -> None:
+        dialog = new_game_dialog.NewGameDialog(self._pending or self._match.setup, self._opponents.list, self._window)
+        dialog.accepted.connect(lambda: self.begin(dialog.setup))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _on_began(self) -> None:
+        self._wait_for(self._match.setup)
