@@ -24,7 +24,7 @@ from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
-from gobang.words.catalogue import tr, tr_in
+from gobang.words.catalogue import as_list, tr
 from gobang.words.contest import lost_by, problem_sentence
 
 LOST_BY = (*Failure, None)
@@ -161,7 +161,7 @@ def _oddities(played: Sequence[PlayedGame]) -> str:
     if not odd:
         return tr("No illegal move.")
     told = (tr("{0} by {1}").format(odd[failure], lost_by(failure)) for failure in LOST_BY if failure in odd)
-    return tr("Games lost without a five: {0}.").format(tr_in("list", ", ").join(told))
+    return tr("Games lost without a five: {0}.").format(as_list(told))
 
 
 def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namespace) -> dict[str, object]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -108,6 +108,11 @@ def tr(sentence: str) -> str:
 def tr_in(context: str, sentence: str) -> str:
     """Like `tr`, for a text that is translated differently in different places; `context` tells them apart."""
     return _placed(_Spoken.catalogue.pgettext(context, sentence)) if _Spoken.catalogue else sentence
+
+
+def as_list(items: Iterable[str]) -> str:
+    """These one after the other, parted as the language does it: "a, b, c"."""
+    return tr_in("list", ", ").join(items)
 
 
 def joined(*sentences: str) -> str:

@@ -13,7 +13,7 @@ from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.player import Trouble
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_in, tr_many
+from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.numbers import percent_of, percent_text
 from gobang.words.rules import rule_name
@@ -165,7 +165,7 @@ def trial_sentences(value: trials.TrialOutcome, spec: EngineSpec, size: int) -> 
     unknown = [rule_name(rule) for rule in spec.rules if rule not in value.rules]
     if unknown:
         text = tr("It does not play by these rules, which are unchecked now: {0}.")
-        texts.append(text.format(tr_in("list", ", ").join(unknown)))
+        texts.append(text.format(as_list(unknown)))
     else:
         texts.append(tr("It plays by every rule that is checked."))
     return "\n".join(texts)

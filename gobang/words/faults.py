@@ -9,7 +9,7 @@ from gobang.game.fault import Faulty, Loss
 from gobang.game.legality import Flaw
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.words.catalogue import tr, tr_in, tr_value
+from gobang.words.catalogue import as_list, tr, tr_in, tr_value
 
 
 def reason(error: Exception | None) -> str:
@@ -35,7 +35,7 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.MARKS: tr("some marks"),
         Loss.NOTES: tr("times and other notes"),
     }
-    return tr_in("list", ", ").join(names[loss] for loss in Loss if loss in lost)
+    return as_list(names[loss] for loss in Loss if loss in lost)
 
 
 def flaw_sentence(flaw: Flaw, position: Position) -> str:
@@ -62,7 +62,7 @@ def counts_text(position: Position) -> str:
 def _fault(error: Faulty) -> str:
     sentence = tr_value(error.fault.value).format(*error.values)
     names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
-    place = tr_in("list", ", ").join(names[name].format(at) for name, at in error.place)
+    place = as_list(names[name].format(at) for name, at in error.place)
     return tr("{0}: {1}").format(place, sentence) if place else sentence
 
 

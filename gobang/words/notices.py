@@ -13,7 +13,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.model.study.blunders import Blunder
 from gobang.model.study.hint import LINE, Hint, HintSource
 from gobang.words.board import stone_name
-from gobang.words.catalogue import Phrase, joined, tr, tr_in, tr_many
+from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
 from gobang.words.edits import tool_name
 from gobang.words.engines import thought_text, trouble_sentence
 from gobang.words.faults import losses
@@ -67,7 +67,7 @@ def level_unsaved(path: str, why: Phrase) -> str:
 def keys_unusable(titles: tuple[str, ...]) -> str:
     """Keys in the settings cannot be used; the commands of these titles have their usual ones."""
     return tr("Some shortcuts in the settings cannot be used; these commands have their usual keys: {0}").format(
-        tr_in("list", ", ").join(titles)
+        as_list(titles)
     )
 
 

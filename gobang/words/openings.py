@@ -11,7 +11,7 @@ from gobang.game.openings.renju import RenjuOpening
 from gobang.game.openings.rules import ANYWHERE, CENTRE, Area, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_in, tr_many
+from gobang.words.catalogue import as_list, tr, tr_many
 
 Where = Callable[[Point, int], str]
 
@@ -151,12 +151,13 @@ def task_sentence(phase: OpeningPhase, where: Where = point_name) -> str:  # noq
                 phase.wanted,
             ).format(phase.wanted)
         case StepKind.TAKE:
-            return tr("Take one of the points for the fifth stone: {0}.").format(_listed(phase.offered, phase, where))
+            offered = _points(phase.offered, phase.position.size, where)
+            return tr("Take one of the points for the fifth stone: {0}.").format(offered)
 
 
 def done_sentence(who: str, action: Action, size: int, where: Where = point_name) -> str:  # noqa: PLR0911  likewise
     """What somebody called `who` has done in an opening."""
-    points = tr_in("list", ", ").join(where(point, size) for point in action.points)
+    points = _points(action.points, size, where)
     match action.kind:
         case ActionKind.PLACE:
             return tr("{0} plays {1}.").format(who, points)
@@ -184,11 +185,12 @@ def _stone_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:
     if area == ANYWHERE:
         return tr("{0}: place a stone anywhere.").format(stone)
     if area == CENTRE:
-        return tr("{0}: place the first stone in the middle, {1}.").format(stone, _listed(phase.points, phase, where))
+        middle = _points(phase.points, phase.position.size, where)
+        return tr("{0}: place the first stone in the middle, {1}.").format(stone, middle)
     if area.inside:
         return tr("{0}: place a stone in the middle {1} by {1}.").format(stone, area.span)
     return tr("{0}: place a stone outside the middle {1} by {1}.").format(stone, area.span)
 
 
-def _listed(points: tuple[Point, ...], phase: OpeningPhase, where: Where) -> str:
-    return tr_in("list", ", ").join(where(point, phase.position.size) for point in points)
+def _points(points: tuple[Point, ...], size: int, where: Where) -> str:
+    return as_list(where(point, size) for point in points)
