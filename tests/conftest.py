@@ -30,6 +30,29 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("gobang", deadline=None)
 settings.load_profile("gobang")
 
+PATIENCE_MS = 60_000
+"""How long to wait for what must come. A wait ends when it has come, so only a failing test waits so long."""
+
+if importlib.util.find_spec("pytestqt") is not None:
+    from pytestqt.qtbot import QtBot
+
+    class PatientBot(QtBot):
+        """Waits longer than the usual five seconds, in which a busy machine may not even start a process."""
+
+        def waitSignal(self, signal, *, timeout=PATIENCE_MS, **more):
+            return super().waitSignal(signal, timeout=timeout, **more)
+
+        def waitSignals(self, signals, *, timeout=PATIENCE_MS, **more):
+            return super().waitSignals(signals, timeout=timeout, **more)
+
+        def waitUntil(self, callback, *, timeout=PATIENCE_MS):
+            return super().waitUntil(callback, timeout=timeout)
+
+    @pytest.fixture
+    def qtbot(qapp, request: pytest.FixtureRequest) -> PatientBot:
+        """Takes the place of pytest-qt's own."""
+        return PatientBot(request)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Register pytest-qt's options if it is not installed: unknown options give a warning, and warnings fail."""

@@ -197,7 +197,7 @@ def test_the_windows_process_stays_without_numbers(tmp_path):
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=240,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -22,7 +22,7 @@ def start(**environment: str) -> subprocess.CompletedProcess[str]:
         env={**kept, "LC_ALL": "C.UTF-8", **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=240,
         check=False,
     )
 

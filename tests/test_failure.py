@@ -47,7 +47,7 @@ def start(broken: str, tmp_path, *arguments: str, show: str = SHOW, **environmen
         env={**{k: v for k, v in os.environ.items() if k != "LANGUAGE"}, **surroundings},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=240,
         check=False,
     )
     assert not list(tmp_path.rglob("*.broken")), "the game is sound"

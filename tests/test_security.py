@@ -100,7 +100,7 @@ def test_nothing_opens_a_network_socket(what, data):
         env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=240,
         check=False,
     )
     assert done.returncode == 0, done.stderr

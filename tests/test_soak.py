@@ -11,7 +11,7 @@ import pytest
 from gobang.game.formats import registry
 from gobang.model.kept import storage
 from tools.soak import __main__ as soak
-from tools.soak import brains, files
+from tools.soak import files
 from tools.soak.attack import MOST_TOLD, Attack, Lost
 
 
@@ -62,11 +62,18 @@ def test_the_same_seed_makes_the_same_files():
 
 @pytest.mark.parametrize("name", [name for name, attack in soak.ATTACKS.items() if attack.quick])
 def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys, monkeypatch):
-    monkeypatch.setattr(brains, "LONGEST_GAP_S", 60)  # how long gaps are, a round of its own tells: not a test
+    monkeypatch.setattr(files, "MOST_MEMORY", 100_000)  # what this process holds is other tests' too
     trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8"}.get(name, "60")
-    assert soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77"]) == 0, (
+    assert soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77", "--untimed"]) == 0, (
         capsys.readouterr().out
     )
+
+
+@pytest.mark.parametrize(("more", "code"), [((), 1), (("--untimed",), 0)])
+def test_slowness_is_a_loss_unless_other_programs_run_beside(monkeypatch, more, code):
+    monkeypatch.setattr(files, "LONGEST", -1.0)
+    monkeypatch.setattr(files, "MOST_MEMORY", 100_000)
+    assert soak.main(["--kind", "files", "--trials", "3", "--minutes", "5", *more]) == code
 
 
 def test_a_reader_that_raises_anything_else_is_lost(monkeypatch, capsys):

@@ -29,7 +29,7 @@ def test_the_monkey_notices_a_program_that_is_broken(what, data):
         check=False,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=240,
         env=episode.surroundings(str(data)),
     )
     outcome = episode.heard(done.stdout, done.returncode)

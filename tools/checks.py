@@ -188,7 +188,7 @@ def wheel(check: Check) -> None:
 
 def soak(check: Check) -> None:
     """A short round of every kind of attack."""
-    check.run(PYTHON, "-m", "tools.soak", env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+    check.run(PYTHON, "-m", "tools.soak", "--untimed", env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
 
 
 def audit(check: Check) -> None:

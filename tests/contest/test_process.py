@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -18,11 +16,23 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.talk.budget import Budget
+from tests.waiting import LONG_S, until
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))
-SHORT = Patience(ok=0.5, ready=20, slack=10, leave=0.5)
+SHORT = Patience(ok=0.5, ready=LONG_S, slack=LONG_S, leave=0.5)
 """Long enough for a correct engine on a busy machine."""
+AGES = str(10 * LONG_S)
+"""How many seconds a slow engine takes: nobody waits so long."""
 START = Position.of(15, [Point(7, 7)])
+
+KEEPS_ALL = """
+import sys
+for line in sys.stdin:
+    with open(sys.argv[1], "a") as kept:
+        kept.write(line)
+    print({"START": "OK", "TURN": "0,0"}.get(line.split()[0], ""), flush=True)
+"""
+"""An engine that writes down every line that it reads."""
 
 
 @pytest.fixture
@@ -96,20 +106,16 @@ def test_odd_but_honest_engines_play(manner, engine):
     ],
 )
 def test_bad_engines_are_named_and_started_again(manner, failure, engine):
-    first, slack = (1.0, 0.4) if failure is Failure.LATE else (20, 0.4)
-    machine = engine(manner, "30", patience=Patience(ok=5.0, ready=first, slack=slack, leave=0.2))
+    first = 1.0 if failure is Failure.LATE else LONG_S
+    machine = engine(manner, AGES, patience=Patience(ok=LONG_S, ready=first, slack=0.4, leave=0.2))
     for _ in range(2):
-        began = time.monotonic()
         assert machine.answer(START, FREESTYLE) is failure
-        assert time.monotonic() - began < 8
 
 
 def test_answers_to_nothing_do_not_keep_us_busy():
     code = "while True: print('OK')"
     machine = Process([sys.executable, "-S", "-c", code], Budget(100), Patience(ok=1, ready=2, leave=0.2))
-    began = time.monotonic()
     assert machine.answer(START, FREESTYLE) in (Failure.DEAD, Failure.LATE)
-    assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize("manner", ["plays on stones", "plays off the board"])
@@ -123,7 +129,7 @@ def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(manner, engi
 
 def test_only_the_first_move_after_a_start_may_take_long(engine):
     """An engine may have to load something before its first move; before later ones it has."""
-    machine = engine("slow", "0.9", patience=Patience(ok=0.5, ready=10, slack=0.1, leave=0.2))
+    machine = engine("slow", "0.9", patience=Patience(ok=LONG_S, ready=LONG_S, slack=0.1, leave=0.2))
     point = machine.answer(START, FREESTYLE)
     assert START.is_free(point)
     after = START.play(point).play(Point(9, 9))
@@ -139,12 +145,16 @@ def test_an_engine_plays_game_after_game(engine):
         machine.begin(random.Random(0))
 
 
-def alive(pid):
+def told(pid):
+    """What Linux tells of a process after its name: its state, parent, group and so on; nothing if it has gone."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
+def runs(pid):
+    return told(pid)[:1] not in ([], ["Z"], ["X"])
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux who is alive")
@@ -153,16 +163,10 @@ def test_what_an_engine_has_started_ends_with_it(manner, engine):
     machine = engine(manner)
     machine.answer(START, FREESTYLE)
     pid = machine._program._process.pid
-    children = [
-        int(path.parent.name)
-        for path in Path("/proc").glob("[0-9]*/stat")
-        if (text := path.read_text()) and int(text.rpartition(")")[2].split()[2]) == pid
-    ]
-    assert len(children) == (2 if manner == "leaves a child" else 1)
+    group = [each.name for each in Path("/proc").glob("[0-9]*") if told(each.name)[2:3] == [str(pid)]]
+    assert len(group) == (2 if manner == "leaves a child" else 1)
     machine.close()
-    until = time.monotonic() + 5
-    while any(alive(child) for child in children if Path(f"/proc/{child}").exists()):
-        assert time.monotonic() < until
+    until(lambda: not any(map(runs, group)))
 
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="known on Linux only")
@@ -177,9 +181,9 @@ def test_what_an_engine_has_started_in_a_group_of_its_own_ends_with_it(engine):
     def marked():
         return [folder.name for folder in Path("/proc").glob("[0-9]*") if mark in environment(folder)]
 
-    assert len(marked()) == 2
+    until(lambda: len(marked()) == 2)  # one that is just being started has no environment yet
     machine.close()
-    assert not marked()
+    until(lambda: not marked())
 
 
 def environment(folder):
@@ -220,22 +224,20 @@ def test_closing_ends_an_answer_that_another_thread_waits_for(engine):
     answers = []
     waiting = threading.Thread(target=lambda: answers.append(machine.answer(START, FREESTYLE)))
     waiting.start()
-    while machine._program is None:
-        pass
+    until(lambda: machine._program is not None)
     machine.close()
-    waiting.join(10)
+    waiting.join(LONG_S)
     assert answers == [Failure.DEAD]
     assert machine.answer(START, FREESTYLE) is Failure.DEAD, "closed is closed"
     machine.close()
 
 
 def test_an_engine_is_told_its_budget_and_the_rule(tmp_path):
-    told = tmp_path / "told"
-    code = f"import sys\nfor line in sys.stdin: open({str(told)!r}, 'a').write(line)"
-    patience = Patience(ok=0.5, ready=3, leave=0.5)
-    machine = Process([sys.executable, "-S", "-c", code], Budget(70, memory_mb=64, level=3), patience)
-    assert machine.answer(START, RENJU) is Failure.LATE
-    lines = told.read_text().split("\n")
+    kept = tmp_path / "kept"
+    machine = Process([sys.executable, "-S", "-c", KEEPS_ALL, str(kept)], Budget(70, memory_mb=64, level=3), SHORT)
+    assert machine.answer(START, RENJU) == Point(0, 0)
+    machine.close()
+    lines = kept.read_text().split("\n")
     for info in ("timeout_turn 70", f"max_memory {64 << 20}", "level 3", f"rule {RENJU.gomocup}"):
         assert lines.count(f"INFO {info}") == 1
     assert [line for line in lines if not line.startswith("INFO")][:2] == ["START 15", "TURN 7,7"]

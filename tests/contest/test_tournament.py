@@ -65,7 +65,7 @@ def test_weighers_too_whether_they_throw_dice_or_not(workers):
 
 def test_two_workers_play_at_the_same_time():
     """The machines of each game wait until another game has begun; with one worker the test would hang."""
-    both = threading.Barrier(2, timeout=20)
+    both = threading.Barrier(2, timeout=60)
 
     class Patient(Gambler):
         def begin(self, dice):

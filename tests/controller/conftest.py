@@ -11,8 +11,6 @@ from gobang import app
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.model import clock
-from gobang.model.engines import player as engine_player
-from gobang.model.engines import question, trial
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
@@ -60,16 +58,6 @@ class Driver:
     def press_notice(self, label: str) -> None:
         (button,) = (b for b in self.window.notice.findChildren(QPushButton) if b.text() == label and b.isVisible())
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-@pytest.fixture
-def impatient(monkeypatch):
-    """Engines have short times to answer in."""
-    monkeypatch.setattr(engine_player, "SLACK_MS", 300)
-    monkeypatch.setattr(question, "GRACE_MS", 100)
-    monkeypatch.setattr(question, "OK_MS", 300)
-    monkeypatch.setattr(question, "READY_MS", 300)
-    monkeypatch.setattr(trial, "SLACK_MS", 300)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ assert session.study.analysis.thoughts
 def test_an_end_in_the_midst_of_an_analysis_leaves_no_traceback(tmp_path):
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(tmp_path)}
     words = [sys.executable, "-c", ENDS]
-    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
     assert "already deleted" not in done.stderr

@@ -73,7 +73,7 @@ def wrong(qtbot, dialog: QDialog) -> list[object]:
                 found.append(("sideways", type(widget.parent().parent()).__name__))
             continue
         with contextlib.suppress(qtbot.TimeoutError):
-            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=300)
+            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=5000)
         if (text := cut(widget)) is not None:
             found.append(text)
         if outside(widget, dialog):

@@ -35,16 +35,16 @@ TROUBLES = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("impatient")
-
-
 @pytest.fixture
 def against(driver, monkeypatch):
-    """Begin a game against an engine with this manner."""
+    """Begin a game against an engine with this manner. Only the answer of one that gives none is waited for briefly."""
 
     def begin(manner: str, amount: float | None = None, **more: object):
-        if manner == "floods":
-            monkeypatch.setattr(engine_player, "SLACK_MS", 20_000)
+        silent = TROUBLES.get(manner) == "does not answer."
+        monkeypatch.setattr(engine_player, "SLACK_MS", 300 if silent or manner == "refuses" else 60_000)
+        if silent:
+            monkeypatch.setattr(question, "READY_MS", 300)
+            monkeypatch.setattr(question, "GRACE_MS", 100)
         driver.session.opponents.engines.add(brain(manner, amount, **more))
         driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse(f"external:{manner}")))
         return driver
@@ -281,10 +281,11 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
 def test_the_panel_says_that_a_new_position_is_thought_about_before_anything_is_found(qtbot, analysing):
     analysis, status = analysing.session.study.analysis, analysing.panels.analysis.thoughts
     analysing.session.settings.change(analysis_engine="loads")
-    analysis._settle.setInterval(400)  # so that the panel has followed the board already
     qtbot.waitUntil(lambda: status.texts == ["Thinking…"])
+    analysis._settle.setInterval(600_000)  # so that the panel has followed the board already
     analysing.click("j10")
     qtbot.waitUntil(lambda: status.texts == ["No moves yet"])
+    analysis._settle.setInterval(0)
     qtbot.waitUntil(lambda: status.texts == ["Thinking…"])
 
 

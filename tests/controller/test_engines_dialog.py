@@ -21,8 +21,6 @@ from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from gobang.words.opponents import opponent_kind_name, seated_sentence
 from tests.bad_brains import BRAIN, brain
 
-pytestmark = pytest.mark.usefixtures("impatient")
-
 
 @pytest.fixture
 def dialog(driver) -> EnginesDialog:

@@ -108,7 +108,7 @@ def test_a_program_that_ends_before_its_first_paint_keeps_the_unfinished_game(la
     session, _ = launch()
     leave_a_game(session)
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "GOBANG_DATA": str(data)}
-    subprocess.run([sys.executable, "-c", EARLY], env=env, timeout=60, check=True)
+    subprocess.run([sys.executable, "-c", EARLY], env=env, timeout=240, check=True)
     left = session.unfinished.read()
     assert left is not None
     assert len(left.record.position.moves) == 3

@@ -41,9 +41,9 @@ def detail(driver):
 
 def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
     driver = seat("gets ready", 2.5)
-    qtbot.waitUntil(lambda: bool(re.search("preparing, [1-9] s", detail(driver))), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(re.search("preparing, [1-9] s", detail(driver))))
     assert "about 20 seconds" in driver.window.players.cards[driver.match.own.other].toolTip()
-    qtbot.waitUntil(lambda: "preparing" not in detail(driver), timeout=10_000)
+    qtbot.waitUntil(lambda: "preparing" not in detail(driver))
     assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
     said = [text for text in said if "ready" in text]
     assert [text.split(",")[0] for text in said] == ["The engine is getting ready", "The engine is ready."]
@@ -73,9 +73,9 @@ def test_no_card_of_a_small_window_cuts_what_keeps_the_engine(start, monkeypatch
 
 def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     driver = seat("gets ready", 30, turn_ms=200)
-    qtbot.waitUntil(lambda: "preparing" in detail(driver), timeout=10_000)
+    qtbot.waitUntil(lambda: "preparing" in detail(driver))
     driver.click("h8")
-    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
     assert driver.notice() == (
         "A weigher made this move: Adaptive is still getting ready. This game will not count in your results."
     )
@@ -89,7 +89,7 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
 def test_a_move_of_its_own_is_not(seat, qtbot):
     driver = seat("gets ready", 0)
     driver.click("h8")
-    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
     assert driver.notice() == ""
 
 
@@ -99,7 +99,7 @@ def test_a_stand_in_for_a_deputy_is_told_too(monkeypatch, start, qtbot):
     driver = start(setup=Setup(opponent=OpponentId.of_level(3)))
     driver.window.actions_.move_now.trigger()
     told = "A weigher made this move: Casual is still getting ready."
-    qtbot.waitUntil(lambda: driver.notice().startswith(told), timeout=10_000)  # its own reply may be told already
+    qtbot.waitUntil(lambda: driver.notice().startswith(told))  # its own reply may be told already
 
 
 def test_the_card_tells_of_its_own_engine_and_not_of_the_hints(seat, qtbot):
@@ -116,7 +116,7 @@ def test_the_card_tells_of_its_own_engine_and_not_of_the_hints(seat, qtbot):
 
 def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     driver = seat("cannot load", 30)
-    qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
+    qtbot.waitUntil(lambda: driver.notice() != "")
     expected = "The engine could not be prepared (OSError: no room on the disk). Try again, or choose another opponent."
     assert driver.notice() == expected
     assert "could not load" in detail(driver)
@@ -124,29 +124,29 @@ def test_what_failed_is_told_with_a_way_on(seat, qtbot):
     spec = driver.session.opponents.spec(SUITS_ME)
     driver.press_notice("Try again")
     assert pool.readiness(spec)[0] is Readiness.STARTING
-    qtbot.waitUntil(lambda: driver.notice() == expected, timeout=10_000)
+    qtbot.waitUntil(lambda: driver.notice() == expected)
 
 
 def test_a_question_that_it_cannot_answer_is_told_with_its_reason(seat, qtbot):
     """It used to end in "does not answer", without a reason, after a minute."""
     driver = seat("cannot load when asked", 30)
     driver.click("h8")
-    qtbot.waitUntil(lambda: "could not load its search" in driver.notice(), timeout=10_000)
+    qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
     assert driver.notice() == "The engine Gobang could not load its search. (OSError: no room on the disk)"
     driver.press_notice("Try again")
-    qtbot.waitUntil(lambda: "could not load its search" in driver.notice(), timeout=10_000)
+    qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
 
 
 def test_what_cannot_be_kept_is_told_once(seat, qtbot):
     driver = seat("cannot keep", 30)
-    qtbot.waitUntil(lambda: driver.notice() != "", timeout=10_000)
+    qtbot.waitUntil(lambda: driver.notice() != "")
     assert driver.notice().startswith("What the engine compiles cannot be kept (/cache: no room (none)), so it gets")
     driver.session.game.begin(driver.match.setup)
     assert driver.notice() == ""
     pool = driver.session.opponents.pool
     pool.renew(driver.session.opponents.spec(SUITS_ME))
     spec = driver.session.opponents.spec(SUITS_ME)
-    qtbot.waitUntil(lambda: pool.readiness(spec)[0] is Readiness.READY, timeout=10_000)
+    qtbot.waitUntil(lambda: pool.readiness(spec)[0] is Readiness.READY)
     assert driver.notice() == ""
 
 
@@ -155,5 +155,5 @@ def test_a_strangers_engine_that_starts_slowly_says_so(start, qtbot):
     spec = brain("starts late", 2.5, name="Sleepy")
     driver.session.opponents.engines.add(spec)
     driver.session.game.begin(Setup(opponent=OpponentId.of_engine("Sleepy")))
-    qtbot.waitUntil(lambda: bool(re.search("[1-9] s, starting", detail(driver))), timeout=10_000)
-    qtbot.waitUntil(lambda: "starting" not in detail(driver), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(re.search("[1-9] s, starting", detail(driver))))
+    qtbot.waitUntil(lambda: "starting" not in detail(driver))

@@ -223,6 +223,19 @@ def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch)
     assert (cut.plies, cut.line) == (whole.plies, whole.line[:1])
 
 
+def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():
+    """Filling 2 GB took 12 s, and a manager waits three for the OK to RESTART."""
+    searcher, made = Searcher(), []
+    for size in (tables.DEFAULT_TABLE, 2 << 30):
+        searcher.set_table(size)
+        answer(searcher, Position.empty(15), depth=1)
+        before = searcher._table
+        searcher.new_game()
+        made.append(searcher._table is not before)
+        assert searcher._table.nbytes == before.nbytes
+    assert made == [False, True]
+
+
 THREE = Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)])
 
 

@@ -35,7 +35,7 @@ from gobang.engine.lab import (
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search import tables, winning
 from gobang.engine.search.levels import FULL, LEVELS
-from gobang.engine.search.limits import Limits
+from gobang.engine.search.limits import RESERVE_MS, Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
 from gobang.game.notation import board_text, parse_board
@@ -335,6 +335,7 @@ def test_budgets_stay_below_the_limits(turn, left):
     assert 0 < soft <= hard
     if turn is not None:
         assert hard <= max(turn, 3) / 1000
+        assert turn < 2 * RESERVE_MS or hard <= (turn - RESERVE_MS) / 1000
     if left is not None and left > 100:
         assert hard < left / 1000
 

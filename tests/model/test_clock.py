@@ -164,7 +164,7 @@ def test_it_falls_when_the_time_is_up(qtbot):
 def test_it_ticks_while_it_runs_and_rests_when_stopped(qtbot):
     clock = Clock()
     clock.start(BLACK)
-    with qtbot.waitSignal(clock.ticked, timeout=5000):
+    with qtbot.waitSignal(clock.ticked):
         pass
     clock.stop()
     assert clock.spent(BLACK) >= 1000

@@ -525,7 +525,7 @@ def test_two_machines_play_to_the_end_without_nesting(qtbot, match):
 
     match.stone_placed.connect(measure)
     opponents = Opponents()
-    with qtbot.waitSignal(match.ended, timeout=20000):
+    with qtbot.waitSignal(match.ended):
         match.begin(
             opponents.make(OpponentId.of_weigher(SCHEMES[0]), FREESTYLE),
             opponents.make(OpponentId.of_weigher(SCHEMES[1]), FREESTYLE),

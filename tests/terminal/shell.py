@@ -25,7 +25,7 @@ def cli(*arguments: str, say: str | bytes = "", cwd: Path = ROOT, **changes: str
         capture_output=True,
         cwd=cwd,
         env=environment(**changes),
-        timeout=60,
+        timeout=240,
         check=False,
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())

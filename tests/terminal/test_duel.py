@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-import time
 
 import pytest
 
@@ -20,9 +19,7 @@ BRAIN = [sys.executable, str(ROOT / "tests/brains/misbehave.py")]
 
 
 def test_a_duel_prints_its_table():
-    started = time.perf_counter()
     done = cli("duel", "--black", "five-tuple", "--white", "run-code", "--games", "100")
-    assert time.perf_counter() - started < 30  # 2 s on a quiet machine
     assert (done.returncode, done.stderr) == (0, "")
     head, labels, total, black, white, elo, foot = done.stdout.splitlines()
     assert head == "100 games, freestyle, 15x15, seed 1"

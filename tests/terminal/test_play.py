@@ -246,12 +246,12 @@ class Terminal:
         with contextlib.suppress(EOFError):
             while True:
                 self.text += self._read()
-        self.process.wait(10)
+        self.process.wait(60)
         os.close(self.ours)
         return self.text
 
     def _read(self):
-        ready, _, _ = select.select([self.ours], [], [], 20)
+        ready, _, _ = select.select([self.ours], [], [], 60)
         if not ready:
             self.process.kill()
             raise TimeoutError(self.text)

@@ -120,7 +120,7 @@ def test_dismissing_nothing_is_nothing(window, qtbot):
 
 def test_a_small_refusal_goes_by_itself_but_not_the_notice_that_replaced_it(window, qtbot):
     window.bar.show_notice(NoticeKind.INFO, "H8 is taken.", seconds=0.02)
-    with qtbot.waitSignal(window.bar.dismissed, timeout=2000):
+    with qtbot.waitSignal(window.bar.dismissed):
         pass
     window.bar.show_notice(NoticeKind.INFO, "H8 is taken.", seconds=0.02)
     window.bar.show_notice(NoticeKind.TROUBLE, "The engine died.")

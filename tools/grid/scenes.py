@@ -30,7 +30,7 @@ WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
 FORBIDDEN = "h9a1h10a15g8o1i8o15"
 """A renju game in which Black has a forbidden point."""
-MOST_WAITS = 100
+MOST_WAITS = 1200
 """How often a twentieth of a second is waited for the engine that thinks in the pictures."""
 PAGES = 7
 """How many pages the preferences have."""

@@ -37,6 +37,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--kind", action="append", choices=sorted(ATTACKS), help=kinds)
     parser.add_argument("--trials", type=int, default=sys.maxsize, help="at most so many of each kind")
     parser.add_argument("--seed", type=int, default=1, help="another number makes other attacks")
+    parser.add_argument("--untimed", action="store_true", help="slowness is no loss: other programs run beside")
     options = parser.parse_args(arguments)
     options.kind = options.kind or quick
     return options
@@ -46,7 +47,7 @@ def perform(attack: Attack, options: argparse.Namespace) -> tuple[Round, float]:
     """One round of one kind, and the seconds it took."""
     seconds = options.minutes * 60 / len(options.kind)
     began = time.monotonic()
-    each = Round(attack.name, options.seed, began + seconds, options.trials, EVIDENCE)
+    each = Round(attack.name, options.seed, began + seconds, options.trials, EVIDENCE, not options.untimed)
     attack.perform(each)
     return each, time.monotonic() - began
 

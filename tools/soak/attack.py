@@ -36,6 +36,8 @@ class Round:
     most: int
     """How many trials to make at most."""
     folder: Path
+    timed: bool = True
+    """Whether it is a loss to take too long; not where other checks run at the same time."""
     tried: int = 0
     losses: list[str] = field(default_factory=list)
     lost: int = 0

@@ -14,7 +14,7 @@ from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import About, Played, Reply, Said
-from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
+from gobang.game.talk.patience import KILLED_MS, MUTE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.game.talk.remarks import Compiling, Detail
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -158,7 +158,7 @@ class Trial(QObject):
         """End the process at once."""
         self.cancel()
         self._wire.kill()
-        self._wire.wait(1)
+        self._wire.wait(KILLED_MS / 1000)
 
     def _start(self) -> None:
         self._moved = False

@@ -131,8 +131,8 @@ def test_our_own_engine_searches_with_the_threads_it_is_given(qtbot, driver):
     settings.change(analysis_threads=2, analysis_memory_mb=512, analysis_seconds=2)
     analysis = driver.session.study.analysis
     analysis.switch(on=True)
-    qtbot.waitUntil(lambda: bool(analysis.thoughts), timeout=90_000)
-    qtbot.waitUntil(lambda: not analysis.thinking, timeout=30_000)
+    qtbot.waitUntil(lambda: bool(analysis.thoughts), timeout=240_000)
+    qtbot.waitUntil(lambda: not analysis.thinking)
     (dialogue,) = driver.session.opponents.pool._lent
     dialogue.send("YXSHOWINFO")
     transcript = driver.session.opponents.pool.transcript("Gobang")

@@ -72,7 +72,7 @@ def cut_words(qtbot, window):
         if isinstance(widget, QComboBox) and widget in (window.choices.opponent, window.choices.second):
             continue  # long names are shortened there, and the list shows them whole
         with contextlib.suppress(qtbot.TimeoutError):
-            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=500)
+            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=5000)
         if (text := cut(widget)) is not None:
             wrong.append(text)
         if outside(widget, window):

@@ -109,7 +109,7 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
         assert driver.notice().startswith("Five-tuple would play ")
         assert driver.notice().endswith(" The engine is still getting ready: ask again in a while.")
         press_hint(driver)
-    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None, timeout=15_000)
+    qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None)
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
     press_hint(driver)

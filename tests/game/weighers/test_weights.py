@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, Tie, WeightProfile, weigh
+from tests.work import calls
 
 ROOT = Path(__file__).parents[3]
 VECTORS = json.loads((ROOT / "tests/data/weights.json").read_text(encoding="utf-8"))["positions"]
@@ -271,17 +271,11 @@ def test_reasons_name_what_they_saw():
 
 
 @pytest.mark.parametrize("letter", NAMES)
-def test_weighing_is_quick_enough_to_hover_by(letter):
-    """The budget is 5 ms. The limit is higher for busy machines, and the best of several runs counts."""
+def test_weighing_takes_little_enough_work_to_hover_by(letter):
+    """The budget is 5 ms. Each of the five makes between 4,000 and 11,000 calls."""
     position = board(VECTORS[4]["board"], Stone.WHITE)
-
-    def cold():
-        profile(letter).known.clear()
-        start = time.perf_counter()
-        weigh(position, profile(letter))
-        return time.perf_counter() - start
-
-    assert min(cold() for _ in range(7)) < 0.015
+    profile(letter).known.clear()
+    assert calls(lambda: weigh(position, profile(letter))) < 20_000
 
 
 def test_what_is_known_about_windows_is_bounded(monkeypatch):

@@ -103,7 +103,7 @@ def test_an_engine_runs_beside_its_program_and_ours_wherever_we_are():
 
 
 def test_our_engine_has_the_name_that_it_gives_itself_and_no_other_gets_it(engines):
-    done = subprocess.run(OWN.command, input="ABOUT\nEND\n", capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(OWN.command, input="ABOUT\nEND\n", capture_output=True, text=True, check=True, timeout=240)
     about = next(reply for line in done.stdout.splitlines() if isinstance(reply := parse_reply(line), About))
     assert dict(about.fields)["name"] == OWN.name
     assert engines.add(EngineSpec(OWN.name, "/a/b")).name == "Gobang 2"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 
@@ -19,6 +18,7 @@ from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from tests.game.trees import outline
+from tests.work import calls
 
 
 def a_tree(lines):
@@ -87,7 +87,7 @@ def test_a_cut_in_a_large_tree_writes_it_anew_into_the_other_file(match, unfinis
     assert outline(unfinished.read().record) == outline(match.record)
 
 
-def test_a_step_in_a_tree_of_100_000_nodes_is_kept_within_a_frame(qtbot, match, unfinished):
+def test_a_step_in_a_tree_of_100_000_nodes_is_kept_without_looking_at_them_all(qtbot, match, unfinished):
     record = Record(Position.empty())
     for first in list(record.position.points())[:224]:
         record.first()
@@ -101,13 +101,9 @@ def test_a_step_in_a_tree_of_100_000_nodes_is_kept_within_a_frame(qtbot, match, 
     record.touched.clear()
     look_at(match, record)
     unfinished.write()
-    longest = 0.0
-    for child in record.root.children[:20]:
+    for child in record.root.children[:3]:
         match.go(child)
-        began = time.process_time()
-        unfinished._write_soon()
-        longest = max(longest, time.process_time() - began)
-    assert longest < 0.016
+        assert calls(unfinished._write_soon) < 5000
 
 
 def test_the_files_go_when_there_is_nothing_to_resume(match, unfinished, tmp_path):

@@ -82,7 +82,7 @@ def test_an_engine_without_an_opinion_is_replaced_by_a_weigher(qtbot, opponents,
     monkeypatch.setattr("gobang.model.opponents.opener.PATIENCE_MS", 50)
     monkeypatch.setattr(Opponents, "own", brain(manner, kind=Ours, analyses=True))
     opener = Opener(OpponentId.of_level(8), opponents, RENJU)
-    with qtbot.waitSignal(opener.decided, timeout=30_000) as decided:
+    with qtbot.waitSignal(opener.decided) as decided:
         opener.go(UGETSU)
     assert decided.args[1] == Action(ActionKind.SWAP)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtCore import QElapsedTimer
 
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -104,15 +103,14 @@ def test_a_demonstration_writes_neither_results_nor_levels_nor_engines(qapp, dat
 
 def test_an_engine_waits_for_the_pace(qtbot, opponents):
     opponents.engines.add(brain("good"))
-    player = opponents.make(GOOD, FREESTYLE, pace_ms=300)
+    player = opponents.make(GOOD, FREESTYLE, pace_ms=600_000)
     match = Match()
-    since = QElapsedTimer()
-    since.start()
     match.begin(player, HumanPlayer())
-    qtbot.waitUntil(lambda: player.state.value == "idle")
+    qtbot.waitUntil(player._later.isActive)
     assert match.thinking
+    assert 0 <= 600_000 - player._later.interval() <= player._since.elapsed()
+    player._later.setInterval(0)
     qtbot.waitUntil(lambda: len(match.position.moves) == 1)
-    assert since.elapsed() >= 290
     match.begin(HumanPlayer(), HumanPlayer())
 
 

@@ -69,4 +69,4 @@ def test_the_panels_load_no_qtsvg_before_they_are_painted():
         "import gobang.view.panels.weights_panel, gobang.view.panels.moves_panel\n"
         "sys.exit(any(name in sys.modules for name in ('PySide6.QtSvg', 'PySide6.QtMultimedia', 'numpy')))"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=240)

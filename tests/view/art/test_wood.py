@@ -25,7 +25,7 @@ sys.stdout.buffer.write(picture.constBits())
 
 def test_it_looks_the_same_at_every_start():
     done = subprocess.run(
-        [sys.executable, "-c", ANOTHER_START], cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=60
+        [sys.executable, "-c", ANOTHER_START], cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=240
     )
     picture = wood.texture(100, theme.load("light"))
     assert done.stdout == bytes(picture.constBits())

@@ -387,7 +387,7 @@ class TestCards:
         board.set_weights(weighings(board.field.position)["union-weights"])
         board.field.show(board.field.position.play(point("a1")))
         assert shown(board, overlays.UNDER)
-        qtbot.waitUntil(lambda: not shown(board, overlays.UNDER), timeout=2000)
+        qtbot.waitUntil(lambda: not shown(board, overlays.UNDER))
 
     def test_new_weights_in_time_replace_the_old(self, board):
         board.set_weights(weighings(board.field.position)["union-weights"])

@@ -180,7 +180,7 @@ def test_the_wood_is_drawn_anew_when_the_size_has_come_to_rest(qtbot, monkeypatc
     board.resize(700, 700)
     sketched = board.grab().toImage()
     assert drawn == []
-    qtbot.waitUntil(lambda: not board.surface.background._rest.isActive(), timeout=2000)
+    qtbot.waitUntil(lambda: not board.surface.background._rest.isActive())
     assert board.grab().toImage() != sketched
     assert drawn == [700]
     board.set_coordinates(Coordinates.NONE)
@@ -300,7 +300,7 @@ class TestArrival:
         item = self.item(board, point("c3"))
         assert item.opacity() < 1
         assert ARRIVAL_MS <= 150
-        qtbot.waitUntil(lambda: item.opacity() == 1 and item.scale() == 1, timeout=2000)
+        qtbot.waitUntil(lambda: item.opacity() == 1 and item.scale() == 1)
 
     def test_the_next_move_puts_it_down_at_once(self, board):
         board.field.show(board.field.position.play(point("c3")))
@@ -360,7 +360,7 @@ def test_on_a_fine_screen_everything_is_as_fine(factor, tmp_path):
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=240,
     )
     head, *lines = ran.stdout.splitlines()
     ratio, width, stone_ratio, stone = (float(part) for part in head.split())

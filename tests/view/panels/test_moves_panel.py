@@ -1,5 +1,3 @@
-import time
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
@@ -14,6 +12,7 @@ from gobang.view.panels import moves_list
 from gobang.view.panels.move_rows import Moves, Variation, label, rows
 from gobang.view.panels.moves_list import cells
 from gobang.view.panels.moves_panel import MovesPanel
+from tests.work import calls
 
 GAME = "h8i9h10h9g9i7i8j8"
 
@@ -243,14 +242,14 @@ def test_four_hundred_moves_and_a_thousand_variations_stay_quick(panel):
         made.play(point)
     assert sum(1 for _ in made.walk()) > 1400
     panel.set_record(made)
-    best = 1.0
-    for _ in range(5):
-        started = time.perf_counter()
+
+    def step():
         made.back()
         panel.refresh()
         panel.list.viewport().repaint()
-        best = min(best, time.perf_counter() - started)
-    assert best < 0.05, f"{best * 1000:.1f} ms"
+
+    step()
+    assert calls(step) < 20_000
 
 
 def test_variations_show_as_much_as_there_is_room_for(record):
