@@ -18,6 +18,8 @@ import gi  # type: ignore[import-not-found, unused-ignore]
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # type: ignore[import-not-found, unused-ignore]  # noqa: E402
 
+ANSWER_MS = 60_000
+"""How long the application may take to answer a question. The usual 800 ms are too short where a dialog is made."""
 EVENTS = (
     "object:state-changed:focused",
     "object:announcement",
@@ -33,6 +35,7 @@ class Recorder:
     """Records everything that one application announces, in order."""
 
     def __init__(self) -> None:
+        Atspi.set_timeout(ANSWER_MS, ANSWER_MS)
         self.loop = GLib.MainLoop()
         self._first_window = focused_window()
         self.heard: list[dict[str, str]] = []

@@ -21,7 +21,7 @@ CLIENT = Path(__file__).with_name("reader_client.py")
 SERVICES = (Path("/usr/share"), Path("/usr/local/share"))
 SPEAKS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 APPLICATION = "gobang"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """How many seconds to wait for something to be heard."""
 
 
@@ -78,7 +78,7 @@ def _started(*command: str, env: dict[str, str]) -> Iterator[bytes]:
         yield running.stdout.readline()
     finally:
         os.killpg(running.pid, signal.SIGTERM)
-        running.wait(10)
+        running.wait(PATIENCE)
         running.stdout.close()
 
 
@@ -99,7 +99,7 @@ class Reader:
         assert self._client.stdin is not None
         assert self._client.stdout is not None
         self._client.stdin.close()
-        self._client.wait(10)
+        self._client.wait(PATIENCE)
         self._client.stdout.close()
 
     def listen(self, *, on: bool = True) -> None:

@@ -34,4 +34,4 @@ def screen(size: str = "1280x900") -> Iterator[dict[str, str]]:
         yield {**kept, "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)

@@ -48,8 +48,8 @@ def make_board(qtbot, at: Position | None = None, *, colours: str = "light", sid
     board.set_animation(False)
     board.resize(side, side)
     qtbot.addWidget(board)
-    board.show()
-    qtbot.waitExposed(board)
+    with qtbot.waitExposed(board):
+        board.show()
     return board
 
 

@@ -27,8 +27,8 @@ def window(qtbot):
     made.bar.settle(PLACE)
     made.resize(700, 500)
     qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
     return made
 
 

@@ -314,8 +314,8 @@ class TestShortcuts:
             action.setShortcut(keys)
             action.triggered.connect(lambda _=False, keys=keys: told.append(keys))
             window.addAction(action)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         yield told

@@ -47,8 +47,8 @@ def panel(qtbot, record):
     made.node_chosen.connect(lambda node: (record.go(node), made.refresh()))
     made.resize(420, 400)
     qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
     return made
 
 

@@ -58,8 +58,8 @@ def test_the_side_to_move_is_tinted(card):
 
 
 def test_a_tick_repaints_only_the_clock(card, qtbot):
-    card.show()
-    qtbot.waitExposed(card)
+    with qtbot.waitExposed(card):
+        card.show()
     QApplication.processEvents()
     areas = []
     original = card.paintEvent
@@ -129,8 +129,8 @@ def test_a_still_card_costs_nothing(card, qtbot):
     card.set_thinking(True)
     painted = []
     card.paintEvent = lambda _event: painted.append(1)
-    card.show()
-    qtbot.waitExposed(card)
+    with qtbot.waitExposed(card):
+        card.show()
     for _ in range(20):  # a screen may ask for a first picture more than once
         painted.clear()
         with qtbot.waitSignal(card.destroyed, timeout=120, raising=False):

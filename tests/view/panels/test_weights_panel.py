@@ -37,8 +37,8 @@ def panel(qtbot, weighings):
     made.show_weighings(weighings)
     made.resize(576, 900)
     qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
     return made
 
 
