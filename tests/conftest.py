@@ -23,7 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
 os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))
-cache.prepare()
+cache.our_turn()
 # Programs that a shell starts in the background ignore Ctrl+C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

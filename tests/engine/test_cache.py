@@ -235,6 +235,24 @@ def test_an_interrupted_compiling_is_told_as_compiling(folder, tmp_path):
     assert "MESSAGE compiling" in out
 
 
+def test_the_check_sums_are_computed_once_at_a_start(folder):
+    """The brain's loader and the kernels ask the same turn."""
+    code = (
+        "from gobang.engine.search import cache\n"
+        "read, usual = [], cache._sums\n"
+        "cache._sums = lambda folder: read.append(folder) or usual(folder)\n"
+        "from gobang.engine.protocol.loading import Loader\n"
+        "loader = Loader()\n"
+        "assert loader.searcher() is not None\n"
+        "print(len(read), loader.compiling)\n"
+    )
+    environment = {"GOBANG_CACHE": str(folder), "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "1 False\n"
+
+
 def test_bounds_are_kept(folder):
     """NUMBA_BOUNDSCHECK turns an index beyond an array into an exception."""
     code = (
@@ -276,10 +294,10 @@ def test_no_writable_folder_means_no_cache(tmp_path, monkeypatch):
     blocked.write_text("not a folder")
     monkeypatch.setenv("GOBANG_CACHE", str(blocked / "below"))
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    assert cache.prepare() is None
+    assert cache.Turn.of_this_process().folder is None
     assert "NUMBA_CACHE_DIR" not in os.environ
     monkeypatch.setenv("GOBANG_CACHE", "")
-    assert cache.prepare() is None
+    assert cache.Turn.of_this_process().folder is None
 
 
 def test_works_with_a_read_only_home(tmp_path):

@@ -122,7 +122,7 @@ class TestForeignFolders:
     def test_made_for_this_user_only_whatever_the_umask(self, root):
         before = os.umask(0)
         try:
-            folder = cache.prepare()
+            folder = cache.Turn.of_this_process().folder
         finally:
             os.umask(before)
         assert folder is not None
@@ -131,15 +131,15 @@ class TestForeignFolders:
     @pytest.mark.parametrize("inner", [False, True])
     @pytest.mark.parametrize("mode", [0o777, 0o707])
     def test_one_that_others_may_write_is_refused(self, root, inner, mode):
-        folder = cache.prepare()
+        folder = cache.Turn.of_this_process().folder
         (folder if inner else root).chmod(mode)
         with pytest.raises(cache.CannotKeep, match="other users may write"):
             cache.safe_folder()
-        assert cache.prepare() is None
+        assert cache.Turn.of_this_process().folder is None
 
     @pytest.mark.parametrize("inner", [False, True])
     def test_one_of_another_user_is_refused(self, root, inner, monkeypatch):
-        folder = cache.prepare()
+        folder = cache.Turn.of_this_process().folder
         theirs = folder if inner else root
         usual = cache._refuse_foreign
 
@@ -155,10 +155,10 @@ class TestForeignFolders:
     def test_one_in_a_folder_like_tmp_counts_only_if_it_is_roots(self, root):
         root.mkdir()
         root.chmod(0o1777)
-        assert (cache.prepare() is not None) is (os.getuid() == 0)
+        assert (cache.Turn.of_this_process().folder is not None) is (os.getuid() == 0)
 
     def test_a_link_is_refused(self, root, tmp_path):
-        folder = cache.prepare()
+        folder = cache.Turn.of_this_process().folder
         folder.rmdir()
         (tmp_path / "elsewhere").mkdir(mode=0o700)
         folder.symlink_to(tmp_path / "elsewhere")
@@ -166,7 +166,7 @@ class TestForeignFolders:
             cache.safe_folder()
 
     def test_a_file_of_another_user_makes_the_folder_incomplete(self, root, monkeypatch):
-        folder = cache.prepare()
+        folder = cache.Turn.of_this_process().folder
         (folder / "a.nbi").write_bytes(b"code")
         cache.finish(folder)
         assert cache.is_complete(folder)

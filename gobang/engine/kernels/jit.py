@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from gobang.engine.search import cache
 
-OUR_TURN = cache.Turn.of_this_process()
+OUR_TURN = cache.our_turn()
 """Must be settled before numba is imported, which reads the name of the folder once."""
 OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
 

@@ -82,8 +82,7 @@ class Loader:
     def begin(self) -> None:
         """Start loading, once; again only after loading has failed and the failure was reported."""
         if self._thread is None:
-            folder = cache.prepare()
-            self.compiling = folder is None or not cache.is_complete(folder)
+            self.compiling = not cache.our_turn().was_complete
             self._thread = threading.Thread(target=self._load, name="compiler", daemon=True)
             self._thread.start()
 

@@ -1,4 +1,4 @@
-"""Keeps compiled kernels between starts. `prepare` must be called before numba is first imported."""
+"""Keeps compiled kernels between starts. `our_turn` must be called before numba is first imported."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import stat
 import sys
 import tempfile
 import time
+from functools import cache, cached_property
 from importlib.metadata import version
 from pathlib import Path
 from typing import IO
@@ -63,14 +64,6 @@ def fingerprint() -> str:
     digest.update(platform.python_version().encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     return digest.hexdigest()[:16]
-
-
-def prepare() -> Path | None:
-    """Let numba use the folder for these kernels and return it; None if they cannot or shall not be kept.
-
-    Numba raises at import if it is told to cache and cannot; with None the kernels are compiled at each start.
-    """
-    return Turn.of_this_process().folder
 
 
 def safe_folder() -> Path:
@@ -135,7 +128,9 @@ def _is_private_group(number: int) -> bool:
 class Turn:
     """The right to fill a folder, so that two processes do not compile the same kernels at the same time.
 
-    The system releases it when the process ends. `problem` says why nothing is kept; empty if it is, or shall not be.
+    The system releases it when the process ends. The folder is None if the kernels cannot or shall not be kept; they
+    are compiled at each start then, because numba raises if it is told to cache and cannot. `problem` says why nothing
+    is kept; empty if it is, or shall not be.
     """
 
     def __init__(self, folder: Path | None, problem: str = "") -> None:
@@ -152,12 +147,17 @@ class Turn:
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
         return cls(folder)
 
+    @cached_property
+    def was_complete(self) -> bool:
+        """Whether the folder was complete when this was first asked: all its files are read only once."""
+        return self.folder is not None and is_complete(self.folder)
+
     def wait(self) -> None:
         """Wait until the folder is complete or this process may fill it, at most LONGEST_WAIT.
 
         What an interrupted or damaged filling has left there is removed first.
         """
-        if self.folder is None or is_complete(self.folder):
+        if self.folder is None or self.was_complete:
             return
         until = time.monotonic() + LONGEST_WAIT
         try:
@@ -199,6 +199,12 @@ class Turn:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+@cache
+def our_turn() -> Turn:
+    """The turn of this process, the same at each call: the loader asks it whether there is something to compile."""
+    return Turn.of_this_process()
 
 
 def _lock(file: IO[bytes]) -> bool:
