@@ -25,7 +25,8 @@ LATE = {
     *("gobang.app", "gobang.start.command_line", "gobang.start.failure"),
     # Needed only for renju: 4 ms.
     "gobang.game.forbidden",
-    # Needed when a machine thinks or a game is saved.
+    # Needed when a machine thinks, the list of opponents is shown, or a game is saved.
+    "gobang.game.machine_table",
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf", "gobang.game.formats.bounds"),
     *("gobang.game.formats.sgf_marks", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),

@@ -9,8 +9,12 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 import time
 from pathlib import Path
+
+if sys.platform == "win32":
+    import subprocess
 
 MARK = "GOBANG_ENGINE"
 """A variable in the environment of an engine, which all that it starts inherits."""
@@ -36,6 +40,19 @@ def variables(mark: str, package: str = "") -> dict[str, str]:
         return {MARK: mark}
     path = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
     return {MARK: mark, "PYTHONSAFEPATH": "1", "PYTHONPATH": path}
+
+
+def kill_group(leader: int, *, alive: bool) -> None:
+    """Kill the process group that `leader` leads or has led; on Windows, which has none, a live process and its tree.
+
+    Windows finds the children only as long as their parent lives, so this waits there until they are ended.
+    """
+    if sys.platform == "win32":
+        if alive:
+            subprocess.run(["taskkill", "/T", "/F", "/PID", str(leader)], capture_output=True, check=False)  # noqa: S603, S607
+    else:
+        with contextlib.suppress(OSError):
+            os.killpg(leader, signal.SIGKILL)
 
 
 def end_marked(mark: str) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from typing import Any
 
 from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import OURS, Process
 from gobang.contest.weigher import Weigher
+from gobang.game.machine_table import ListedMachine, loads
 from gobang.game.talk import argument_text
 from gobang.game.talk.budget import Budget
 from gobang.game.weighers.schemes import SCHEMES
@@ -57,11 +56,10 @@ def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:
         return Process(command(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb))
     if name in SCHEMES:
         return Weigher(name)
-    item = _listed().get(name)
-    if item is None:
+    listed = _listed().get(name)
+    if listed is None:
         raise UnknownMachine(name)
-    usual = item.get("turn_ms", USUAL_TURN_MS)
-    return Process(OURS, Budget(turn_ms or usual, memory_mb=memory_mb, level=item["level"]))
+    return Process(OURS, Budget(turn_ms or listed.turn_ms or USUAL_TURN_MS, memory_mb=memory_mb, level=listed.level))
 
 
 def command(name: str) -> tuple[str, ...]:
@@ -76,12 +74,11 @@ def command(name: str) -> tuple[str, ...]:
 
 
 @cache
-def _listed() -> dict[str, dict[str, Any]]:
-    """The entries of `resources/opponents.toml` by name, weighers first."""
+def _listed() -> dict[str, ListedMachine]:
+    """The machines by name, weighers first, also those that the table leaves out. Raises BadResource."""
     path = resources() / "opponents.toml"
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["machine"]
-        found = {entry["name"]: entry for entry in entries}
-    except (OSError, ValueError, LookupError, TypeError) as error:
+        found = {each.name: each for each in loads(path.read_text(encoding="utf-8"))}
+    except (OSError, ValueError) as error:
         raise BadResource(path, error) from error
-    return {**{scheme: {} for scheme in SCHEMES}, **found}
+    return {**{scheme: ListedMachine(scheme) for scheme in SCHEMES}, **found}

@@ -7,7 +7,6 @@ import os
 import queue
 import random
 import shlex
-import signal
 import subprocess
 import sys
 import threading
@@ -225,7 +224,6 @@ class _Program:
 
     def kill(self) -> None:
         """Kill it and all that it has started, now."""
-        self._kill_tree()
         self._kill_group()
         self._process.kill()
 
@@ -233,10 +231,8 @@ class _Program:
         """Give it `leave` seconds to end by itself, then kill it and all that it has started."""
         self._said.put("END")
         self._said.put(None)
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(leave)
-        except subprocess.TimeoutExpired:
-            self._kill_tree()
         self._kill_group()
         processes.end_marked(self._mark)
         self._process.kill()
@@ -265,11 +261,4 @@ class _Program:
                 pipe.flush()
 
     def _kill_group(self) -> None:
-        if sys.platform != "win32":
-            with contextlib.suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-
-    def _kill_tree(self) -> None:
-        """Kill a live process and its children on Windows, which has no process groups."""
-        if sys.platform == "win32":
-            subprocess.run(["taskkill", "/T", "/F", "/PID", str(self._process.pid)], capture_output=True, check=False)  # noqa: S603, S607
+        processes.kill_group(self._process.pid, alive=self._process.poll() is None)

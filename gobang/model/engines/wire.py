@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import enum
 import logging
 import os
 import shutil
-import signal
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -233,15 +230,9 @@ class Wire(QObject):
         self.gone.emit(why, said)
 
     def _kill_group(self) -> None:
-        """Kill the process group; on Windows, which has none, a live process and its children."""
-        if not self._pid:
-            return
-        if sys.platform == "win32":
-            if self.alive:
-                QProcess.startDetached("taskkill", ["/T", "/F", "/PID", str(self._pid)])
-        else:
-            with contextlib.suppress(OSError):
-                os.killpg(self._pid, signal.SIGKILL)
+        """Kill the process group, if there ever was a process."""
+        if self._pid:
+            processes.kill_group(self._pid, alive=self.alive)
 
     def _note(self, voice: Voice, text: str) -> None:
         self.transcript.note(voice, text)

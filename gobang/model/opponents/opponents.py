@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from PySide6.QtCore import QObject
 
+from gobang.game import machine_table
 from gobang.game.point import Stone
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers import weights
@@ -115,11 +115,8 @@ class Opponents(QObject):
 
     @cached_property
     def _ours(self) -> tuple[Opponent, ...]:
-        data = tomllib.loads((resources() / "opponents.toml").read_text(encoding="utf-8"))
-        return tuple(
-            Opponent(OpponentId.parse(item["name"]), item.get("turn_ms", 0), item.get("rating"), item.get("error"))
-            for item in data["machine"]
-        )
+        listed = machine_table.loads((resources() / "opponents.toml").read_text(encoding="utf-8"))
+        return tuple(Opponent(OpponentId.parse(each.name), each.turn_ms, each.rating, each.error) for each in listed)
 
     @property
     def list(self) -> tuple[Opponent, ...]:
