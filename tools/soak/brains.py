@@ -68,11 +68,7 @@ def attack(round_: Round) -> None:
                 session = app.build(arguments.parse(["--lang=en"]))
                 session.show()
                 _turn(0.5)
-                for (
-                    tab
-                ) in session.window.actions_.tabs.values():  # what a tab makes at first sight is not an engine's doing
-                    tab.trigger()
-                    _turn(0.1)
+                _see_tabs(session)
                 beat = Beat()
                 for _ in range(min(8, round_.most - round_.tried)):
                     dice = round_.dice()
@@ -86,12 +82,22 @@ def attack(round_: Round) -> None:
                             raise Lost(f"{manner}: a gap of {1000 * gap:.0f} ms")
                 with round_.trial():
                     _close(session)
+                del session
+                gc.collect()  # the program has one session; to free a dozen at once would be a gap that it never has
     finally:
+        gc.unfreeze()
         if kept is None:
             os.environ.pop("GOBANG_DATA", None)
         else:
             os.environ["GOBANG_DATA"] = kept
     round_.notes.append(f"longest gap {1000 * worst:.0f} ms of the processor")
+
+
+def _see_tabs(session: app.Session) -> None:
+    """Bring each tab to the front once: what it makes at first sight is not an engine's doing."""
+    for tab in session.window.actions_.tabs.values():
+        tab.trigger()
+        _turn(0.1)
 
 
 def _play(session: app.Session, manner: str, beat: Beat, dice: random.Random) -> float:
