@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gobang.late_import  # isort: skip
-import gobang.start.quick_import  # isort: skip  # noqa: F401  must come before the imports that it speeds up
+import gobang.start.quick_import  # isort: skip  must come before the imports that it speeds up
+import gobang.start.told_errors  # isort: skip  # noqa: F401  must come before the first class that Qt knows
 
 import gc
 import os
