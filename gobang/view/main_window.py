@@ -139,10 +139,6 @@ class MainWindow(QMainWindow):
         """What is heard; made for the first sound."""
         return sounds.Sounds(self)
 
-    def visit(self, name: str) -> None:
-        """Go to the place `name`; its panel is built at the first visit."""
-        self.around.visit(name)
-
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
         self.around.show_lesson(card)

@@ -79,7 +79,8 @@ class HintController(QObject):
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)
         elif search.hint is not None:  # one step at a time: what is asked before the first is seen asks for no second
-            self._show(search, search.climb(search.hint))
+            search.climb()
+            self._show(search)
 
     def _begin(self, position: Position) -> None:
         self._forget()
@@ -97,22 +98,18 @@ class HintController(QObject):
             search.thought = thought
             if search.hint is None:
                 search.hint = Hint.of_engine(thought)
-                self._show(search, search.hint)
+                self._show(search)
 
     def _on_not_advised(self, position: Position, source: HintSource) -> None:
+        """Show the strongest weigher's hint, which has two steps, or note why it is still the weigher's."""
         search = self._search
         if search is None or position is not search.position:
             return
-        search.instead = source
-        if search.hint is None:
-            self._ask_weigher(search, source)
-
-    def _ask_weigher(self, search: HintSearch, source: HintSource) -> None:
-        """Show the strongest weigher's hint, which has two steps."""
-        best = self._weighings.of(STRONGEST).playable(self._match.rules.active)
-        if best:
+        if search.hint is not None:
+            search.hint = replace(search.hint, source=source)
+        elif best := self._weighings.of(STRONGEST).playable(self._match.rules.active):
             search.hint = Hint(source, best, scheme=STRONGEST)
-            self._show(search, search.hint)
+            self._show(search)
 
     def _on_analysed(self) -> None:
         """Let the hint name as many moves to a win as the analysis does now."""
@@ -121,7 +118,7 @@ class HintController(QObject):
             return
         before, now = search.hint.thought, self._told(search.hint).thought
         if before is not None and now is not None and before.mate != now.mate:
-            self._show(search, search.hint, aloud=False)
+            self._show(search, aloud=False)
 
     def _told(self, hint: Hint) -> Hint:
         """The engine's hint as its analysis tells it, if that is on: nobody is told two things of a move at once."""
@@ -131,9 +128,11 @@ class HintController(QObject):
         known = (thought for thought in analysis.thoughts if thought.moves[:1] == hint.best)
         return replace(hint, thought=next(known, hint.thought))
 
-    def _show(self, search: HintSearch, hint: Hint, *, aloud: bool = True) -> None:
+    def _show(self, search: HintSearch, *, aloud: bool = True) -> None:
         position = search.position
-        hint = search.hint = self._told(hint)
+        if search.hint is None:
+            return
+        hint = search.hint = self._told(search.hint)
         if search.step == 0:
             marks = Marks(position, region=around(hint.best[0], position))
         elif search.step == 1 or hint.thought is None:
@@ -150,10 +149,10 @@ class HintController(QObject):
         search = before._search
         if search is None or search.position is not self._match.position:
             return
-        search = self._search = replace(search, instead=None)
+        self._search = search
         if search.thought is None:
             self._adviser.ask(search.position, self._match.rules.active)
         if search.hint is None:
             self._tell_looking()
         else:
-            self._show(search, search.hint)
+            self._show(search)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -50,22 +50,16 @@ class HintSearch:
     hint: Hint | None = None
     thought: Thought | None = None
     """The engine's answer, also while a weigher's hint is shown."""
-    instead: HintSource | None = None
-    """Why there is no hint of the engine: LATE, MUTE, or None if unknown."""
     step: int = 0
 
-    def climb(self, hint: Hint) -> Hint:
-        """Go a step further, or from a weigher's hint to the engine's if it has answered; return the hint to show."""
-        if hint.source is HintSource.ENGINE:
+    def climb(self) -> None:
+        """Go a step further, or from a weigher's hint to the move that the engine has answered meanwhile."""
+        if self.hint is not None and self.hint.source is HintSource.ENGINE:
             self.step = min(self.step + 1, LAST)
         else:
             self.step = 1
             if self.thought is not None:
-                hint = Hint.of_engine(self.thought)
-            elif self.instead is not None:
-                hint = replace(hint, source=self.instead)
-        self.hint = hint
-        return hint
+                self.hint = Hint.of_engine(self.thought)
 
 
 def around(point: Point, position: Position) -> frozenset[Point]:
