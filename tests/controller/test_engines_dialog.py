@@ -98,10 +98,10 @@ def test_a_test_is_told_in_the_list_with_its_seconds_and_may_be_stopped(qtbot, d
     press(dialog, "Test")
     assert dialog.list.currentItem().text() == "slow · being tested"
     assert dialog.stop.isVisible()
+    assert dialog.stop.hasFocus()
     qtbot.waitUntil(
         lambda: re.fullmatch(r"Asking for a move… \(at most \d+ s more\)", dialog.status.text()) is not None
     )
-    dialog.stop.setFocus()
     (trial,) = driver.session.furnishings.engines._trials.values()
     with qtbot.waitSignal(trial.left):
         press(dialog, "Stop")

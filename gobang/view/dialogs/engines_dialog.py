@@ -273,11 +273,11 @@ class EnginesDialog(QDialog):
         self.status.style().unpolish(self.status)
         self.status.style().polish(self.status)
         self.test.setText(tr("Testing…") if busy else tr("Test again") if text else tr("Test"))
-        self.test.setEnabled(not busy)
-        had_focus = self.stop.hasFocus()
+        has_focus = self.test.hasFocus() or self.stop.hasFocus()
         self.stop.setVisible(busy)
-        if had_focus and not busy:
-            self.test.setFocus()
+        self.test.setEnabled(not busy)
+        if has_focus:
+            (self.stop if busy else self.test).setFocus()
 
     def _show_current(self) -> None:
         spec = self.current
