@@ -194,7 +194,10 @@ class ChoiceBar(QWidget):
             menu, [(stone_name(stone), "", {"first": stone}) for stone in (Stone.BLACK, Stone.WHITE)]
         )
         menu.addSeparator()
-        menu.addAction(more)
+        order = menu.addAction(
+            more.text(), more.trigger
+        )  # without its key, which would make the menu wider than the box
+        order.setToolTip(more.toolTip())
         return menu
 
     def _headline(self, menu: QMenu, text: str) -> QAction:

@@ -246,7 +246,7 @@ def test_a_removed_engine_comes_back_and_return_removes_no_other(driver, dialog)
     dialog.add_wanted.disconnect()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert [spec.name for spec in engines.all] == ["first", "third"]
-    press(dialog, "Undo")
+    press(dialog, "Bring second back")
     assert engines.all == before
     assert dialog.current.name == "second"
     assert not dialog.undo.isVisible()

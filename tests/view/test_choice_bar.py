@@ -15,6 +15,8 @@ def bar(qtbot):
     more, begin = QAction("New game…"), QAction("New game")
     made = ChoiceBar((), more, begin)
     more.setParent(made)
+    more.setShortcut("Ctrl+Shift+N")
+    made.more = more
     begin.setParent(made)
     qtbot.addWidget(made)
     return made
@@ -43,6 +45,22 @@ def test_black_and_white_stand_twice_and_never_without_their_headline(bar):
         assert texts[place + 1 : place + 3] == ["Black", "White"]
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_menu_is_as_wide_as_its_box(qtbot, bar, language):
+    speak(choose(language))
+    bar.resize(LEAST_PANEL, bar.sizeHint().height())
+    bar.show()
+    qtbot.waitUntil(lambda: abs(bar.game.width() - bar.begin.width()) <= 1)  # a box adjusts itself for a moment
+    bar.game.showPopup()
+    assert bar.game.menu().width() == bar.game.width()
+    bar.game.menu().close()
+
+
+def test_the_last_entry_of_the_menu_sets_up_a_game(bar, qtbot):
+    with qtbot.waitSignal(bar.more.triggered):
+        bar.game.menu().actions()[-1].trigger()
+
+
 def test_a_headline_chooses_nothing(bar, qtbot):
     with qtbot.assertNotEmitted(bar.chosen):
         next(action for action in entries(bar) if action.text() == "Rule").trigger()
@@ -62,11 +80,10 @@ def test_rule_and_board_are_whole_in_the_narrowest_panel(bar, rule, language):
     assert bar.begin.geometry().right() == bar.opponent.geometry().right()
 
 
-def test_a_short_rule_leaves_both_columns_equally_wide(bar):
+def test_a_short_rule_leaves_both_columns_equally_wide(qtbot, bar):
     bar.show_setup(Setup(mode=Mode.VERSUS, rule="caro-overline"))
     bar.set_width(LEAST_PANEL)
     bar.show_setup(Setup(mode=Mode.VERSUS))
     bar.resize(LEAST_PANEL, bar.sizeHint().height())
     bar.show()
-    QApplication.processEvents()
-    assert abs(bar.game.width() - bar.begin.width()) <= 1
+    qtbot.waitUntil(lambda: abs(bar.game.width() - bar.begin.width()) <= 1)

@@ -166,7 +166,7 @@ class AnalysisController(QObject):
         analysis, match, panel = self._analysis, self._match, self._page.panel
         panel.set_count(analysis.count)
         panel.set_opinion(self._settings.now.show_candidates)
-        panel.show_state(on=analysis.on, status=self._status())
+        panel.show_state(on=analysis.on, status=self._status(), thinking=not self._resting)
         if self._listed != match.position:
             self._listed = match.position
             panel.thoughts.forget_line()
@@ -202,11 +202,17 @@ class AnalysisController(QObject):
         ]
         if analysis.thinking and analysis.speed:
             parts.append(speed_text(analysis.speed))
-        elif analysis.on and not analysis.thinking and not match.thinking:
+        elif self._resting:
             parts.append(tr("finished"))
         if analysis.others_lose:
             parts.append(tr("all other moves lose"))
         return " · ".join(parts)
+
+    @property
+    def _resting(self) -> bool:
+        """Whether the engine has finished with this position, and waits for another."""
+        analysis = self._analysis
+        return analysis.on and bool(analysis.thoughts) and not analysis.thinking and not self._match.thinking
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
         buttons = [NoticeButton(NoticeOrder.ANALYSE)]

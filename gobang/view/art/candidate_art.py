@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.contrast import ink, mix
-from gobang.view.art.hatching import hatched
+from gobang.view.art.contrast import ground_for, ink, mix
 from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Candidate
 
 TILE = 0.41
 """Half the side of a tile, in distances between lines."""
+STRIPES, _STEP, _THICK = 0.75, 5.0, 1.4
+"""The opacity of the stripes of an estimate; their distance along an edge and their width, in logical pixels."""
 LOW_WIDTH, LOW_TOP, LOW_HEIGHT = 0.90, -0.53, 0.35
 """Width, top and height of a tile on the upper edge of a weight's disc, in pitches from the crossing."""
 
@@ -49,27 +50,41 @@ def paint_candidates(
     painter.restore()
 
 
-def paint_tile(painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool) -> tuple[QColor, float]:
+def paint_tile(
+    painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool, bare: bool = False
+) -> tuple[QColor, float]:
     """Paint a tile, jade if `good` is 1 to red if it is 0, with a hatched rim unless `proved`.
+
+    A `bare` tile has no text on it, and is hatched all over.
 
     Returns the colour for the text on it, and the width between the rims.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    ground = heat_map.colour(good, theme)
+    ground = QColor(ground_for(heat_map.colour(good, theme).name(), theme.ink_dark, theme.ink_light))
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
     corner, low = _corner(tile), tile.width() > 1.5 * tile.height()
-    rim = max(2.0, 0.09 * tile.width())
+    rim = max(3.0, 0.1 * tile.width())
     inner = tile.adjusted(1.5 * rim, 0, -1.5 * rim, 0) if low else tile.adjusted(rim, rim, -rim, -rim)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(tile, corner, corner)
     if not proved:
         # Hatched along the rim only: stripes behind the number would cost its contrast.
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(hatched(painter, mix(ground, letters, 0.55)))
-        painter.drawRoundedRect(tile, corner, corner)
-        painter.fillRect(inner, ground)
+        _paint_stripes(painter, tile, mix(ground, letters, STRIPES))
+        if not bare:
+            painter.fillRect(inner, ground)
     return letters, inner.width()
+
+
+def _paint_stripes(painter: QPainter, tile: QRectF, colour: QColor) -> None:
+    """Paint diagonal stripes on a tile, line by line: in an SVG file a pattern would be a picture."""
+    box = tile.adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.setPen(QPen(colour, _THICK, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    end = box.left() + box.top() + _STEP / 2
+    while end < box.right() + box.bottom():
+        left, right = max(box.left(), end - box.bottom()), min(box.right(), end - box.top())
+        painter.drawLine(QLineF(left, end - left, right, end - right))
+        end += _STEP
 
 
 def tile_on(geometry: Geometry, point: Point, *, low: bool) -> QRectF:

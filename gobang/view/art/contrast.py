@@ -6,6 +6,9 @@ from functools import cache
 
 from PySide6.QtGui import QColor
 
+_STEPS = 40
+"""In how many steps a shade becomes white."""
+
 
 def luminance(colour: QColor) -> float:
     """The relative luminance of an opaque colour, 0 for black to 1 for white."""
@@ -28,11 +31,29 @@ def mix(below: QColor, above: QColor, share: float) -> QColor:
     )
 
 
+READABLE, CLEAR = 4.5, 6.0
+"""The least contrast of small text, and the one from which dark digits on a colour of middling lightness look clear."""
+
+
 @cache
 def ink(ground: str, dark: str, light: str) -> str:
-    """Whichever of the two inks reads better on `ground`; all three "#RRGGBB"."""
+    """The light ink if it can be read on `ground`, else whichever of the two reads better; all three "#RRGGBB"."""
     on = QColor(ground)
+    if contrast(QColor(light), on) >= READABLE:
+        return light
     return max(dark, light, key=lambda name: contrast(QColor(name), on))
+
+
+@cache
+def ground_for(ground: str, dark: str, light: str) -> str:
+    """`ground`, or if the light ink cannot be read on it, a shade so light that the dark one is CLEAR; "#RRGGBB"."""
+    if contrast(QColor(light), QColor(ground)) >= READABLE:
+        return ground
+    for step in range(_STEPS):
+        shade = mix(QColor(ground), QColor("white"), step / _STEPS).name()
+        if contrast(QColor(dark), QColor(shade)) >= CLEAR:
+            return shade
+    return ground
 
 
 def _linear(part: float) -> float:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from gobang.game.point import Point
 from gobang.view.art import style
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.contrast import ink, mix
+from gobang.view.art.contrast import ground_for, ink, mix
 from gobang.view.art.theme import Theme
 
 RADIUS = 0.40
@@ -89,7 +89,8 @@ def fill(shade: Shade, theme: Theme) -> QColor:
     """
     wood = mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5)
     share = 1.0 if theme.flat else FAINT + (FULL - FAINT) * shade.strength
-    return mix(wood, colour((1 + shade.rank) / 2, theme), share)
+    mixed = mix(wood, colour((1 + shade.rank) / 2, theme), share)
+    return QColor(ground_for(mixed.name(), theme.ink_dark, theme.ink_light))
 
 
 def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mapping[Point, Shade]) -> None:

@@ -40,6 +40,10 @@ LARGE = 110
 """The size of words, in percent, beyond which the rules stand in one column."""
 
 
+LETTERS = 20
+"""How many letters of a removed engine's name the button shows that brings it back."""
+
+
 class EnginesDialog(QDialog):
     """A list at the left, the chosen engine at the right. It changes nothing itself: its signals say what is wanted."""
 
@@ -66,7 +70,7 @@ class EnginesDialog(QDialog):
         self.add.clicked.connect(self.add_wanted)
         self.remove = QPushButton(tr("Remove"))
         self.remove.clicked.connect(self._on_remove)
-        self.undo = QPushButton(tr("Undo"))
+        self.undo = QPushButton()
         self.undo.clicked.connect(self.undo_wanted)
         self.undo.hide()
         self.name = QLineEdit(maxLength=60)
@@ -135,6 +139,10 @@ class EnginesDialog(QDialog):
         if name is None and self.undo.hasFocus():
             self.list.setFocus()
         self.undo.setVisible(name is not None)
+        shown = name or ""
+        if len(shown) > LETTERS:
+            shown = shown[: LETTERS - 1] + "…"
+        self.undo.setText(tr("Bring {0} back").format(shown).replace("&", "&&"))
         said = tr("Bring {0} back").format(name or "")
         self.undo.setToolTip(style.as_text(said))
         self.undo.setAccessibleName(said)

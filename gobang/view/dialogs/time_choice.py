@@ -53,6 +53,8 @@ class TimeChoice(QWidget):
         for widget in (self.kind, self._boxes, self._over, self._chips, self.about):
             layout.addWidget(widget)
         self.show_control(control)
+        for box in (self.main, self.increment, self.count, self.period):
+            box.valueChanged.connect(self._tick)
         self.kind.activated.connect(lambda _: self.show_control(TimeControl.parse(USUAL[self.kind.currentData()][0])))
 
     @property
@@ -112,11 +114,19 @@ class TimeChoice(QWidget):
             return
         for control in sorted(map(TimeControl.parse, USUAL[kind]), key=lambda each: each.before_fall(each.full)):
             chip = QToolButton(self._chips)
+            chip.setCheckable(True)
             chip.setText(control_text(control))
+            chip.setProperty("control", control)
             chip.clicked.connect(lambda _=False, control=control: self._fill(control))
             row.addWidget(chip)
             chip.show()
         row.addStretch()
+        self._tick()
+
+    def _tick(self) -> None:
+        """Show which of the usual controls is chosen, if one is."""
+        for chip in self._chips.findChildren(QToolButton):
+            chip.setChecked(chip.property("control") == self.control)
 
     def _fill(self, control: TimeControl) -> None:
         """Show a usual control of the present kind, without making the buttons again."""
@@ -124,6 +134,7 @@ class TimeChoice(QWidget):
         self.increment.set_ms(control.increment_ms)
         self.count.setValue(control.periods or control.moves)
         self.period.set_ms(control.period_ms)
+        self._tick()  # a click has turned the button that was chosen already
 
 
 def row_of(*widgets: QWidget) -> QWidget:

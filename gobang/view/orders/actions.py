@@ -30,7 +30,12 @@ def first_key(action: QAction) -> str:
 
 
 class Actions:
-    """The window's actions with their keys. The window shows them; the controllers connect them."""
+    """The window's actions with their keys. The window shows them; the controllers connect them.
+
+    `paused`: the game is paused, and Pause therefore lets it continue.
+    """
+
+    paused = False
 
     def __init__(self, owner: QWidget, places: Sequence[Place] = ()) -> None:
         self._owner = owner
@@ -176,6 +181,7 @@ class Actions:
 
     def tell_paused(self, paused: bool) -> None:
         """Set whether the game is paused."""
+        self.paused = paused
         if paused:
             self._word(self.pause, tr("Continue"), tr("Let the game go on from the position shown"))
         else:

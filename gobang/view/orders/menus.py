@@ -34,6 +34,8 @@ class Menus(QObject):
         self._actions, self._settings = actions, settings
         self._iconless: Theme | None = None
         """The theme of the icons that still must be drawn."""
+        self._theme: Theme | None = None
+        """The theme of those that are drawn."""
 
         game = titles[Title.GAME]
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
@@ -185,10 +187,19 @@ class Menus(QObject):
     def _show_icons(self) -> None:
         theme, self._iconless = self._iconless, None
         if theme is None:
+            self._show_pause()
             return
+        self._theme = theme
         known = set(icons.names())
         for name, action in vars(self._actions).items():
             # Actions with a tick get no icon, because Qt would draw it in the place of the tick.
             if isinstance(action, QAction) and not action.isCheckable() and name.replace("_", "-") in known:
                 action.setIcon(icons.icon(name.replace("_", "-"), theme))
                 action.setIconVisibleInMenu(True)
+        self._show_pause()
+
+    def _show_pause(self) -> None:
+        """Pause has the sign of what it does now."""
+        if self._theme is not None:
+            sign = icons.icon("continue", self._theme) if self._actions.paused else icons.icon("pause", self._theme)
+            self._actions.pause.setIcon(sign)

@@ -101,7 +101,7 @@ class Legend(QLabel):
         theme = self._theme
         match sign:
             case LegendSign.ESTIMATE | LegendSign.CERTAIN:
-                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is LegendSign.CERTAIN)
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is LegendSign.CERTAIN, bare=True)
                 return
             case LegendSign.DISC:
                 self._paint_disc(painter, box)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, Plan, most_panel
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # made after the first paint
@@ -53,7 +53,7 @@ class Frame(QWidget):
 
     def set_panel_width(self, wanted: int | None) -> None:
         """Set the panel's width, within the limits of panels. None lets the window decide."""
-        self._wanted = None if wanted is None else min(MOST_PANEL, max(LEAST_PANEL, wanted))
+        self._wanted = None if wanted is None else min(most_panel(self.height()), max(LEAST_PANEL, wanted))
         self._lay_out()
         self.panel_resized.emit()
 

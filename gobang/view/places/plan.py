@@ -12,7 +12,7 @@ WORDY = 1080
 """From this width on the rail has words under its icons."""
 
 RAIL, BARE_RAIL, BAR, STRIP = 72, 48, 14, 262
-LEAST_PANEL, MOST_PANEL = 380, 460
+LEAST_PANEL, MOST_PANEL, USUAL_HEIGHT = 380, 460, 1080
 TOP, SIDE, BESIDE, GRIP = 10, 12, 8, 12
 """Gaps: above the board; at the sides and below; from the board to its bar; from the bar to the panel."""
 BADGE_REACH = 8
@@ -24,6 +24,11 @@ LEAST_BELOW = 430
 """The least height of a panel below the board, so that its contents fit if it is as narrow as possible."""
 BETTER = 1.15
 """The panel is put below the board only if that makes the board this many times as large."""
+
+
+def most_panel(height: int) -> int:
+    """The greatest width of a panel in a window of this height: the board cannot be wider than high."""
+    return MOST_PANEL + max(0, height - USUAL_HEIGHT) // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ class Plan:
         narrow = narrow or (strip and beside - rail - LEAST_PANEL * large // 100 < tall)
         rail = 0 if narrow else rail
         free = beside - rail
-        least, most = (STRIP, LEAST_PANEL) if narrow else (LEAST_PANEL, MOST_PANEL)
+        least, most = (STRIP, LEAST_PANEL) if narrow else (LEAST_PANEL, most_panel(height))
         if large > 100:
             least = least * large // 100
             if narrow:

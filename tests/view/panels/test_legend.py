@@ -49,6 +49,25 @@ def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, c
     assert "angular one the best move" in said
 
 
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_an_estimate_is_seen_to_be_hatched(qtbot, colours):
+    legend = Legend(theme.load(colours))
+    qtbot.addWidget(legend)
+    legend.resize(legend.sizeHint())
+    picture = legend.grab().toImage()
+    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
+
+    def spread(sign):
+        """How much the pixels of a sign differ from each other, and how many of them are stripes."""
+        left, top = round(where[sign][0]) + 3, (legend.height() - 9) // 2
+        seen = [picture.pixelColor(x, y) for x in range(left, left + 9) for y in range(top, top + 9)]
+        most = max(contrast(one, seen[0]) for one in seen), max(contrast(one, seen[-1]) for one in seen)
+        return max(most), len({each.name() for each in seen})
+
+    assert spread(LegendSign.ESTIMATE)[0] > 1.8
+    assert spread(LegendSign.CERTAIN) == (1.0, 1)
+
+
 def test_narrow_it_takes_more_lines_and_cuts_nothing(qtbot):
     legend = Legend(theme.load(theme.LIGHT))
     qtbot.addWidget(legend)

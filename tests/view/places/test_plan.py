@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRect, QSize
 
-from gobang.view.places.plan import LEAST_PANEL, MOST_PANEL, NARROW, STRIP, Plan
+from gobang.view.places.plan import LEAST_PANEL, MOST_PANEL, NARROW, STRIP, Plan, most_panel
 
 MENUS = 30
 """A menu bar's height, at most."""
@@ -88,7 +88,15 @@ def test_the_panel_is_never_wider_than_panels_are(width, height):
         assert made.sheet.right() == made.panel.right()
         assert made.sheet.left() > made.board.left() + 0.75 * made.board.width()
     else:
-        assert LEAST_PANEL <= made.panel.width() <= MOST_PANEL
+        assert LEAST_PANEL <= made.panel.width() <= most_panel(height - MENUS)
+
+
+def test_on_a_large_screen_the_panel_grows_and_the_board_stays_as_high_as_the_window():
+    assert plan(1920, 1080).panel.width() == plan(1920, 1080, 5000).panel.width() == MOST_PANEL
+    large = plan(2560, 1440)
+    assert 580 <= large.panel.width() <= 660
+    assert large.board.height() == 1440 - MENUS - 22
+    assert large.board.width() >= 2 * large.panel.width()
 
 
 def test_what_is_left_is_margin_at_both_sides():

@@ -73,7 +73,8 @@ class AnalysisPanel(QWidget):
         # Always two lines high, so that most texts move nothing below.
         self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._said = self._meaning = ""
+        self._said = self._meaning = self._key = ""
+        self._resting = False
         self._size, self._found, self._low = 15, False, False
         self.thoughts = ThoughtList(theme)
         self.thoughts.line_wanted.connect(self._on_line_wanted)
@@ -85,6 +86,9 @@ class AnalysisPanel(QWidget):
         )
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
+        kept = self._legend.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # so that the curve stays as it is when the first line comes
+        self._legend.setSizePolicy(kept)
         self._build()
         self._label()
 
@@ -105,8 +109,14 @@ class AnalysisPanel(QWidget):
 
     def set_key(self, key: str) -> None:
         """Name the key that does what the switch does, if there is one."""
+        self._key = key
+        self._tip()
+
+    def _tip(self) -> None:
         tip = tr("Let the engine think about the position shown")
-        self._switch.setToolTip(f"{tip} ({key})" if key else tip)
+        if self._resting:
+            tip = tr("The engine is done with this position and goes on with the next one. Click to switch it off.")
+        self._switch.setToolTip(f"{tip} ({self._key})" if self._key else tip)
 
     def set_count(self, count: int) -> None:
         """Show how many lines are wanted; emits nothing."""
@@ -114,15 +124,18 @@ class AnalysisPanel(QWidget):
         self._count.setValue(count)
         self._count.blockSignals(False)
         self.thoughts.set_rows(count)
+        self._fit_graph()
 
     def set_opinion(self, shown: bool) -> None:
         """Set the switch for showing the opinion; emits nothing."""
         self._hidden.setChecked(not shown)
 
-    def show_state(self, *, on: bool, status: str) -> None:
-        """Show whether the engine is on, and in words what it is doing."""
+    def show_state(self, *, on: bool, status: str, thinking: bool = True) -> None:
+        """Show whether the engine is on, and in words what it is doing; there is nothing to stop unless `thinking`."""
         self._switch.setChecked(on)
-        self._switch.setText(tr("Stop") if on else tr("Analyse"))
+        self._switch.setText(tr("Stop") if on and thinking else tr("Analyse"))
+        self._resting = on and not thinking
+        self._tip()
         self._said = status
         self._tell()
 
@@ -180,6 +193,16 @@ class AnalysisPanel(QWidget):
             side = 2 * style.UNIT
             self._column.setContentsMargins(side, style.UNIT // 4 if low else style.UNIT // 2, side, style.UNIT // 2)
             self._tell()
+        self._fit_graph()
+
+    def _fit_graph(self) -> None:
+        """Show the curve where it has its least height beside everything else, and not at all where it has less."""
+        column = self._column
+        others = column.minimumSize().height()
+        if not self.graph.isHidden():
+            others -= self.graph.minimumSizeHint().height() + column.spacing()
+        fits = others + column.spacing() + self.graph.minimumSizeHint().height() <= self.height()
+        self.graph.setVisible(fits)
 
     def sizeHint(self) -> QSize:
         """The same as the panel beside it."""

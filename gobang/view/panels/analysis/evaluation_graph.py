@@ -16,6 +16,8 @@ from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence
 
+LEAST = 62
+"""The least height in logical pixels: less of a curve could not be read."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 
 
@@ -47,11 +49,11 @@ class EvaluationGraph(QWidget):
 
     def sizeHint(self) -> QSize:
         """A low band; it grows if there is room."""
-        return QSize(360, 44)
+        return QSize(360, LEAST)
 
     def minimumSizeHint(self) -> QSize:
         """It may be made narrower."""
-        return QSize(160, 44)
+        return QSize(160, LEAST)
 
     # The pointer
 

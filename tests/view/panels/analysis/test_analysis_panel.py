@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
@@ -224,3 +225,36 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
 def test_only_what_is_certain_is_certain(qapp):
     assert thought_text(Thought(0, (Point(0, 0),), 1.0)) == "99 %"
     assert thought_text(Thought(0, (Point(0, 0),), 0.0)) == "1 %"
+
+
+@pytest.mark.parametrize("height", range(300, 700, 20))
+def test_the_curve_has_a_readable_height_or_is_not_there(qtbot, height):
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.resize(420, height)
+    panel.show()
+    panel.set_count(5)
+    panel.show_thoughts(THOUGHTS, 15)
+    qtbot.waitUntil(lambda: panel.thoughts.height() > 0)
+    QApplication.processEvents()
+    assert panel.graph.isHidden() or panel.graph._place.height() >= 34
+    if height == 680:
+        assert panel.graph.isVisible()
+    before = panel.graph.isVisible()
+    panel.show_thoughts((), 15)
+    QApplication.processEvents()
+    assert panel.graph.isVisible() is before
+
+
+def test_when_the_engine_is_done_there_is_nothing_to_stop(qtbot):
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.set_key("Space")
+    panel.show_state(on=True, status="depth 9")
+    assert (panel._switch.text(), panel._switch.isChecked()) == ("Stop", True)
+    panel.show_state(on=True, status="depth 9 · finished", thinking=False)
+    assert (panel._switch.text(), panel._switch.isChecked()) == ("Analyse", True)
+    assert panel._switch.toolTip().endswith("Click to switch it off. (Space)")
+    with qtbot.waitSignal(panel.switched) as heard:
+        QTest.mouseClick(panel._switch, Qt.MouseButton.LeftButton)
+    assert heard.args == [False]
