@@ -196,11 +196,10 @@ class AnalysisController(QObject):
             if match.thinking:
                 return tr("Waiting for the machine to move.")
             return tr("Thinking…") if analysis.thinking else ""
-        parts = [
-            tr("depth {0}").format(analysis.depth),
-            tr("{0} positions").format(amount_text(analysis.nodes)),
-        ]
-        if analysis.thinking and analysis.speed:
+        parts = [tr("depth {0}").format(analysis.depth)]
+        if not analysis.others_lose:  # that all other moves lose takes the place of these numbers
+            parts.append(tr("{0} positions").format(amount_text(analysis.nodes)))
+        if analysis.thinking and analysis.speed and not analysis.others_lose:
             parts.append(speed_text(analysis.speed))
         elif self._resting:
             parts.append(tr("finished"))

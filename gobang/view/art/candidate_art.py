@@ -63,7 +63,7 @@ def paint_tile(
     ground = QColor(ground_for(heat_map.colour(good, theme).name(), theme.ink_dark, theme.ink_light))
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
     corner, low = _corner(tile), tile.width() > 1.5 * tile.height()
-    rim = max(3.0, 0.1 * tile.width())
+    rim = max(2.0, 0.1 * tile.width())
     inner = tile.adjusted(1.5 * rim, 0, -1.5 * rim, 0) if low else tile.adjusted(rim, rim, -rim, -rim)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)

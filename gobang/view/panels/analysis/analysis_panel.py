@@ -198,7 +198,7 @@ class AnalysisPanel(QWidget):
     def _fit_graph(self) -> None:
         """Show the curve where it has its least height beside everything else, and not at all where it has less."""
         column = self._column
-        others = column.minimumSize().height()
+        others = max(column.minimumSize().height(), column.minimumHeightForWidth(self.width()))
         if not self.graph.isHidden():
             others -= self.graph.minimumSizeHint().height() + column.spacing()
         fits = others + column.spacing() + self.graph.minimumSizeHint().height() <= self.height()

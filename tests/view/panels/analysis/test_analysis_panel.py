@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollBar
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
@@ -238,6 +238,8 @@ def test_the_curve_has_a_readable_height_or_is_not_there(qtbot, height):
     qtbot.waitUntil(lambda: panel.thoughts.height() > 0)
     QApplication.processEvents()
     assert panel.graph.isHidden() or panel.graph._place.height() >= 34
+    bars = panel.findChildren(QScrollBar)
+    assert panel.graph.isHidden() or not [bar for bar in bars if bar.isVisible()], "nothing is to be scrolled for it"
     if height == 680:
         assert panel.graph.isVisible()
     before = panel.graph.isVisible()

@@ -1,0 +1,23 @@
+"""What the analysis says of itself has room in its line."""
+
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+
+from gobang.view.art import style
+from gobang.view.places.plan import LEAST_PANEL
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("thinking", [False, True])
+@pytest.mark.parametrize("others_lose", [False, True])
+def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, language, thinking, others_lose):
+    driver = start(f"--lang={language}")
+    controller = driver.session.furnishings.analysis
+    values = {"on": True, "preparing": False, "thoughts": (None,), "depth": 15, "nodes": 10_234_567, "speed": 840_000}
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=thinking, others_lose=others_lose))
+    said = controller._status()
+    assert ("all other moves lose" in said) is (others_lose and language == "en")
+    assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
+    monkeypatch.undo()
