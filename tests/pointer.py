@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QCursor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
+
+
+def put_away() -> None:
+    """Put the real pointer into the corner below on the right, where it is over no window that will be shown.
+
+    A window that appears under it hears that it was entered, at once or a little later.
+    """
+    QCursor.setPos(20_000, 20_000)
 
 
 def move(widget: QWidget, spot: QPoint) -> None:

@@ -20,6 +20,10 @@ from gi.repository import Atspi, Gio, GLib  # type: ignore[import-not-found, unu
 
 ANSWER_MS = 60_000
 """How long the application may take to answer a question. The usual 800 ms are too short where a dialog is made."""
+LET_IT = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda _display, _error: 0)
+"""Lets Xlib go on after an error, such as that a window has gone meanwhile."""
+STATUS = ("IsEnabled", "ScreenReaderEnabled")
+"""The properties by which the desktop tells programs that a screen reader is running."""
 EVENTS = (
     "object:state-changed:focused",
     "object:announcement",
@@ -37,7 +41,6 @@ class Recorder:
     def __init__(self) -> None:
         Atspi.set_timeout(ANSWER_MS, ANSWER_MS)
         self.loop = GLib.MainLoop()
-        self._first_window = focused_window()
         self.heard: list[dict[str, str]] = []
         self.things: list[Any] = []
         self._listener = Atspi.EventListener.new(self._on_event)
@@ -70,17 +73,19 @@ class Recorder:
 
     def listen(self, request: Request) -> Any:
         """Tell the desktop whether a screen reader is running."""
-        status = Gio.DBusProxy.new_for_bus_sync(
-            Gio.BusType.SESSION, 0, None, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", None
-        )
-        for name in ("IsEnabled", "ScreenReaderEnabled"):
+        for name in STATUS:
             value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", request["on"])))
-            status.call_sync("Set", value, 0, -1, None)
+            properties().call_sync("Set", value, 0, -1, None)
         return True
 
+    def listens(self, request: Request) -> Any:  # noqa: ARG002  all answers are called alike
+        """Whether the desktop has been told that a screen reader is running."""
+        asked = [GLib.Variant("(ss)", ("org.a11y.Status", name)) for name in STATUS]
+        return any(properties().call_sync("Get", each, 0, -1, None).unpack()[0] for each in asked)
+
     def await_window(self, request: Request) -> Any:
-        """Wait until another window than at the start has the keyboard focus, without listening to the application."""
-        return self._until(lambda: focused_window() != self._first_window or None, request["seconds"])
+        """Wait until a window of a process has the keyboard focus, without listening to the application."""
+        return self._until(lambda: focused_process() == request["process"] or None, request["seconds"])
 
     def await_file(self, request: Request) -> Any:
         """Wait until a file exists."""
@@ -272,14 +277,30 @@ def spoken(thing: Any) -> str:
     return thing.get_name() if role == "table cell" else ", ".join(filter(None, (thing.get_name(), role)))
 
 
-def focused_window() -> int:
-    """The number of the X window that has the keyboard focus."""
+def properties() -> Any:
+    """What the desktop tells programs about screen readers."""
+    return Gio.DBusProxy.new_for_bus_sync(
+        Gio.BusType.SESSION, 0, None, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", None
+    )
+
+
+def focused_process() -> int:
+    """The number of the process whose X window has the keyboard focus; 0 if it is not known."""
     x = ctypes.CDLL("libX11.so.6")
     x.XOpenDisplay.restype = ctypes.c_void_p
+    x.XInternAtom.restype = ctypes.c_ulong
+    x.XSetErrorHandler(LET_IT)
     display, window, revert = ctypes.c_void_p(x.XOpenDisplay(None)), ctypes.c_ulong(), ctypes.c_int()
     x.XGetInputFocus(display, ctypes.byref(window), ctypes.byref(revert))
+    kind, bits, count, more = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_ulong(), ctypes.c_ulong()
+    found = ctypes.POINTER(ctypes.c_ulong)()
+    told = (ctypes.byref(kind), ctypes.byref(bits), ctypes.byref(count), ctypes.byref(more), ctypes.byref(found))
+    name = ctypes.c_ulong(x.XInternAtom(display, b"_NET_WM_PID", 0))
+    x.XGetWindowProperty(display, window, name, ctypes.c_long(0), ctypes.c_long(1), 0, ctypes.c_ulong(0), *told)
+    process = found[0] if count.value else 0
+    x.XFree(found)
     x.XCloseDisplay(display)
-    return window.value
+    return process
 
 
 def keysym(key: str) -> int:

@@ -106,9 +106,18 @@ class Reader:
         """Tell every program on the desktop that a screen reader is running."""
         self._ask("listen", on=on)
 
-    def await_window(self) -> None:
+    @property
+    def listens(self) -> bool:
+        """Whether programs on the desktop are told that a screen reader is running."""
+        return bool(self._ask("listens"))
+
+    def forget(self) -> None:
+        """Wait from now on only for what is heard from now on."""
+        self._number = len(self.heard())
+
+    def await_window(self, program: subprocess.Popen[bytes]) -> None:
         """Wait for the program's window without hearing anything. Raises Deaf when none comes."""
-        if not self._ask("await_window", seconds=PATIENCE):
+        if not self._ask("await_window", process=program.pid, seconds=PATIENCE):
             raise Deaf("no window has come")
 
     def await_file(self, path: Path) -> None:

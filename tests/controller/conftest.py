@@ -14,7 +14,7 @@ from gobang.model import clock
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
-from tests import look
+from tests import look, pointer
 from tests.hand import Hand
 
 
@@ -58,6 +58,12 @@ class Driver:
     def press_notice(self, label: str) -> None:
         (button,) = (b for b in self.window.notice.findChildren(QPushButton) if b.text() == label and b.isVisible())
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture(autouse=True)
+def _pointer_put_away(qapp):
+    """An earlier test may have left it where this one shows its window."""
+    pointer.put_away()
 
 
 @pytest.fixture

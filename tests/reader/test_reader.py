@@ -96,10 +96,11 @@ def test_two_players_by_the_dialog_of_a_new_game(at_board):
 
 def test_a_reader_that_comes_after_the_start_is_served_too(start, tmp_path):
     reader, running = start("--lang", "en", "--data", str(tmp_path), listening=False)
-    reader.await_window()
-    assert reader.heard() == []
+    reader.await_window(running)
+    assert not reader.listens
     reader.press("Return", "Return")  # wakes the cursor, then plays, so that there is a game to keep
     reader.await_file(tmp_path / "state" / "unfinished.json")
+    reader.forget()
     reader.listen()
     player = BlindPlayer(reader, lambda _: None)
     assert re.match("15 by 15, [12] moves? played", player.table["description"])

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests import look
+from tests import look, pointer
+
+
+@pytest.fixture(autouse=True)
+def _pointer_put_away(qapp: QApplication) -> None:
+    """An earlier test may have left it where this one shows its window."""
+    pointer.put_away()
 
 
 @pytest.fixture
