@@ -88,10 +88,8 @@ class Searcher:
         if self.problems:
             raise self.problems.pop(0)
 
-    def best(self, *_):
+    def warm_up(self):
         """Nothing to warm up."""
-
-    set_table = set_memory = new_game = best
 
 
 class TestTheEndOfLoading:
@@ -108,8 +106,7 @@ class TestTheEndOfLoading:
     def gate(self, monkeypatch):
         """Loading waits for it."""
         gate = threading.Event()
-        exercise = loading._exercise
-        monkeypatch.setattr(loading, "_exercise", lambda searcher: gate.wait(60) and exercise(searcher))
+        monkeypatch.setattr(Searcher, "warm_up", lambda _: gate.wait(60))
         return gate
 
     def test_it_is_said_when_start_was_answered_before(self, said, gate):
@@ -128,7 +125,7 @@ class TestTheEndOfLoading:
         assert said == []
 
     def test_a_problem_is_said_where_nobody_waits_and_the_next_command_tries_again(self, said, gate, monkeypatch):
-        monkeypatch.setattr(loading, "_exercise", lambda _: gate.wait(60) and 1 // 0)
+        monkeypatch.setattr(Searcher, "warm_up", lambda _: gate.wait(60) and 1 // 0)
         loader = loading.Loader(said.append)
         loader.begin()
         loader.promise()
@@ -136,7 +133,7 @@ class TestTheEndOfLoading:
         gate.set()
         thread.join(60)
         assert said == ["ERROR cannot load the search: ZeroDivisionError: integer division or modulo by zero"]
-        monkeypatch.setattr(loading, "_exercise", lambda _: None)
+        monkeypatch.setattr(Searcher, "warm_up", lambda _: None)
         assert loader.searcher() is not None
 
     def test_a_command_that_waits_is_told_of_the_problem_and_the_next_one_tries_again(self, said, gate):

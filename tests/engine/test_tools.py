@@ -131,6 +131,7 @@ def test_a_finished_game_is_reported_with_its_winner(tmp_path, capsys, over, win
         ["analyse", "-", "--rule", "chess"],
         ["bench", "--depth", "0"],
         ["bench", "--depth", "many"],
+        ["bench", "--long", "-1"],
         ["duel", "level=1", "level=77"],
         ["duel", "level=1", "weigher=nobody"],
         ["duel", "level=1", "weights=missing"],
@@ -181,6 +182,33 @@ def test_bench_prints_one_signature(capsys):
     assert int(out[-1].split()[1]) == bench.signature(4)[0]
     assert any("threads" in line for line in out)
     assert any("moves at 200 ms" in line for line in out)
+
+
+def test_bench_prints_depths_of_quiet_and_of_late_positions(capsys, monkeypatch):
+    searched = []
+    monkeypatch.setattr(
+        bench, "depths", lambda milliseconds, positions: [searched.append((milliseconds, list(positions))), 12][1:]
+    )
+    bench.tell_depths(2)
+    out = capsys.readouterr().out.splitlines()
+    assert out == [
+        "quiet positions, depth after 5 s: 12.0 on average (12)",
+        "late positions, depth after 0.4 s: 12.0 on average (12)",
+    ]
+    (long, quiet), (short, late) = searched
+    assert (long, short, len(quiet)) == (5000, 400, 2)
+    assert len(bench.game_positions()["quiet"]) == 5
+    assert {len(position.moves) // 10 for position in late} == {7}
+    assert not any(judge(position, FREESTYLE) for position in quiet + late)
+    bench.tell_depths(0)
+    assert not capsys.readouterr().out
+
+
+def test_depths_are_of_positions_where_nothing_is_proved():
+    won = Position.of(9, [Point(3, 3), Point(0, 0), Point(4, 3), Point(8, 0), Point(5, 3), Point(0, 8)])
+    reached = bench.depths(60, [won, Position.of(9, [Point(4, 4), Point(5, 5)])])
+    assert len(reached) == 1
+    assert reached[0] > 1
 
 
 def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numba as nb
@@ -42,6 +43,15 @@ def cases() -> list[Case]:
         Case(RULES[entry["rule"]], Position.of(entry["size"], parse_position_string(entry["pos"], entry["size"])))
         for entry in entries
     ]
+
+
+def game_positions() -> dict[str, list[Position]]:
+    """Positions from our own games in `resources/engine/game-positions.json`, all under freestyle on 15 × 15.
+
+    `quiet` are of the middle game, with 14 to 30 stones; `late` have 70 to 79.
+    """
+    kinds = json.loads((paths.resources() / "engine" / "game-positions.json").read_text("utf-8"))
+    return {kind: [Position.of(15, parse_position_string(pos, 15)) for pos in found] for kind, found in kinds.items()}
 
 
 def signature(depth: int, threads: int = 1, *, tell: bool = False) -> tuple[int, float]:
@@ -112,19 +122,30 @@ def longest_move(milliseconds: int) -> float:
     return longest * 1000
 
 
-def depths(milliseconds: int, most: int) -> list[int]:
-    """The depths reached in `milliseconds`, in the first `most` positions in which the search proves nothing."""
+def depths(milliseconds: int, positions: Iterable[Position], rules: RuleSet = FREESTYLE) -> list[int]:
+    """The depths reached in `milliseconds`, in those of the positions in which the search proves nothing."""
     searcher = Searcher()
     searcher.set_table(32 << 20)
+    searcher.warm_up()
     reached: list[int] = []
-    for case in cases():
+    for position in positions:
         searcher.new_game()
-        report = searcher.best(case.position, case.rules, Limits(turn=milliseconds))
+        report = searcher.best(position, rules, Limits(turn=milliseconds))
         if report and not report.plies:
             reached.append(report.depth)
-        if len(reached) == most:
-            break
     return reached
+
+
+def tell_depths(long: int) -> None:
+    """Print how deep `long` quiet positions are searched in five seconds, and all late ones in 0.4 seconds."""
+    if not long:
+        return
+    positions = game_positions()
+    for milliseconds, kind, found in ((5000, "quiet", positions["quiet"][:long]), (400, "late", positions["late"])):
+        if reached := depths(milliseconds, found):
+            told = " ".join(map(str, reached))
+            average = sum(reached) / len(reached)
+            print(f"{kind} positions, depth after {milliseconds / 1000:g} s: {average:.1f} on average ({told})")
 
 
 def start_time(folder: str) -> tuple[float, float]:
@@ -157,7 +178,7 @@ def start_time(folder: str) -> tuple[float, float]:
 
 
 def run(depth: int, threads: int, *, starts: bool, long: int = 0) -> None:
-    """Print the bench; `long` is how many quiet positions get five seconds each."""
+    """Print the bench; `long` is how many quiet positions get five seconds each. With 0, depth by time is left out."""
     nodes, seconds = signature(depth, tell=True)
     print(f"nodes {nodes}   {seconds:.2f} s   {nodes / seconds / 1e6:.2f} M nodes/s on one thread")
     print(f"plain play and take back: {play_speed() / 1e6:.2f} M/s")
@@ -167,10 +188,7 @@ def run(depth: int, threads: int, *, starts: bool, long: int = 0) -> None:
             f"{threads} threads: {more / less / 1e6:.2f} M nodes/s ({more / less / (nodes / seconds):.2f} times),"
             f" the same depth {seconds / less:.2f} times as fast ({less:.2f} s)"
         )
-    for milliseconds, most in ((400, len(cases())), (5000, long)):
-        if reached := depths(milliseconds, most) if most else []:
-            told = " ".join(map(str, reached))
-            print(f"depth after {milliseconds / 1000:g} s: {sum(reached) / len(reached):.1f} on average ({told})")
+    tell_depths(long)
     print(f"longest of {len(cases())} moves at 200 ms: {longest_move(200):.0f} ms")
     if starts:
         with tempfile.TemporaryDirectory() as folder:

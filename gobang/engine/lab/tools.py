@@ -33,6 +33,13 @@ def _positive(text: str) -> int:
     return number
 
 
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is less than 0")
+    return number
+
+
 def _seconds(text: str) -> float:
     number = float(text)
     if not 0 < number < 1e6:
@@ -53,7 +60,8 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")
     bench.add_argument("--depth", type=_positive, default=10, help="plies to search; 10 is the signature")
     bench.add_argument("--threads", type=_positive, default=2, help="for the gain by threads (1: leave out)")
-    bench.add_argument("--long", type=_positive, default=0, help="quiet positions to be searched for five seconds each")
+    about = "quiet positions to be searched for five seconds each, 5 if not said; 0: no depth by time at all"
+    bench.add_argument("--long", type=_natural, default=5, metavar="N", help=about)
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
@@ -111,12 +119,14 @@ def parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--fours", type=_positive, default=5, help="the win takes at least so many fours")
     puzzles.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
     puzzles.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
+    puzzles.add_argument("--quiet", action="store_true", help="instead, wins that need a quiet move; 15 × 15 only")
     puzzles.add_argument("--seed", type=int, default=1, help="another one: other games")
 
     proofs = commands.add_parser("proofs", help="the solver's claims on random positions, each played out, and puzzles")
     proofs.add_argument("--positions", type=_positive, default=1000, help="random ones, of all rules in turn")
     proofs.add_argument("--puzzles", type=_positive, default=20, help="how many")
     proofs.add_argument("--fours", type=_positive, default=3, help="a puzzle's win takes at least so many fours")
+    proofs.add_argument("--quiet", action="store_true", help="also the kept wins with quiet moves, a second each")
     proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
     proofs.add_argument("--seed", type=int, default=1, help="another one: other games")
 
@@ -187,13 +197,17 @@ def _run(chosen: argparse.Namespace) -> None:
     elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":
-        from gobang.engine.lab import puzzles
+        from gobang.engine.lab import puzzles, quiet_wins
 
-        puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
+        if chosen.quiet:
+            quiet_wins.run(rules, chosen.count, chosen.seed)
+        else:
+            puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
     elif chosen.command == "proofs":
         from gobang.engine.lab import proofs
 
-        if not proofs.run(chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most):
+        asked = chosen.positions, chosen.puzzles, chosen.fours, chosen.seed, chosen.most
+        if not proofs.run(*asked, quiet=chosen.quiet):
             raise WrongArguments("gobang-engine proofs: not everything stood, see above")
     else:
         from gobang.engine.lab import fit, openings

@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import json
 import time
+from collections.abc import Sequence
 
+from gobang.engine.search import solving
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
@@ -18,10 +20,12 @@ from gobang.game.ruleset import Ending, RuleSet, Verdict
 @functools.cache
 def _searcher() -> Searcher:
     """One searcher for all boards, because making one takes longer than most searches."""
-    return Searcher()
+    searcher = Searcher()
+    searcher.warm_up()
+    return searcher
 
 
-def _names(line: list[Point] | tuple[Point, ...], size: int) -> list[str]:
+def _names(line: Sequence[Point], size: int) -> list[str]:
     return [point_name(point, size).lower() for point in line]
 
 
@@ -50,8 +54,8 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
 def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
     """Search for a forced win of the side to move for at most `seconds` and print the result.
 
-    "no-win-found" means that no win by threats exists, as far as the search goes; "time-is-up" leaves that open. If the
-    game is over, print that and return its verdict.
+    "no-win-found" means that no win by threats exists, and none with quiet moves was found; "time-is-up" leaves open
+    whether threats win. If the game is over, print that and return its verdict.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
@@ -59,14 +63,14 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
     searcher = _searcher()
     searcher.new_game()
     begun = time.perf_counter()
-    found = searcher.wins(position, rules, seconds)
+    found = solving.solve(searcher, position, rules, seconds)
     took = time.perf_counter() - begun
-    kind, line = found or (None, [])
     answer = {
-        "result": "win" if found else "time-is-up" if searcher.stopped else "no-win-found",
-        "kind": kind,
-        "line": _names(line, position.size),
-        "nodes": searcher.nodes,
+        "result": "win" if found.kind else "no-win-found" if found.exhausted else "time-is-up",
+        "kind": found.kind or None,
+        "plies": found.plies,
+        "line": _names(found.line, position.size),
+        "nodes": found.nodes,
         "seconds": round(took, 4),
     }
     print(json.dumps(answer), flush=True)

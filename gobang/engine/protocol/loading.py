@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 from gobang.contest.weigher import profile
 from gobang.engine.search import cache
-from gobang.engine.search.limits import Limits
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.ruleset import RuleSet
 from gobang.game.weighers.weights import weigh
 
 if TYPE_CHECKING:
@@ -42,15 +41,6 @@ class CannotLoad(Exception):
 def _told(problem: BaseException) -> str:
     """Why the search cannot be loaded, as the end of a line."""
     return f"{UNLOADED}: {type(problem).__name__}: {' '.join(str(problem).split())[:200]}"
-
-
-def _exercise(searcher: Searcher) -> None:
-    """Call every kernel once, because numba's first call takes 0.2 s, which should not come out of a move's time."""
-    searcher.set_table(1 << 16)
-    position = Position.of(9, [Point(4, 4), Point(5, 5)])
-    searcher.best(position, FREESTYLE, Limits(nodes=500))
-    searcher.new_game()
-    searcher.set_memory(0)
 
 
 READY = "MESSAGE ready: the search is loaded"
@@ -91,7 +81,7 @@ class Loader:
             from gobang.engine.search.searcher import Searcher
 
             searcher = Searcher()
-            _exercise(searcher)
+            searcher.warm_up()
         except BaseException as problem:  # noqa: BLE001  raised again in the thread that waits
             self._end(problem)
         else:

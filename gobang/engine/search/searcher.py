@@ -96,6 +96,15 @@ class Searcher:
         """How many of the wanted threads are started."""
         return max(1, min(self.threads, most_threads()))
 
+    def warm_up(self) -> None:
+        """Call every kernel once: numba's first call takes 0.3 s, which should not come out of a move's time."""
+        self.set_table(1 << 16)
+        self.best(Position.of(9, [Point(4, 4), Point(5, 5)]), FREESTYLE, Limits(nodes=500))
+        won = Position.of(9, [Point(3, 3), Point(0, 0), Point(4, 3), Point(8, 0), Point(5, 3), Point(0, 8)])
+        self.wins(won, FREESTYLE, 1.0)
+        self.new_game()
+        self.set_memory(0)
+
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
         if self._dirty:

@@ -1,0 +1,52 @@
+"""Solving: any forced win of the side to move, by threats if there is one, else with quiet moves in it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+
+THREATS_SHARE = 0.4
+"""Share of the time in which a win by threats must be found. Most take 2 ms; the full search finds long ones too."""
+SEARCH = "search"
+"""The kind of a win that the full search has proved; it may need quiet moves, and it need not be the shortest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What solving has found out.
+
+    `kind` is `five`, `vcf`, `vct` or SEARCH, empty if no win was found; then `exhausted` says that there is none by
+    threats alone. The game ends after `plies` moves; `line` holds its moves as far as they are known, for wins by
+    threats all of them.
+    """
+
+    kind: str
+    plies: int
+    line: tuple[Point, ...]
+    exhausted: bool
+    nodes: int
+
+
+def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float) -> Solution:
+    """Look for a forced win of the side to move for at most `seconds`; a found win's line may take longer."""
+    begun = time.perf_counter()
+    found = searcher.wins(position, rules, seconds * THREATS_SHARE)
+    exhausted, nodes = not searcher.stopped, searcher.nodes
+    left = seconds - (time.perf_counter() - begun)
+    if found:
+        kind, line = found
+        if left > 0 and left < seconds * (1 - THREATS_SHARE):  # a shorter win may be left
+            kind, line = searcher.wins(position, rules, left) or found
+            nodes += searcher.nodes
+        return Solution(kind, len(line), tuple(line), exhausted, nodes)
+    report = searcher.best(position, rules, Limits(turn=max(int(left * 1000), 1)))
+    nodes += searcher.nodes
+    if report and report.plies and report.value > 0:
+        return Solution(SEARCH, report.plies, report.line, exhausted, nodes)
+    return Solution("", 0, (), exhausted or bool(report and report.plies), nodes)
