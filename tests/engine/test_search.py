@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobang.engine.kernels import proof
 from gobang.engine.kernels import state as s
 from gobang.engine.lab import proofs
-from gobang.engine.search import tables
+from gobang.engine.search import proof, tables
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import plies_of, ranked
 from gobang.engine.search.levels import LEVELS

@@ -55,6 +55,15 @@ def is_legal(st: Any, tb: Any, cell: int) -> int:
     return 1 - is_forbidden(st, tb, cell)
 
 
+@kernel(nb.int64, State, Tables, nb.int64, nb.int64)
+def cell_of_class(st: Any, tb: Any, side: int, kind: int) -> int:
+    """The first empty cell of a class for `side` that the side to move may play, or 0."""
+    for cell in range(CELLS):
+        if st.board[cell] == EMPTY and class_of(st, tb, cell, side) == kind and is_legal(st, tb, cell):
+            return cell
+    return 0
+
+
 @inner(nb.void, State, nb.int64)
 def push(st: Any, cell: int) -> None:
     """Put a move on the stack of moves."""
@@ -153,7 +162,7 @@ def push_fours(st: Any, first: int) -> None:
                 push(st, cell)
 
 
-@inner(nb.int64, State, Tables, nb.int64)
+@kernel(nb.int64, State, Tables, nb.int64, fold=True)
 def push_forced(st: Any, tb: Any, attacker: int) -> int:
     """Push the moves that stop `attacker`'s fives, or else its open fours: exact defences and own fours.
 

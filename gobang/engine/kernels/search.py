@@ -60,13 +60,6 @@ MOST_BONUS = 800
 """The largest step of a history entry."""
 
 
-@inner(nb.int64, State, Tables, Table, nb.int64, nb.int64)
-def leaf(st: Any, tb: Any, tt: Any, ply: int, value: int) -> int:
-    """The value of a position at the horizon: a win by fours near each other, or the static `value`."""
-    plies = vcf(st, tb, tt, st.vcf_depth, 1)
-    return WIN - ply - plies if plies else value
-
-
 @inner(nb.int64, Tables, nb.int64, nb.int64)
 def reduction_of(tb: Any, depth: int, tried: int) -> int:
     """By how much the depth of move number `tried` is reduced in its first search."""
@@ -183,12 +176,13 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     if danger and not forced and depth < margin.danger_least and ply < 2 * st.root_depth:
         depth += PLY
 
-    # Step 8. Leaf: good enough as it stands, or else a win by fours
+    # Step 8. Leaf: good enough as it stands, or else a win by fours near each other
     if depth <= 0 and not forced:
         if static >= beta:
             store(tt, key, static, raw, 0, 0, LOWER, st.generation)
             return static
-        value = leaf(st, tb, tt, ply, static)
+        plies = vcf(st, tb, tt, st.vcf_depth, 1)
+        value = WIN - ply - plies if plies else static
         store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
         return value
 
@@ -199,7 +193,8 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     if not pv and not forced and not danger and abs(beta) < PROVED:
         # Step 10. Razoring: far below alpha only fours can help
         if depth <= margin.razor_deepest and static + margin.razor_base + margin.razor_depth * depth // PLY < alpha:
-            value = leaf(st, tb, tt, ply, static)
+            plies = vcf(st, tb, tt, st.vcf_depth, 1)
+            value = WIN - ply - plies if plies else static
             if value <= alpha or value > PROVED:
                 return value
         # Step 11. Reverse futility: far above beta the opponent would need a real threat

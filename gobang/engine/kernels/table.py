@@ -12,7 +12,7 @@ import numba as nb
 
 from gobang.engine.kernels.board import hash_after
 from gobang.engine.kernels.jit import inner, kernel, prefetch
-from gobang.engine.kernels.state import CELL_MASK, PLY, PROVED, State, Table, Tables
+from gobang.engine.kernels.state import CELL_MASK, EMPTY, PLY, PROVED, WIN, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
 """Whether the position's value is at most, at least, or exactly the stored one. LOWER is a bit of EXACT."""
@@ -115,6 +115,23 @@ def store(tt: Any, key: int, value: int, static: int, move: int, depth: int, bou
     )
     tt[place, 0] = key ^ data
     tt[place, 1] = data
+
+
+@kernel(nb.int64, State, Table)
+def known_move(st: Any, tt: Any) -> int:
+    """The move of the full search's entry, if there is one and its cell is empty; else 0."""
+    cell = move_in(probe(tt, st.hash[st.n]))
+    return cell if cell and st.board[cell] == EMPTY else 0
+
+
+@kernel(nb.int64, State, Table, nb.int64)
+def won_within(st: Any, tt: Any, depth: int) -> int:
+    """In how many plies, at most `depth`, the full search's entry says that the side to move wins; 0 if it does not."""
+    data = probe(tt, st.hash[st.n])
+    if data == 0 or known_move(st, tt) == 0:
+        return 0
+    plies: int = WIN - value_in(data)
+    return plies if plies <= depth else 0
 
 
 @inner(nb.int64, nb.int64, nb.int64)

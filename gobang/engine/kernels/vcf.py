@@ -121,15 +121,3 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int, near: int) -> int:
     if best:
         st.vcf_move = best_move
     return best
-
-
-@kernel(nb.int64, State, Tables, Table, nb.int64)
-def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """As `vcf`, but finds the shortest win: it deepens two plies at a time up to `depth`."""
-    limit = 3
-    while limit <= depth and st.stop == 0:
-        plies = vcf(st, tb, tt, limit, 0)
-        if plies:
-            return plies
-        limit += 2
-    return 0

@@ -176,18 +176,6 @@ def vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
     return best
 
 
-@kernel(nb.int64, State, Tables, Table, nb.int64)
-def shortest_vct(st: Any, tb: Any, tt: Any, depth: int) -> int:
-    """As `vct`, but finds the shortest win: it deepens two plies at a time up to `depth`."""
-    limit = 3
-    while limit <= depth and st.stop == 0:
-        plies = vct(st, tb, tt, limit)
-        if plies:
-            return plies
-        limit += 2
-    return 0
-
-
 @kernel(nb.int64, State, Table)
 def first_move(st: Any, tt: Any) -> int:
     """The first move of the win that `vct` has just found; 0 if the counters told the win."""

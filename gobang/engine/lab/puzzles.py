@@ -6,9 +6,10 @@ import json
 import random
 from collections.abc import Iterator
 
-from gobang.engine.kernels import board, moves, proof, queries, vcf
+from gobang.engine.kernels import board, moves, queries
 from gobang.engine.kernels import state as s
 from gobang.engine.lab.fair import GLANCE, opening
+from gobang.engine.search import proof
 from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
@@ -33,7 +34,7 @@ def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth:
         reply = proof.plies_lost(st, tb, tt, depth - 1, 1) if four else 0
         board.take_back(st)
         if reply > 0:
-            won[to_point(cell)] = int(reply) + 1
+            won[to_point(cell)] = reply + 1
     return won
 
 
@@ -49,10 +50,10 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
         while not position.full:
             st, tb, tt, _ = judge.work(position, rules)
             st.node_limit = 200_000
-            plies = vcf.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
+            plies = proof.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
             exhausted, st.stop, st.node_limit = st.stop, 0, 0
             if plies >= 2 * fours + 1 and not exhausted:
-                yield position, int(plies), winning_moves(judge, position, rules, int(plies) + 6)
+                yield position, plies, winning_moves(judge, position, rules, plies + 6)
                 break
             if plies:
                 break

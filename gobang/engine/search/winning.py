@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gobang.engine.kernels import board, proof, queries, vcf, vct
+from gobang.engine.kernels import board, queries, vct
 from gobang.engine.kernels import state as s
+from gobang.engine.search import proof
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
@@ -38,9 +39,9 @@ def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
     exact for wins of these kinds; if the search was stopped, a shorter one may exist.
     """
     state, tb, tt, _ = work
-    plies = int(vcf.shortest_vcf(state, tb, tt, fours))
+    plies = proof.shortest_vcf(state, tb, tt, fours)
     if not state.stop and not 0 < plies <= COUNTED:
-        sooner = int(vct.shortest_vct(state, tb, tt, min(threats, plies - 2) if plies else threats))
+        sooner = proof.shortest_vct(state, tb, tt, min(threats, plies - 2) if plies else threats)
         if sooner:
             return "vct", sooner
     return ("five" if plies == 1 else "vcf" if plies else ""), plies
@@ -54,13 +55,13 @@ def quick(work: Work, fours: int, threats: int, sooner: int, line_nodes: int) ->
     state, tb, tt, _ = work
     limit = state.node_limit
     work.resume(fours)
-    plies = int(vcf.shortest_vcf(state, tb, tt, 61))
+    plies = proof.shortest_vcf(state, tb, tt, 61)
     # longer wins than the counters show come from the search, which stores its first move
     first = int(state.vcf_move) if plies > COUNTED else 0
     nodes = sooner if plies else threats
     if nodes and not 0 < plies <= COUNTED:
         work.resume(state.nodes + nodes)
-        better = int(vct.shortest_vct(state, tb, tt, min(plies - 2, 41) if plies else 41))
+        better = proof.shortest_vct(state, tb, tt, min(plies - 2, 41) if plies else 41)
         if better:
             plies, first = better, int(vct.first_move(state, tt))
     found: list[Point] = []
@@ -77,7 +78,7 @@ def after(work: Work, first: Point, plies: int) -> int:
     board.play(state, tb, to_cell(first))
     rest = proof.plies_lost(state, tb, tt, plies - 1, 0) if plies % 2 else proof.plies_left(state, tb, tt, plies - 1)
     board.take_back(state)
-    return min(int(rest) + 1, plies) if rest and not state.stop else plies
+    return min(rest + 1, plies) if rest and not state.stop else plies
 
 
 def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
@@ -95,7 +96,7 @@ def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
             cell = to_cell(begin[len(found)])
         else:
             seen = proof.winning_move if state.side == winner else proof.longest_defence
-            cell = int(seen(state, tb, tt, left if state.side == winner else left - 1))
+            cell = seen(state, tb, tt, left if state.side == winner else left - 1)
             if cell == 0 or (state.stop and found):
                 break
         found.append(to_point(cell))
