@@ -15,7 +15,7 @@ from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import plies_of, ranked
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits, Report
-from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.searcher import DEFAULT_TABLE, Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.forbidden import forbidden
 from gobang.game.judging import fives_through
@@ -225,7 +225,7 @@ def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch)
 def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():
     """Filling 2 GB took 12 s, and a manager waits three for the OK to RESTART."""
     searcher, made = Searcher(), []
-    for size in (tables.DEFAULT_TABLE, 2 << 30):
+    for size in (DEFAULT_TABLE, 2 << 30):
         searcher.set_table(size)
         answer(searcher, Position.empty(15), depth=1)
         before = searcher._table
