@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from gobang.engine.search import cache
 from gobang.words.catalogue import speak
@@ -27,7 +27,8 @@ cache.our_turn()
 # Programs that a shell starts in the background ignore Ctrl+C, and so would every process that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("gobang", deadline=None)
+# The same examples in each run, however busy the machine is, so that a failure tells of what was changed.
+settings.register_profile("gobang", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("gobang")
 
 PATIENCE_MS = 60_000

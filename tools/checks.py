@@ -21,8 +21,9 @@ from tools.screens import has_real_screen, screen
 
 BUILD = ROOT / "build"
 PYTHON = sys.executable
+COVERED = ("game", "contest", "model")
 LEAST_COVERAGE = 95
-"""Percent of lines and branches of `game`, `contest` and `model`."""
+"""Percent of the lines and branches of each of these rooms."""
 AUDIT_S = 40
 """Seconds in which the list of known vulnerabilities must answer."""
 PATIENCE = 780
@@ -127,8 +128,10 @@ def tests(check: Check) -> None:
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
     # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
     elsewhere = ("--ignore=tests/engine", "--ignore=tests/reader")
-    check.pytest(*elsewhere, "--cov=gobang", "--cov-report=", "--durations=10", env=env)
-    for room in ("game", "contest", "model"):
+    # Measuring these rooms only takes a tenth less of the processor than measuring all.
+    measured = [f"--cov=gobang.{room}" for room in COVERED]
+    check.pytest(*elsewhere, *measured, "--cov-report=", "--durations=10", env=env)
+    for room in COVERED:
         where = f"--include=gobang/{room}/*"
         percent = check.run(
             PYTHON, "-m", "coverage", "report", where, "--format=total", "--precision=1", env=env

@@ -95,6 +95,8 @@ def test_choices_that_cannot_be_kept_are_told_once(qtbot, driver, tmp_path):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS, size=19))
     qtbot.waitUntil(lambda: "settings.json cannot be written" in driver.notice())
     driver.click("h8")
+    assert "settings.json cannot be written" in driver.notice(), "it stays while that is so"
+    driver.window.notice.dismiss()
     driver.window.actions_.numbers.trigger()
     QCoreApplication.processEvents()
     assert not driver.notice()

@@ -16,7 +16,7 @@ positions = st.lists(points, unique=True, max_size=20).map(lambda moves: Positio
 
 @pytest.mark.usefixtures("qapp")
 @given(positions, positions)
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=40)
 def test_exactly_the_cells_that_differ_speak(before, after):
     field = Field(before)
     spoken = []
