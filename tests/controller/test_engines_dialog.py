@@ -212,7 +212,8 @@ def test_rules_it_does_not_play_by_are_unchecked_and_told(qtbot, driver, dialog)
     )
     press(dialog, "Test")
     qtbot.waitUntil(dialog.test.isEnabled)
-    assert [word for word in told if word.startswith("Trying")] == [
+    steps = [word for word in told if word.endswith("…")]  # some step may have lasted so long that its end is told too
+    assert [word for word in steps if word.startswith("Trying")] == [
         "Trying Exactly five…",
         "Trying Renju…",
         "Trying Caro…",
