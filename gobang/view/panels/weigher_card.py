@@ -229,7 +229,14 @@ class WeigherCard(QAbstractButton):
             self._strike_out(painter, inside, name)
         painter.setFont(style.font(style.TEXT - 2))
         painter.setPen(QColor(theme.soft_text))
-        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, self.shown_weight(number))
+        weight = self.shown_weight(number)
+        painter.drawText(inside.adjusted(self._weight_start(number, weight), 0, 0, 0), middle, weight)
+
+    def _weight_start(self, number: int, weight: str) -> float:
+        """Where `weight` begins inside its chip: in a column right of all names, nearer to its own than to the next."""
+        column = QFontMetricsF(style.font(bold=True)).horizontalAdvance("M15") + _APART
+        width = QFontMetricsF(style.font(style.TEXT - 2)).horizontalAdvance(weight)
+        return min(column, self._chip_box(number).width() - 2 * _AROUND - width)
 
     def _strike_out(self, painter: QPainter, inside: QRectF, name: str) -> None:
         """Strike out `name`, just written at the left of `inside`: aslant and in red, so that it can still be read."""

@@ -201,6 +201,24 @@ def test_no_name_and_no_chip_is_cut_off(panel, width, language):
         assert card.height() >= card.sizeHint().height()
 
 
+@pytest.mark.parametrize("width", [400, 458, 576])
+def test_a_weight_is_nearer_to_its_own_point_than_to_the_next(panel, width):
+    panel.resize(width, 400)
+    for _ in range(3):
+        QApplication.processEvents()
+    card = panel._cards["ray-pattern"]
+    picture, first, second = card.grab().toImage(), card._chip_box(0).toRect(), card._chip_box(1).toRect()
+    ground = picture.pixelColor(first.left() + 1, 1)
+    inked = [
+        x
+        for x in range(first.left(), second.left() + 20)
+        if any(picture.pixelColor(x, y) != ground for y in range(first.top() + 4, first.bottom() - 4))
+    ]
+    gaps = [b - a for a, b in pairwise(inked) if b - a > 5]
+    assert len(gaps) == 2
+    assert gaps[0] < gaps[1]
+
+
 @pytest.mark.parametrize("width", [366, 378, 458])
 def test_the_points_of_all_form_columns(panel, width):
     panel.resize(width, 400)
