@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -176,6 +178,7 @@ def _free(session: Session) -> None:
 
 def _notice(session: Session) -> None:
     play(session, DEMO)
+    session.games.trouble = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     session.games.unsaved.emit(str(Path("somebody") / ".local" / "state" / "gobang" / "unfinished.sgf"))
 
 

@@ -42,3 +42,13 @@ def icon(name: str, theme: Theme, role: str = "text") -> QIcon:
     for size in SIZES:
         made.addPixmap(pixmap(name, getattr(theme, role), size, ratio))
     return made
+
+
+@cache
+def fading(name: str, theme: Theme, pale: str) -> QIcon:
+    """The icon `name`, in the colour `pale` while its button can do nothing. Raises OSError."""
+    made = QIcon(icon(name, theme))
+    for size in SIZES:
+        ratio = made.pixmap(size).devicePixelRatio()
+        made.addPixmap(pixmap(name, pale, size, ratio), QIcon.Mode.Disabled)
+    return made

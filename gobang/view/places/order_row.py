@@ -101,7 +101,7 @@ class OrderRow(QWidget):
         full = self._columns == FULL
         tight = full and self._needs(list(self._buttons.values())) > self.width()
         if tight:
-            self._forward.set_sign(icons.icon("next", self._theme))
+            self._forward.set_sign(icons.fading("next", self._theme, style.disabled_ink(self._theme)))
         for line in self._lines:
             line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
 

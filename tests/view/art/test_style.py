@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
+    QSlider,
     QTabBar,
     QToolButton,
     QWidget,
@@ -194,3 +195,13 @@ def test_a_font_that_somebody_changes_changes_nobody_elses(qapp):
         one.setPixelSize(40)
         assert not make(13, bold=True).strikeOut()
         assert make(13, bold=True).pixelSize() == 13
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_slider_that_can_do_nothing_has_no_accent(qtbot, undressed, name):
+    style.dress(undressed, theme.load(name))
+    slider = QSlider(Qt.Orientation.Horizontal, enabled=False, value=60)
+    qtbot.addWidget(slider)
+    slider.resize(200, 24)
+    picture, accent = slider.grab().toImage(), QColor(theme.load(name).accent)
+    assert accent.rgb() not in {picture.pixel(x, y) for x in range(200) for y in range(24)}

@@ -1,6 +1,7 @@
 """The buttons below the tabs fill their rows from edge to edge, and none moves whatever can be done."""
 
 import pytest
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gobang.view.art import style, theme
@@ -35,6 +36,21 @@ def shown(actions, columns, width=WIDTH):
     actions.owner.show()
     QApplication.processEvents()
     return row, list(row._buttons.values())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "high-contrast"])
+def test_the_arrow_is_as_pale_as_words_while_forward_can_do_nothing(actions, scheme, undressed):
+    style.dress(undressed, theme.load(scheme))
+    actions.forward.setEnabled(False)
+    row, buttons = shown(actions, FULL, LEAST_PANEL)
+    row.set_theme(theme.load(scheme))
+    arrow = next(button for button in buttons if not button.icon().isNull())
+    picture, pale = arrow.grab().toImage(), QColor(style.disabled_ink(theme.load(scheme)))
+    ground = picture.pixelColor(8, picture.height() // 2)
+    middle = picture.rect().center()
+    reach = [picture.pixelColor(middle.x() + x, middle.y() + y) for x in range(-6, 7) for y in range(-6, 7)]
+    inks = {abs(ink.lightness() - ground.lightness()) for ink in reach}
+    assert 10 < max(inks) <= abs(pale.lightness() - ground.lightness()) + 3
 
 
 @pytest.mark.parametrize("columns", [2, 3, FULL])

@@ -361,18 +361,22 @@ class ThoughtList(QListView):
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(bar, 4, 4)
-        if thought.chance is not None:
-            colour = mix(QColor(theme.chip), QColor(theme.accent), 0.45)
-            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
-            painter.fillRect(filled, colour if thought.proved else hatched(painter, colour))
         text = thought_text(thought)
         font = style.font(style.TEXT - 1, bold=thought.chance is not None)
-        needed = QFontMetricsF(font).horizontalAdvance(text) + 8
-        if not thought.proved and thought.chance is not None:
-            # The number gets a plain ground: stripes behind it would make it hard to read.
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.chip))
-            painter.drawRoundedRect(QRectF(bar.center().x() - needed / 2, bar.center().y() - 9, needed, 18), 4, 4)
+        if thought.chance is not None:
+            chip, accent = QColor(theme.chip), QColor(theme.accent)
+            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
+            painter.fillRect(filled, mix(chip, accent, 0.45 if thought.proved else 0.18))
+            if not thought.proved:
+                # No stripes behind the number, which they would make hard to read.
+                half = QFontMetricsF(font).horizontalAdvance(text) / 2 + 4
+                stripes = hatched(painter, mix(chip, accent, 0.45))
+                before, after = QRectF(filled), QRectF(filled)
+                before.setRight(min(filled.right(), bar.center().x() - half))
+                after.setLeft(bar.center().x() + half)
+                for part in (before, after):
+                    if part.width() > 0:
+                        painter.fillRect(part, stripes)
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
         painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFontMetricsF
+from PySide6.QtGui import QColor, QContextMenuEvent, QEnterEvent, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QScrollArea, QWidget
 
@@ -16,7 +16,7 @@ from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view.art import style, theme
 from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
-from gobang.view.panels.analysis.thought_list import ROW, ThoughtList, line_text
+from gobang.view.panels.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList, line_text
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from tests.pointer import move, turn
@@ -54,6 +54,18 @@ def test_a_row_shows_its_line_through_every_report_until_the_pointer_leaves_it(r
         assert rows.wanted[-1] == better[2].moves
     move(rows.viewport(), QPoint(30, 4 * ROW + 5))
     assert rows.wanted[-1] is None
+
+
+@pytest.mark.parametrize("chance", [0.2, 0.55, 0.72, 0.9])
+def test_the_bar_of_an_estimate_reaches_under_its_number_to_the_chance(rows, chance):
+    rows.show_thoughts([thought(0, "h8i9", chance)], 15)
+    picture = rows.viewport().grab().toImage()
+    left, y = MARGIN + style.scaled(CHIP) + GAP + 4, 8
+    colours = [picture.pixelColor(left + x, y) for x in range(style.scaled(BAR) - 8)]
+    empty = QColor(rows._theme.chip)
+    end = max(x for x, colour in enumerate(colours) if colour != empty) / len(colours)
+    assert abs(end - chance) < 0.06
+    assert empty not in colours[: round((chance - 0.06) * len(colours))]
 
 
 def test_a_click_keeps_a_line_on_the_board_and_adds_nothing(rows):
