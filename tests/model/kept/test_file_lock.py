@@ -157,3 +157,16 @@ def test_a_change_waits_while_another_window_makes_one(monkeypatch, tmp_path):
     with file_lock.exclusive(tmp_path / "settings.json"):
         assert not refusals
         assert (tmp_path / ".settings.json.lock").exists()
+
+
+def test_neither_a_lock_that_is_released_nor_one_that_is_refused_keeps_a_file_open(tmp_path):
+    free = os.dup(0)
+    os.close(free)
+    for _ in range(3):
+        held = file_lock.lock(tmp_path / "x.lock")
+        with pytest.raises(file_lock.Taken):
+            file_lock.lock(tmp_path / "x.lock")
+        held.release()
+    again = os.dup(0)
+    os.close(again)
+    assert again == free

@@ -257,3 +257,12 @@ def test_the_same_game_is_kept_once_also_by_another_session(earlier, storage):
     assert earlier.keep(game("h8")) == one
     assert EarlierGames(storage, earlier.folder).keep(game("h8")) == one
     assert earlier.all == [one]
+
+
+def test_a_record_that_is_kept_again_is_in_the_same_file(match, earlier):
+    begin(match, "h8")
+    path = earlier.keep(match.record)
+    play(match, "i9")
+    assert earlier.keep(match.record) == path
+    assert earlier.all == [path]
+    assert len(sgf.loads(path.read_bytes()).line()) == 3

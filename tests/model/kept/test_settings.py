@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from gobang.game.timecontrol import TimeControl
 from gobang.model.kept import settings as module
 from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, ThemeChoice
+from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
 
@@ -114,3 +115,45 @@ def test_the_first_opponent_adapts():
 
 def test_a_chinese_name_can_be_read_in_the_file():
     assert "林" in module.dumps(Preferences(player_name="林"))
+
+
+LIMITS = [
+    *[("volume", 0, 100), ("pace_ms", 0, 60_000), ("font_percent", 80, 150), ("analysis_threads", 0, 32_768)],
+    *[("analysis_memory_mb", 0, 1 << 30), ("analysis_seconds", 0, 360_000), ("analysis_lines", 1, 100)],
+]
+
+
+@pytest.mark.parametrize(("name", "least", "most"), LIMITS)
+def test_a_number_beyond_its_limits_is_refused_and_the_limits_are_not(name, least, most):
+    for sound in (least, most):
+        assert getattr(replace(Preferences(), **{name: sound}), name) == sound
+    for wrong in (least - 1, most + 1):
+        with pytest.raises(ValueError, match=name):
+            replace(Preferences(), **{name: wrong})
+    assert {each[0] for each in LIMITS} == set(module.RANGES)
+
+
+def test_what_a_new_user_finds():
+    new = Preferences()
+    assert module.FONT_PERCENTS == (80, 90, 100, 110, 125, 150)
+    assert (new.font_percent, new.volume, new.pace_ms, new.analysis_lines, new.analysis_seconds) == (
+        100,
+        80,
+        400,
+        5,
+        600,
+    )
+    assert (new.analysis_threads, new.analysis_memory_mb) == (0, 0)
+    assert all(
+        (new.forbidden_points, new.next_moves, new.animation, new.sound, new.confirm_resign, new.show_candidates)
+    )
+    assert not any((new.move_numbers, new.show_weights, new.lesson_offered))
+
+
+@pytest.mark.parametrize("keys", ['"Ctrl+N"', "[1]", '["Ctrl+N", null]', "null", "{}"])
+def test_keys_that_are_no_list_of_texts_are_refused(keys):
+    text = module.dumps(Preferences(shortcuts=Shortcuts.of({"new-game": ("Ctrl+N",)})))
+    assert module.loads(text).shortcuts.plain == {"new-game": ["Ctrl+N"]}
+    broken = json.loads(text) | {"shortcuts": {"new-game": json.loads(keys)}}
+    with pytest.raises(ValueError):  # noqa: PT011  what is told of it is nobody's business
+        module.loads(json.dumps(broken))

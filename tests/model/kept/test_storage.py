@@ -41,6 +41,13 @@ def test_broken_files_are_all_set_aside_under_names_of_their_own(tmp_path):
     assert names == ["settings.json.broken", "settings.json.broken-2", "settings.json.broken-3"]
 
 
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_file_of_sixteen_megabytes_is_read_and_no_larger_one(tmp_path, more):
+    with (tmp_path / "x").open("wb") as file:
+        file.truncate(16 * 1024 * 1024 + more)
+    assert read(tmp_path / "x", len) == (None if more else 16 * 1024 * 1024)
+
+
 def test_a_file_larger_than_any_of_ours_is_set_aside_unread(tmp_path, monkeypatch):
     monkeypatch.setattr(storage, "LARGEST_KEPT", 3)
     (tmp_path / "x").write_text("long", encoding="utf-8")

@@ -159,3 +159,10 @@ def test_a_name_that_is_too_long_or_whose_folder_may_not_be_read_is_of_no_file(t
     assert not RecentFiles.is_there(tmp_path / "none" / ("y" * 300))
     (tmp_path / "a.sgf").touch()
     assert RecentFiles.is_there(tmp_path / "a.sgf")
+
+
+def test_ten_recent_files_are_remembered(qapp, tmp_path):
+    recent = RecentFiles(Storage(), tmp_path / "recent.json")
+    for number in range(12):
+        recent.add(tmp_path / f"{number}.sgf")
+    assert [path.stem for path in recent.all] == [str(number) for number in range(11, 1, -1)]

@@ -45,6 +45,13 @@ class TestSettings:
         kept = Settings(one.path).now
         assert (kept.volume, kept.pace_ms, kept.sound) == (10, 7, False)
 
+    def test_what_has_been_written_is_not_written_again(self, two):
+        one, other = two
+        one.change(volume=10)
+        other.change(volume=20)
+        one.change(sound=False)
+        assert Settings(one.path).now.volume == 20
+
     def test_a_file_that_broke_meanwhile_is_set_aside_and_written_anew(self, two):
         one, _ = two
         one.change(volume=10)

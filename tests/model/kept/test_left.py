@@ -1,0 +1,220 @@
+"""A game that was left: whether it goes on, how it comes back, and what older files do not say of it."""
+
+from __future__ import annotations
+
+import gc
+import json
+from dataclasses import replace
+
+import pytest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.game.ruleset import Ending, Verdict
+from gobang.game.timecontrol import Reading, TimeControl
+from gobang.model.game_state import GameState
+from gobang.model.kept import game_file, unfinished
+from gobang.model.kept.large_tree import TreeFile
+from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.plain import to_plain
+from gobang.model.kept.storage import Storage
+from gobang.model.kept.unfinished import UnfinishedGame, goes_on, take_up
+from gobang.model.match import Match
+from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
+
+LIMITED = TimeControl(60_000)
+FIVE = "h8a1h9a2h10a3h11a4h12"
+
+
+@pytest.fixture
+def match(qapp):
+    return Match()
+
+
+@pytest.fixture
+def kept(match, tmp_path):
+    return UnfinishedGame(match, OpenFile(match), Storage(), tmp_path / "unfinished.json")
+
+
+def game(text="h8i9", mode=Mode.TWO_PLAYERS, time=TimeControl(), **more):  # noqa: B008  a frozen value
+    record = Record.of(Position.of(15, parse_position_string(text, 15)))
+    return GameState(record, Setup(mode, time=time), **more)
+
+
+@pytest.mark.parametrize(
+    ("left", "waits"),
+    [
+        (game(), False),
+        (game(time=LIMITED), True),
+        (game(time=LIMITED, paused=True), False),
+        (game(paused=True), False),
+        (game(held=True), True),
+    ],
+)
+def test_a_running_clock_waits_for_the_person_and_nothing_else_does(match, left, waits):
+    take_up(match, left, HumanPlayer(), HumanPlayer())
+    assert match.held is waits
+
+
+def test_a_game_goes_on_unless_its_board_or_its_header_says_that_it_is_over():
+    resigned = Verdict(Ending.RESIGNED, Stone.WHITE)
+    headed = game()
+    headed.record.header = replace(headed.record.header, result="B+R")
+    assert goes_on(game()) is True
+    assert goes_on(game(FIVE, Mode.FREE)) is True
+    for over in (game(FIVE), game(ended=resigned), replace(game(FIVE), ended=resigned), headed):
+        assert goes_on(over) is False
+
+
+OLD = {
+    "setup": to_plain(Setup(Mode.TWO_PLAYERS, time=LIMITED)),
+    "record": "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh];W[ii])",
+    "current": [0, 0],
+    "spent": [5, 70_000],
+    "granted": [0, 0],
+    "paused": False,
+}
+
+
+class TestAnOlderFile:
+    @pytest.fixture
+    def read(self, kept):
+        def read(**more):
+            kept.path.write_text(json.dumps({**OLD, **more}), encoding="utf-8")
+            return kept.read()
+
+        return read
+
+    def test_says_nothing_of_a_file_counts_and_is_not_held(self, read):
+        left = read()
+        assert (left.file, left.file_stamp, left.unsaved, left.counts, left.held) == (None, "", False, True, False)
+        assert left.ended is None
+
+    @pytest.mark.parametrize(("record", "held"), [("(;SZ[15];B[hh];W[ii];B[jj])", False), (OLD["record"], True)])
+    def test_that_was_paused_is_held_at_the_end_of_the_line_only(self, read, record, held):
+        assert read(paused=True, record=record).held is held
+
+    def test_has_clocks_that_do_not_go_below_nothing(self, read):
+        assert read().readings == {Stone.BLACK: Reading(59_995), Stone.WHITE: Reading(0)}
+
+    @pytest.mark.parametrize(
+        "more",
+        [
+            {"granted": [0]},
+            {"spent": [0, 0, 0]},
+            {"readings": [{"main_ms": 1, "period_ms": 0, "periods": 0, "moves": -1}] * 2},
+            {"readings": [{"main_ms": 1, "period_ms": 0, "periods": -1, "moves": 0}] * 2},
+        ],
+    )
+    def test_with_clocks_that_cannot_be_is_set_aside(self, read, kept, more):
+        assert read(**more) is None
+        assert kept.set_aside is not None
+
+
+def test_every_change_of_the_match_is_written_soon(match, kept):
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS, time=LIMITED))
+    match.offer(next(match.position.points()))
+    kept.write()
+    assert not kept._soon.isActive()
+    match.changed.emit()
+    assert kept._soon.isActive()
+
+
+def test_an_empty_board_that_nobody_has_touched_leaves_the_file_alone(match, kept):
+    kept.path.write_text("{}", encoding="utf-8")
+    kept.write()
+    assert kept.path.exists()
+    match.begin(HumanPlayer(), HumanPlayer())
+    kept.write()
+    assert not kept.path.exists()
+
+
+def test_a_window_claims_a_file_of_its_own_and_puts_the_games_of_those_that_are_gone_among_the_earlier_ones(
+    match, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(unfinished, "state_dir", lambda: tmp_path)
+    monkeypatch.setattr(game_file, "_held", {})
+    (tmp_path / "unfinished-2.json").write_text(json.dumps(OLD), encoding="utf-8")
+    (tmp_path / "unfinished-2-1.sgf").touch()
+    (tmp_path / "unfinished-3.json").write_text(json.dumps(OLD | {"ended": ["resigned", 1]}), encoding="utf-8")
+    (tmp_path / "unfinished.json").write_text(json.dumps(OLD), encoding="utf-8")
+    one = UnfinishedGame(match, OpenFile(match), Storage())
+    others = [path.name for path in tmp_path.glob("unfinished*.json") if path != one.path]
+    kept: list[Record] = []
+
+    def keep(record):
+        kept.append(record)
+        return tmp_path / f"{len(kept)}.sgf"
+
+    found = one.clear_others(keep)
+    assert len(kept) == 2
+    assert len(found) == 2 - ("unfinished-3.json" in others), "those that were not over"
+    assert [path.name for path in tmp_path.glob("unfinished*")] == [one.path.name]
+    assert one.clear_others(keep) == []
+    one.close()
+
+
+def test_of_two_games_that_were_left_the_one_that_goes_on_is_taken_up(match, monkeypatch, tmp_path):
+    monkeypatch.setattr(game_file, "_held", {})
+    for number, name in enumerate(("unfinished.json", "unfinished-2.json")):
+        path = tmp_path / name
+        path.write_text(json.dumps(OLD | ({"ended": ["resigned", 1]} if number else {})), encoding="utf-8")
+    taken = game_file.claim(tmp_path, unfinished._goes_on)
+    assert taken.name == "unfinished.json"
+    assert [path.name for path in game_file.claim_others(tmp_path)] == ["unfinished-2.json"]
+    for path in tuple(game_file._held):
+        game_file.release(path)
+
+
+def test_only_files_that_may_hold_a_game_are_looked_at(monkeypatch, tmp_path):
+    monkeypatch.setattr(game_file, "_held", {})
+    taken = []
+    usual = game_file.lock
+    monkeypatch.setattr(game_file, "lock", lambda path: taken.append(path.name) or usual(path))
+    (tmp_path / "unfinished.json").touch()
+    (tmp_path / ".unfinished-5.json.lock").touch()
+    game_file.release(game_file.claim(tmp_path))
+    assert taken == [".unfinished.json.lock", ".unfinished-2.json.lock", ".unfinished-5.json.lock"]
+
+
+class TestTreeFile:
+    @pytest.fixture
+    def record(self):
+        made = Record(Position.empty())
+        for point in list(made.position.points())[:200]:
+            made.first()
+            made.play(point)
+        return made
+
+    def test_goes_on_with_the_tree_that_is_being_written(self, qapp, tmp_path, record):
+        tree = TreeFile(tmp_path / "unfinished.json", Storage())
+        tree.begin(record)
+        work = tree._work
+        tree.begin(record)
+        assert tree._work is work
+        tree.stop()
+
+    def test_writes_nothing_more_when_it_is_stopped(self, qapp, tmp_path, record):
+        tree = TreeFile(tmp_path / "unfinished.json", Storage())
+        tree.begin(record)
+        assert not gc.isenabled()
+        tree.stop()
+        assert gc.isenabled()
+        assert (tree._soon.isActive(), tree.name(record)) == (False, "")
+        tree.finish()
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_is_small_again_stops_the_writing_of_the_large_one(match, kept, monkeypatch):
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.FREE))
+    stopped = []
+    kept._tree.stop = lambda: stopped.append(1)
+    match.offer(next(match.position.points()))
+    kept._write_soon()
+    assert stopped
+    del vars(kept)["_tree"]
+    kept._write_soon()
+    assert "_tree" not in vars(kept)
