@@ -65,7 +65,7 @@ class Match(QObject):
         self.seats.failed.connect(self._on_failed)
         self.deputy.moved.connect(self._play)
         self.deputy.replaced.connect(self.replaced)
-        self.deputy.failed.connect(lambda *_: self._arrive(ask=True))  # the person is to move again
+        self.deputy.failed.connect(self._on_deputy_failed)
         self.draw.agreed.connect(self._settle)
 
     # Queries
@@ -287,6 +287,10 @@ class Match(QObject):
             self.replaced.emit(player)
         else:
             self._play(point)
+
+    def _on_deputy_failed(self) -> None:
+        """Ask the person again, for whom nobody has moved."""
+        self._arrive(ask=True)
 
     def _on_failed(self, player: Player, trouble: Trouble, said: str) -> None:
         stone = self.seats.colour(player)

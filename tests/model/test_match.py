@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import traceback
+import weakref
 
 import pytest
 
@@ -575,3 +577,12 @@ def test_a_comment_is_kept_at_its_node(match):
     assert match.record.current.comment == ""
     match.go(match.record.root.children[0])
     assert match.record.current.comment == "centre"
+
+
+def test_a_match_that_nobody_holds_is_freed(qapp):
+    left = Match()
+    two_people(left, "h8")
+    there = weakref.ref(left)
+    del left
+    gc.collect()
+    assert there() is None

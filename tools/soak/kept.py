@@ -6,6 +6,7 @@ again.
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -60,6 +61,9 @@ def attack(round_: Round) -> None:
         for file, data in damages(round_, every):
             with round_.trial(data, f"-{file.name}"):
                 attack_one(file, data, place)
+            if round_.tried % 100 == 0:
+                gc.unfreeze()  # a large tree freezes all, and so each match of this attack; a window has one
+                gc.collect()
             if round_.over:
                 break
         done = min(round_.tried, len(every))

@@ -132,6 +132,12 @@ def test_an_empty_board_that_nobody_has_touched_leaves_the_file_alone(match, kep
     assert not kept.path.exists()
 
 
+def test_without_a_game_the_files_beside_it_stay(kept, tmp_path):
+    (tmp_path / "unfinished-1.sgf").write_text("(;)", encoding="utf-8")
+    assert kept.read() is None
+    assert [path.name for path in tmp_path.iterdir()] == ["unfinished-1.sgf"]
+
+
 def test_a_window_claims_a_file_of_its_own_and_puts_the_games_of_those_that_are_gone_among_the_earlier_ones(
     match, monkeypatch, tmp_path
 ):
