@@ -24,6 +24,51 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "MOST = 101",
     ): "nobody opens a hundred windows",
     (
+        "gobang/model/kept/large_tree.py",
+        "age) self._record: Record | None = None self._revision = -1 self._work: Gradual[tuple[bytes, frozens",
+        "age) self._record: Record | None = None pass self._work: Gradual[tuple[bytes, frozenset[Loss]]] | No",
+    ): "it is compared only for a record that is known, and set with that",
+    (
+        "gobang/model/kept/large_tree.py",
+        "self._revision and (self._work or self._name): return",
+        "self._revision and (self._work or self._work): return",
+    ): "`begin` is only called while there is no name",
+    (
+        "gobang/model/kept/large_tree.py",
+        "if record is None or work is None: self._soon.stop() return",
+        "if record is None or work is None: pass return",
+    ): "whatever leaves no work has stopped the timer",
+    (
+        "gobang/model/kept/large_tree.py",
+        "SLICE_MS = 4",
+        "SLICE_MS = 5",
+    ): "a frame of 16 ms has room for both",
+    (
+        "gobang/model/kept/unfinished.py",
+        "self._soon = QTimer(self, singleShot=True, interval=SOON_MS)",
+        "self._soon = QTimer(self, singleShot=False, interval=SOON_MS)",
+    ): "its slot stops it first",
+    (
+        "gobang/model/kept/unfinished.py",
+        "both = zip(data['spent'], granted, strict=True)",
+        "both = zip(data['spent'], granted, strict=False)",
+    ): "both are lists of two, which is checked before",
+    (
+        "gobang/model/kept/unfinished.py",
+        "th, _readings(data, setup.time), strict=True)), spent=dict(zip(both, spent, strict=True)), ended=_ve",
+        "th, _readings(data, setup.time), strict=False)), spent=dict(zip(both, spent, strict=True)), ended=_v",
+    ): "both are lists of two, which is checked before",
+    (
+        "gobang/model/kept/unfinished.py",
+        "e)), spent=dict(zip(both, spent, strict=True)), ended=_verdict(data.get('ended')), counts=from_plain",
+        "e)), spent=dict(zip(both, spent, strict=False)), ended=_verdict(data.get('ended')), counts=from_plai",
+    ): "both are lists of two, which is checked before",
+    (
+        "gobang/model/kept/unfinished.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
+    (
         "gobang/game/formats/read_back.py",
         'ee them.""" nodes = list(record.walk()) record.current = record.root while len(nodes) > 1: node = no',
         'ee them.""" nodes = list(record.walk()) pass while len(nodes) > 1: node = nodes.pop() node.children,',
