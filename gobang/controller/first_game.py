@@ -85,7 +85,7 @@ class FirstGame:
     def _resume(self, left: GameState, game: NewGameController, notices: Notices) -> None:
         setup = left.setup
         try:
-            black, white = game.players(setup)
+            black, white = game.players(setup, left.level)
         except UnknownOpponent as unknown:
             if (path := self._earlier.keep(left.record)) is not None:
                 game.begin(setup)

@@ -167,7 +167,10 @@ class GameController(QObject):
     # News
 
     def _on_began(self) -> None:
-        self._end = None
+        """Forget where the last game has ended, but not in mid-lesson, nor when the lesson gives it back."""
+        match = self._match
+        if match.shown.aside is None and not (match.over and self._end and match.record.holds(self._end)):
+            self._end = None
 
     def _on_changed(self) -> None:
         match, actions = self._match, self._window.actions_

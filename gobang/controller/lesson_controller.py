@@ -92,9 +92,9 @@ class LessonController(QObject):
     def _player(self, name: OpponentId) -> Player:
         """The player who sat at the board; a person in place of an engine that is gone."""
         aside = self._match.shown.aside
-        rules = aside.setup.rules if aside is not None else self._match.rules.active
+        rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
         try:
-            return self._opponents.make(name, rules, pace_ms=self._settings.now.pace_ms)
+            return self._opponents.make(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
         except UnknownOpponent:
             return HumanPlayer()
 

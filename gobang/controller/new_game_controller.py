@@ -82,9 +82,9 @@ class NewGameController(QObject):
             button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
             self._notices.tell(NoticeKind.INFO, Phrase(words.game_left), button, until=Until.GAME, brief=True)
 
-    def players(self, setup: Setup) -> tuple[Player, Player]:
-        """New players as `setup` names them, Black first."""
-        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
+    def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
+        """New players as `setup` names them, Black first; `level` is that of an adaptive opponent's earlier game."""
+        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms, level=level)
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""

@@ -10,6 +10,7 @@ from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import Reading
+from gobang.model.move_times import Interrupted
 from gobang.model.setup import Setup
 
 
@@ -26,11 +27,13 @@ class GameState:
     """A game that can be put on the board: a new one, one that was left, an opened record or an exercise.
 
     It goes on from the record's current node. `paused`: nobody is asked to move before the game is resumed. `held`: nor
-    can a stone be placed by hand. The clocks show what the record says, unless `readings` and `spent` are given: what
-    each side has left, and how long it has thought, in milliseconds. `ended` says how the game was ended, if the board
-    does not show it. `aside` is the user's own game during a lesson. `counts`: its outcome may be counted, because no
-    other machine has made a move in the machine's place. `replaced` is the game in whose place this one was pasted,
-    which undo brings back.
+    can a stone be placed by hand. `browsed`: the record is looked at rather than played on. `left_at` is where a
+    running game was left for that, and what its clocks showed: back there it goes on. The clocks show what the record
+    says, unless `readings` and `spent` are given: what each side has left, and how long it has thought, in
+    milliseconds. `ended` says how the game was ended, if the board does not show it. `aside` is the user's own game
+    during a lesson. `counts`: its outcome may be counted, because no other machine has made a move in the machine's
+    place. `level` is that at which the adaptive opponent plays this game; None: its present one, or another opponent
+    plays. `replaced` is the game in whose place this one was pasted, which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
     record has changed since.
@@ -41,11 +44,14 @@ class GameState:
     origin: Origin = Origin.BEGUN
     paused: bool = False
     held: bool = False
+    browsed: bool = False
+    left_at: Interrupted | None = None
     readings: dict[Stone, Reading] = field(default_factory=dict)
     spent: dict[Stone, int] = field(default_factory=dict)
     ended: Verdict | None = None
     aside: GameState | None = None
     counts: bool = True
+    level: int | None = None
     replaced: GameState | None = None
     file: Path | None = None
     unsaved: bool = False
@@ -71,8 +77,14 @@ class Shown:
     @classmethod
     def of(cls, game: GameState) -> Shown:
         """What is shown when `game` has just been put on the board. An opened record is browsed at first."""
-        browsed = game.origin is Origin.OPENED
-        return cls(game.origin, game.aside, browsed=browsed, counts=game.counts, replaced=game.replaced)
+        return cls(
+            game.origin,
+            game.aside,
+            browsed=game.browsed or game.origin is Origin.OPENED,
+            left_at=None if game.left_at is None else game.left_at.node,
+            counts=game.counts,
+            replaced=game.replaced,
+        )
 
     def played(self) -> Shown:
         """The same while it is played on."""

@@ -14,7 +14,7 @@ from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
 from gobang.model.game_state import GameState, Origin, Shown
-from gobang.model.move_times import MoveTimes
+from gobang.model.move_times import Interrupted, MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
@@ -137,6 +137,12 @@ class Match(QObject):
         return self.seats.one_person or self.position.turn
 
     @property
+    def left_at(self) -> Interrupted | None:
+        """Where a running game was left for browsing, and with which times; None if none was."""
+        interrupted = self._times.interrupted
+        return interrupted if interrupted is not None and interrupted.node is self.shown.left_at else None
+
+    @property
     def take_back_node(self) -> Node | None:
         """The node a take-back leads to; None if nothing can be taken back."""
         return self.seats.last_by_hand(self.record.current)
@@ -158,7 +164,7 @@ class Match(QObject):
         self.rules.choose(self.setup.rules)
         self.sheet.open(game.record, game.ended, live=not (game.paused or game.held))
         self.clock.reset(self.setup.time)
-        self._times.begin(game.record.current)
+        self._times.begin(game.record.current, game.left_at)
         if game.readings:
             self.clock.put(game.readings, game.spent)
         self.began.emit()

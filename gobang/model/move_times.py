@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from gobang.game.point import Stone
 from gobang.game.records.record import Node
 from gobang.game.timecontrol import Reading
@@ -11,16 +13,27 @@ LEFT = {Stone.BLACK: ("BL", "OB"), Stone.WHITE: ("WL", "OW")}
 """SGF's names for the seconds a side has left after a move, and for its periods or moves left."""
 
 
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """Where the side to move was interrupted, and what the clock showed then."""
+
+    node: Node
+    readings: dict[Stone, Reading]
+
+
 class MoveTimes:
     """Writes the times of a limited clock into the record, and sets the clock back to them when the board goes back."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._broken_off: tuple[Node, dict[Stone, Reading]] | None = None
+        self.interrupted: Interrupted | None = None
 
-    def begin(self, node: Node) -> None:
-        """Set the clock to the times written at `node`, where a game begins or continues."""
-        self._broken_off = None
+    def begin(self, node: Node, interrupted: Interrupted | None = None) -> None:
+        """Set the clock to the times written at `node`, where a game begins or continues.
+
+        `interrupted` is remembered of a game that was left and continues.
+        """
+        self.interrupted = interrupted
         self._clock.put(self._written(node))
 
     def write(self, node: Node) -> None:
@@ -35,14 +48,14 @@ class MoveTimes:
 
     def leave(self, node: Node) -> None:
         """Remember what the clock shows, because the side to move is interrupted at `node`."""
-        self._broken_off = (node, self._clock.readings)
+        self.interrupted = Interrupted(node, self._clock.readings)
 
     def show(self, node: Node) -> None:
         """Set the clock to what it showed when the side to move was interrupted at `node`, else after its move."""
         if not self._clock.limited:
             return
-        if self._broken_off is not None and self._broken_off[0] is node:
-            self._clock.put(self._broken_off[1])
+        if self.interrupted is not None and self.interrupted.node is node:
+            self._clock.put(self.interrupted.readings)
         else:
             self._clock.put(self._written(node))
 

@@ -176,7 +176,7 @@ class FileController(QObject):
         self._earlier.keep(leave(self._match).record)
         pace = self._settings.now.pace_ms
         try:
-            black, white = self._opponents.players(before.setup, pace_ms=pace)
+            black, white = self._opponents.players(before.setup, pace_ms=pace, level=before.level)
         except UnknownOpponent:  # the engine was removed since
             before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
             black, white = self._opponents.players(before.setup)

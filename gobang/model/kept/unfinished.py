@@ -26,6 +26,8 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.model.match import Match
+from gobang.model.opponents.adaptive import MOST_LEVELS
+from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.player import Player
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
@@ -41,16 +43,20 @@ def leave(match: Match) -> GameState:
     if match.shown.aside is not None:
         return match.shown.aside
     clock, both = match.clock, (Stone.BLACK, Stone.WHITE)
+    levels = (player.level for player in match.seats.players if player.id == SUITS_ME)
     return GameState(
         match.record,
         match.setup,
         match.shown.origin,
         match.paused,
         match.held,
+        match.shown.browsed,
+        match.left_at,
         {stone: clock.reading(stone) for stone in both},
         {stone: clock.spent(stone) for stone in both},
         match.sheet.settled,
         counts=match.shown.counts,
+        level=next(levels, None),
         replaced=match.shown.replaced,
     )
 
@@ -196,6 +202,8 @@ class UnfinishedGame(QObject):
             "readings": [to_plain(game.readings[stone]) for stone in both],
             "paused": game.paused,
             "held": game.held,
+            "browsed": game.browsed,
+            "level": game.level,
             "file": None if self._file.path is None else str(self._file.path),
             "file_stamp": self._file.stamp,
             "unsaved": self._file.unsaved,
@@ -227,15 +235,18 @@ def _loads(text: str, folder: Path) -> GameState:
     spent = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(data["spent"], 2)]
     both = (Stone.BLACK, Stone.WHITE)
     paused: bool = from_plain(False, data["paused"])
+    held: bool = from_plain(False, data.get("held", paused and not record.current.children))
     return GameState(
         record,
         setup,
         paused=paused,
-        held=from_plain(False, data.get("held", paused and not record.current.children)),
+        held=held,
+        browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
         readings=dict(zip(both, _readings(data, setup.time), strict=True)),
         spent=dict(zip(both, spent, strict=True)),
         ended=_verdict(data.get("ended")),
         counts=from_plain(True, data.get("counts", True)),
+        level=None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
         file=_path(data.get("file")),
         unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),

@@ -146,8 +146,11 @@ class Opponents(QObject):
             second=setup.second if setup.second in names else usual.second,
         )
 
-    def spec(self, opponent: OpponentId) -> EngineSpec | None:
-        """The spec of the engine behind `opponent`; None if it is no engine, or one that is not on the list."""
+    def spec(self, opponent: OpponentId, level: int | None = None) -> EngineSpec | None:
+        """The spec of the engine behind `opponent`; None if it is no engine, or one that is not on the list.
+
+        `level` is that of the adaptive opponent, usually its present one.
+        """
         machine = next((machine for machine in self.list if machine.id == opponent), None)
         if machine is None:
             return None
@@ -157,32 +160,46 @@ class Opponents(QObject):
             case OpponentKind.EXTERNAL:
                 return self.engines[opponent.name]
             case OpponentKind.ADAPTIVE:
-                machine = next(ours for ours in self._ours if ours.id.level == self.adaptive.level)
+                machine = next(ours for ours in self._ours if ours.id.level == (level or self.adaptive.level))
         return replace(self.own, turn_ms=machine.turn_ms)
 
-    def make(self, opponent: OpponentId, rules: RuleSet, *, pace_ms: int = 0, seed: int | None = None) -> Player:
-        """A new player; without a `seed` it throws other dice than every player before. Raises UnknownOpponent."""
+    def make(
+        self,
+        opponent: OpponentId,
+        rules: RuleSet,
+        *,
+        pace_ms: int = 0,
+        seed: int | None = None,
+        level: int | None = None,
+    ) -> Player:
+        """A new player; without a `seed` it throws other dice than every player before. Raises UnknownOpponent.
+
+        `level` is that at which the adaptive opponent has begun the game; None: it plays at its present one.
+        """
         if opponent == HUMAN:
             return HumanPlayer()
         if opponent not in self.machines:
             raise UnknownOpponent(opponent)
-        spec = self.spec(opponent)
+        adaptive = min(level or self.adaptive.level, self.adaptive.top) if opponent == SUITS_ME else None
+        spec = self.spec(opponent, adaptive)
         if spec is None:
             scheme = opponent.name
             return WeightAI(scheme, lambda: self.profiles[scheme], pace_ms=pace_ms, rules=rules, seed=seed)
-        level = self.adaptive.level if opponent == SUITS_ME else opponent.level
-        if not level:
+        played = adaptive or opponent.level or None
+        if played is None:
             seed = None
         elif seed is None:
             seed = random.randrange(1, MOST_SEEDS)
         return engine_player.EnginePlayer(
-            spec, lambda: self.pool, rules=rules, opponent=opponent, level=level or None, seed=seed, pace_ms=pace_ms
+            spec, lambda: self.pool, rules=rules, opponent=opponent, level=played, seed=seed, pace_ms=pace_ms
         )
 
-    def players(self, setup: Setup, *, pace_ms: int = 0, seed: int | None = None) -> tuple[Player, Player]:
-        """New players for the seats of `setup`, Black first. Raises UnknownOpponent."""
+    def players(
+        self, setup: Setup, *, pace_ms: int = 0, seed: int | None = None, level: int | None = None
+    ) -> tuple[Player, Player]:
+        """New players for the seats of `setup`, Black first, as `make` makes them. Raises UnknownOpponent."""
         black, white = (
-            self.make(setup.seat(stone), setup.rules, pace_ms=pace_ms, seed=seed)
+            self.make(setup.seat(stone), setup.rules, pace_ms=pace_ms, seed=seed, level=level)
             for stone in (Stone.BLACK, Stone.WHITE)
         )
         return black, white

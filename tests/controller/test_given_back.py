@@ -1,0 +1,105 @@
+"""A game that was left is what it was when it is back on the board: after a lesson, a paste or a new start."""
+
+import pytest
+from PySide6.QtTest import QTest
+
+from gobang.game.point import Stone
+from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents.opponent_id import SUITS_ME
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.setup import Mode, Setup
+from tests.bad_brains import Ours, brain
+
+
+@pytest.fixture
+def away(start, qtbot):
+    """Leave the game on the board in a way, and come back to it; the driver of the window it is in then."""
+
+    def leave(driver, way):
+        match way:
+            case "lesson":
+                driver.window.actions_.lesson.trigger()
+                driver.session.furnishings.lessons.end()
+            case "paste":
+                driver.session.furnishings.files.read_text("a1b2")
+                driver.press_notice("Undo")
+            case "language":
+                before = driver.window
+                driver.session.settings.change(language="zh_CN")
+                qtbot.waitUntil(lambda: driver.window is not before and driver.session.furnishings is not None)
+            case "start":
+                driver.session.unfinished.close()
+                driver = start()
+        return driver
+
+    return leave
+
+
+WAYS = pytest.mark.parametrize("way", ["lesson", "paste", "language", "start"])
+
+
+@WAYS
+def test_the_adaptive_opponent_has_the_level_at_which_the_game_was_played(start, away, monkeypatch, way):
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+    driver = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
+    driver.session.opponents.adaptive.place = 3.0
+    driver.window.actions_.new_game.trigger()
+    driver.click("h8")
+    driver.window.actions_.resign.trigger()
+    assert driver.session.opponents.adaptive.level == 2, "the next game's"
+    driver.window.actions_.first.trigger()
+    driver = away(driver, way)
+    assert driver.match.over
+    assert driver.match.seats[Stone.WHITE].level == 3
+    assert driver.match.seats[Stone.WHITE].spec.turn_ms == driver.session.opponents.spec(SUITS_ME, 3).turn_ms
+    driver.window.actions_.new_game.trigger()
+    assert driver.match.seats[Stone.WHITE].level == 2
+
+
+@WAYS
+def test_the_next_move_is_marked_while_the_record_is_looked_at(start, away, way):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS), confirm_resign=False)
+    driver.click("h8h9")
+    driver.match.resign()
+    driver.window.actions_.first.trigger()
+    (marked,) = driver.board.overlays.marks.followers
+    driver = away(driver, way)
+    assert driver.match.shown.browsed
+    assert driver.board.overlays.marks.followers == (marked,)
+
+
+@pytest.mark.parametrize("way", ["lesson", "paste"])
+def test_what_was_edited_can_be_undone_by_the_usual_key(start, away, way):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS), confirm_resign=False)
+    driver.click("h8h9")
+    driver.match.resign()
+    driver.window.actions_.first.trigger()
+    driver.match.sheet.comment("mine")
+    driver = away(driver, way)
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert driver.match.record.root.comment == ""
+
+
+@pytest.mark.parametrize("way", ["lesson", "paste"])
+def test_a_running_game_goes_on_with_its_time_where_it_was_left(start, away, hand, way):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)))
+    driver.click("h8")
+    hand.pass_(2_000)
+    driver.window.actions_.previous.trigger()
+    driver = away(driver, way)
+    hand.pass_(2_000)
+    driver.window.actions_.next.trigger()
+    assert driver.match.clock.left(Stone.WHITE) == 58_000
+    assert not driver.match.paused, "back where it was left the game goes on"
+
+
+def test_the_end_of_the_game_is_told_again_where_somebody_steps_to_it_after_the_lesson(start, away):
+    driver = start(setup=Setup(mode=Mode.TWO_PLAYERS), confirm_resign=False)
+    driver.click("h8h9")
+    driver.match.resign()
+    told = driver.notice()
+    driver.window.actions_.first.trigger()
+    assert driver.notice() != told
+    driver = away(driver, "lesson")
+    driver.window.actions_.last.trigger()
+    assert driver.notice() == told
