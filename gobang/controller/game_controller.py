@@ -235,7 +235,7 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels()))
+        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.shown.counts))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
 
     def _levels(self) -> tuple[int, int]:

@@ -234,12 +234,15 @@ def change_question(wanted: Setup, now: Setup) -> str:
     return tr("{0} This one is kept under Earlier games.").format(question)
 
 
-def ended(verdict: Verdict, own: Stone | None, before: int, after: int) -> str:
+def ended(verdict: Verdict, own: Stone | None, before: int, after: int, counts: bool) -> str:
     """How the game ended; `own` is the reader's side against a machine.
 
     `before` is the level at which the adaptive opponent played, `after` its level now; the same if it was another.
+    A game that does not count among the reader's results is said not to.
     """
     text = ending_sentence(verdict, own=own)
+    if own is not None and not counts:
+        return joined(text, tr("This game does not count in your results."))
     if before == after:
         return text
     moved = tr("The adaptive opponent rises to level {0}: {1}.")

@@ -160,7 +160,7 @@ class ReasonTable(QLabel):
             painter.drawText(
                 QRectF(box.left(), y + 6, box.width(), style.scaled(_ROW)),
                 Qt.AlignmentFlag.AlignVCenter,
-                tr("No score here."),
+                tr("No score here.") if weight is None else tr("No shape scores here."),
             )
         for row in found:
             if row.reason.line is not before:

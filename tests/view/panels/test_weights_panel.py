@@ -314,3 +314,17 @@ def test_a_forbidden_point_is_struck_out_and_no_other_word(panel, weighings):
     panel.grab()
     name.setFont(style.font(bold=True))
     assert name.grab().toImage() == drawn
+
+
+def test_a_free_point_without_weight_is_not_said_to_have_no_score(panel, weighings, monkeypatch):
+    """Its heading says 0, and "No score here." was below it; a taken point has none."""
+    said = []
+    monkeypatch.setattr(reason_table, "tr", lambda text: said.append(text) or text)
+    weighing = weighings["union-weights"]
+    empty = next(point for point, weight in weighing.weights.items() if not weight and not weighing.reasons(point))
+    taken = weighing.position.moves[0]
+    for point, expected in ((empty, ["No shape scores here."]), (taken, ["taken", "No score here."])):
+        panel.show_reasons(point, weighing)
+        said.clear()
+        panel.table.grab()
+        assert said == expected
