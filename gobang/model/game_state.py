@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gobang.game.point import Stone
+from gobang.game.records.edits import State
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import Reading
@@ -36,7 +37,7 @@ class GameState:
     plays. `replaced` is the game in whose place this one was pasted, which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
-    record has changed since.
+    record has changed since. `file_holds` is the state of the record in which it was the same.
     """
 
     record: Record
@@ -56,6 +57,7 @@ class GameState:
     file: Path | None = None
     unsaved: bool = False
     file_stamp: str = ""
+    file_holds: State | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from gobang.game.formats import sgf_marks
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records import edits
-from gobang.game.records.edits import Edit, EditKind, History
+from gobang.game.records.edits import Edit, EditKind, History, State
 from gobang.game.records.marks import Mark
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.records.result import read_result, result_text, told_ending
@@ -81,12 +81,14 @@ class ScoreSheet(QObject):
     def play(self, point: Point) -> None:
         """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove."""
         self.record.play(point)
+        self._history.note_other()
         self._sign()
         self.changed.emit()
 
     def try_out(self, point: Point) -> None:
         """Write down a move that is only tried: it ends no game. Raises IllegalMove."""
         self.record.play(point)
+        self._history.note_other()
         self.changed.emit()
 
     # Verdicts
@@ -105,6 +107,7 @@ class ScoreSheet(QObject):
     def settle(self, verdict: Verdict) -> None:
         """End the game at the current node with `verdict`, and write down the result."""
         self._settled[self.record.current] = verdict
+        self._history.note_other()
         self._sign()
         self.changed.emit()
 
@@ -114,9 +117,15 @@ class ScoreSheet(QObject):
         self.result = None
         if self.record.header.result:
             self.record.header = replace(self.record.header, result="")
+            self._history.note_other()
             self.changed.emit()
 
     # Editing
+
+    @property
+    def state(self) -> State:
+        """The state of the record: the same again after an edit was undone, or redone."""
+        return self._history.state
 
     @property
     def undoable(self) -> EditKind | None:

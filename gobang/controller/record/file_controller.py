@@ -156,7 +156,9 @@ class FileController(QObject):
     def _show_pasted(self, record: Record) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
         match, file = self._match, self._file
-        before = replace(leave(match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp)
+        before = replace(
+            leave(match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp, file_holds=file.holds
+        )
         if match.shown.aside is None:
             match.sheet.lay_aside()
         self._show(record, before)
@@ -181,7 +183,7 @@ class FileController(QObject):
             before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
             black, white = self._opponents.players(before.setup)
         take_up(self._match, before, black, white)
-        self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp)
+        self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
 
     def _show(self, record: Record, replaced: GameState | None = None) -> None:
         self._earlier.keep(leave(self._match).record)

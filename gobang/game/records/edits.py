@@ -190,12 +190,31 @@ class Edit:
         return Edit(self.kind, tuple(step.inverse for step in reversed(self.steps)), self.after, self.before)
 
 
+@dataclass(frozen=True, slots=True)
+class State:
+    """The state of a record, as a history knows it: how many changes were no edits, and the last edit that is made."""
+
+    history: History
+    others: int
+    last: Edit | None
+
+
 class History:
     """The edits made to one record. Successive edits of one comment become one edit, so undo does not go by letters."""
 
     def __init__(self) -> None:
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
+        self._others = 0
+
+    @property
+    def state(self) -> State:
+        """What tells whether the record is as it was: equal to an earlier `state` once all edits since are undone."""
+        return State(self, self._others, self.last)
+
+    def note_other(self) -> None:
+        """Note a change that is no edit, which undo does not unmake."""
+        self._others += 1
 
     @property
     def undoable(self) -> EditKind | None:
@@ -217,7 +236,7 @@ class History:
         edit.apply(record)
         self._undone.clear()
         if self._done and (joined := _joined(self._done[-1], edit)) is not None:
-            self._done[-1] = joined
+            self._done[-1:] = [joined] if joined.steps else []
         else:
             self._done.append(edit)
 
@@ -237,9 +256,11 @@ class History:
 
 
 def _joined(first: Edit, then: Edit) -> Edit | None:
+    """The edit that does both, without steps if the comment is as before; None if they are not of one comment."""
     match first.steps, then.steps:
         case (Comment() as one,), (Comment() as two,) if one.node is two.node:
-            return replace(then, steps=(Comment(one.node, one.before, two.after),))
+            steps = (Comment(one.node, one.before, two.after),) if one.before != two.after else ()
+            return replace(then, steps=steps)
     return None
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.records.edits import State
 from gobang.game.records.record import Record
 from gobang.model.match import Match
 
@@ -14,7 +15,8 @@ class OpenFile(QObject):
     """Follows a match, and keeps the file's path and whether the record is `unsaved`.
 
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
-    `stamp` tells the file as it was then from one that another program has written since.
+    `stamp` tells the file as it was then from one that another program has written since. `holds` is the state of the
+    record that the file holds: undo and redo may come back to it, and then nothing is unsaved any more.
     While the person's own game lies aside nothing changes, nor when that game comes back.
     """
 
@@ -25,6 +27,7 @@ class OpenFile(QObject):
         self.path: Path | None = None
         self.stamp = ""
         self.unsaved = False
+        self.holds: State | None = None
         self._match = match
         self._aside: Record | None = None
         """The record that lies aside, during a lesson."""
@@ -33,12 +36,12 @@ class OpenFile(QObject):
 
     def agree(self, path: Path) -> None:
         """Note that the record is the same as in the file `path`."""
-        self.stamp = stamp_of(path)
-        self._put(path, unsaved=False)
+        self.restore(path, unsaved=False)
 
-    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "") -> None:
+    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: State | None = None) -> None:
         """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
         self.stamp = stamp or ("" if path is None else stamp_of(path))
+        self.holds = holds if unsaved else self._match.sheet.state
         self._put(path, unsaved=unsaved)
 
     @property
@@ -51,12 +54,11 @@ class OpenFile(QObject):
         before, aside = self._aside, match.shown.aside
         self._aside = None if aside is None else aside.record
         if self._aside is None and match.record is not before:
-            root = match.record.root
-            self._put(None, unsaved=bool(root.children) or any(root.position.grid))
+            self.restore(None, unsaved=not match.record.blank)
 
     def _on_sheet_changed(self) -> None:
         if self._aside is None and self._match.shown.aside is None:
-            self._put(self.path, unsaved=True)
+            self._put(self.path, unsaved=self._match.sheet.state != self.holds)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:
         if (path, unsaved) != (self.path, self.unsaved):

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from gobang.game import formats
 from gobang.game.notation import parse_board, parse_position_string
@@ -390,6 +390,92 @@ def test_what_no_file_holds_is_not_shown_as_saved(driver, start, tmp_path):
     driver.session.unfinished.write()
     window.close()
     assert start().window.isWindowModified(), "it was left unsaved"
+
+
+def type_comment(driver, text) -> None:
+    """Type a comment on the move shown, and leave the text box."""
+    driver.window.actions_.comment.trigger()
+    QTest.keyClicks(QApplication.focusWidget(), text)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+
+
+def test_who_undoes_what_was_changed_has_nothing_to_save(driver, tmp_path):
+    window, path = driver.window, tmp_path / "cup.sgf"
+    path.write_text("(;GM[4]SZ[15];B[hh];W[ig]C[so])")
+    driver.session.furnishings.files.open_file(str(path))
+    assert not window.isWindowModified()
+    for change in (
+        lambda: type_comment(driver, "abc"),
+        lambda: driver.match.add_line(moves("h10h9g9")),
+        lambda: driver.match.sheet.describe(replace(driver.match.record.header, event="Cup")),
+    ):
+        change()
+        assert window.isWindowModified()
+        QTest.keySequence(window, "Ctrl+Z")
+        assert not window.isWindowModified(), "as in the file again"
+        QTest.keySequence(window, "Ctrl+Shift+Z")
+        assert window.isWindowModified()
+        QTest.keySequence(window, "Ctrl+Z")
+    assert driver.match.record.current.comment == "so"
+
+
+def test_what_is_undone_beyond_the_saved_state_is_to_be_saved(driver, tmp_path):
+    window, sheet = driver.window, driver.match.sheet
+    driver.click("h8i9")
+    sheet.comment("first")
+    driver.session.furnishings.files.save_file(str(tmp_path / "cup.sgf"))
+    sheet.undo()
+    assert window.isWindowModified()
+    sheet.redo()
+    assert not window.isWindowModified()
+    sheet.undo()
+    sheet.add_line(moves("h10"))  # the comment that was saved cannot be redone any more
+    sheet.undo()
+    assert window.isWindowModified()
+    sheet.comment("first")
+    driver.session.furnishings.files.save_file(str(tmp_path / "cup.sgf"))
+    sheet.add_line(moves("h10"))
+    driver.click("h9")
+    sheet.undo()
+    assert window.isWindowModified(), "a stone was placed, which undo leaves"
+
+
+def test_a_comment_that_is_deleted_again_needs_no_saving(driver, tmp_path):
+    path = tmp_path / "cup.sgf"
+    path.write_text("(;GM[4]SZ[15];B[hh];W[ig])")
+    driver.session.furnishings.files.open_file(str(path))
+    driver.window.actions_.comment.trigger()
+    QTest.keyClicks(QApplication.focusWidget(), "ab")
+    assert driver.window.isWindowModified()
+    for _ in "ab":
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    assert not driver.window.isWindowModified()
+    assert driver.match.sheet.undoable is None
+
+
+def test_what_a_file_does_not_hold_is_unsaved_before_and_after_undo(driver, tmp_path):
+    driver.click("h8")
+    driver.match.sheet.comment("only an SGF file holds this")
+    driver.session.furnishings.files.save_file(str(tmp_path / "cup.psq"))
+    assert driver.window.isWindowModified()
+    driver.match.sheet.add_line(moves("i9"))
+    driver.match.sheet.undo()
+    assert driver.window.isWindowModified()
+
+
+def test_a_game_that_comes_back_after_a_paste_still_knows_what_its_file_holds(driver, tmp_path):
+    path = tmp_path / "cup.sgf"
+    path.write_text("(;GM[4]SZ[15];B[hh];W[ig])")
+    files, sheet = driver.session.furnishings.files, driver.match.sheet
+    files.open_file(str(path))
+    sheet.comment("new")
+    files.read_text("h8i9h10")
+    files.bring_back()
+    assert driver.window.isWindowModified()
+    sheet.undo()
+    assert not driver.window.isWindowModified()
+    sheet.comment("new")
+    assert driver.window.isWindowModified()
 
 
 @pytest.mark.parametrize(
