@@ -53,6 +53,7 @@ class Match(QObject):
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
         self.shown = Shown()
+        self._failure: tuple[Node, Stone, Trouble, str] | None = None  # where a machine has failed, which, and how
         self._times = MoveTimes(self.clock)
         self._to_move = SideToMove(self.seats, self.clock, self)
         self.deputy = self._to_move.deputy  # who moves once for a person that has asked for it
@@ -144,8 +145,10 @@ class Match(QObject):
 
     @property
     def take_back_node(self) -> Node | None:
-        """The node a take-back leads to; None if nothing can be taken back."""
-        return self.seats.last_by_hand(self.record.current)
+        """The node a take-back leads to; None if nothing can be taken back. A forfeit is taken back without a move."""
+        node, ended = self.record.current, self.sheet.settled
+        forfeited = self.shown.origin is Origin.BEGUN and ended is not None and ended.ending is Ending.FORFEIT
+        return node if forfeited else self.seats.last_by_hand(node)
 
     # Orders
 
@@ -217,15 +220,22 @@ class Match(QObject):
         return self.sheet.add_line(line, aside=self.shown.origin is not Origin.OPENED)
 
     def take_back(self) -> None:
-        """Return to where a person was last to move; the line taken back stays as a variation."""
-        node = self.take_back_node
+        """Return to where a person was last to move; the line taken back stays as a variation.
+
+        A forfeit is taken back first, alone: what the machine's failure was is told again.
+        """
+        node, failure = self.take_back_node, None
         if node is None:
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
             self.shown = self.shown.played()
+            if node is self.record.current and self._failure is not None and self._failure[0] is node:
+                failure = self._failure[1:]
             if self.over:
                 self.sheet.withdraw()
-            self._visit(node, ask=not self.seats.only_machines)
+            self._visit(node, ask=failure is None and not self.seats.only_machines)
+            if failure is not None:
+                self.troubled.emit(*failure)
 
     def go(self, node: Node) -> None:
         """Show another node of the record. The game rests there, unless it is the one at which it was left.
@@ -303,6 +313,7 @@ class Match(QObject):
         if stone is None:
             return
         if self.running and stone is self.position.turn:
+            self._failure = (self.record.current, stone, trouble, said)
             self._to_move.pause()
             self.changed.emit()
         self.troubled.emit(stone, trouble, said)

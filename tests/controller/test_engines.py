@@ -68,7 +68,7 @@ def test_every_bad_brain_ends_in_a_banner_with_a_way_on(qtbot, against, manner, 
     driver = against(manner, 2.0)
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    assert driver.notice() == f"{manner} {told}"
+    assert driver.notice() == f"The engine {manner} {told}"
     assert driver.match.paused
     driver.press_notice("Take over")
     driver.click("i9")
@@ -80,7 +80,7 @@ def test_a_banner_in_chinese_sets_the_engines_name_apart_from_the_words(qtbot, s
     driver.session.opponents.engines.add(brain("plays on stones"))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:plays on stones")))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "“plays on stones”下出了不可能的一手。（H8）")
+    qtbot.waitUntil(lambda: driver.notice() == "引擎“plays on stones”下出了不可能的一手。（H8）")
 
 
 def test_a_bad_brain_may_be_tried_again(qtbot, against):
@@ -99,6 +99,50 @@ def test_a_bad_brain_may_lose(qtbot, against):
     driver.press_notice("Count as a loss")
     assert driver.match.verdict.ending is Ending.FORFEIT
     assert driver.match.verdict.winner is Stone.BLACK
+
+
+def test_what_was_counted_as_a_loss_is_taken_back_alone(qtbot, against):
+    driver = against("dies")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    told = driver.notice()
+    driver.press_notice("Count as a loss")
+    assert driver.match.verdict.ending is Ending.FORFEIT
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert driver.stones() == {Point(7, 7): Stone.BLACK}
+    assert driver.match.verdict is None
+    assert driver.notice() == told
+    driver.press_notice("Count as a loss")
+    assert driver.match.verdict.ending is Ending.FORFEIT
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert driver.stones() == {}
+    assert not driver.notice()
+
+
+def test_a_loss_before_the_persons_first_stone_can_be_taken_back(qtbot, driver):
+    driver.session.opponents.engines.add(brain("dies"))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:dies"), own=Stone.WHITE))
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    told = driver.notice()
+    driver.press_notice("Count as a loss")
+    assert driver.window.actions_.take_back.isEnabled()
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert driver.notice() == told
+
+
+def test_after_the_next_start_a_loss_taken_back_asks_the_engine_again(qtbot, start, against):
+    driver = against("dies")
+    driver.click("h8")
+    qtbot.waitUntil(lambda: bool(driver.notice()))
+    told = driver.notice()
+    driver.press_notice("Count as a loss")
+    driver.session.unfinished.close()
+    again = start()
+    assert again.match.verdict.ending is Ending.FORFEIT
+    QTest.keySequence(again.window, "Ctrl+Z")
+    qtbot.waitUntil(lambda: again.notice() == told)
+    assert again.stones() == {Point(7, 7): Stone.BLACK}
 
 
 def test_after_a_banner_one_may_take_back_and_play_on(qtbot, against):
@@ -210,7 +254,7 @@ def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "good cannot play by this rule.")
+    qtbot.waitUntil(lambda: driver.notice() == "The engine good cannot play by this rule.")
 
 
 def test_the_transcript_of_the_engine_at_the_board_is_in_the_menu(qtbot, against):

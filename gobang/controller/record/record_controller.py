@@ -151,7 +151,7 @@ class RecordController(QObject):
     def _ask_comment(self) -> None:
         self._match.go(self._node)
         self._window.bring(Tab.COMMENT)
-        self._panels.comment.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._panels.comment.write()
 
     def _copy_line(self) -> None:
         nodes = self._node.path()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -68,6 +68,12 @@ class CommentPanel(QWidget):
             self._edit.blockSignals(True)
             self._edit.setPlainText(text)
             self._edit.blockSignals(False)
+
+    def write(self) -> None:
+        """Give the text box the keys; who was elsewhere goes on behind what is written already."""
+        if not self._edit.hasFocus():
+            self._edit.moveCursor(QTextCursor.MoveOperation.End)
+        self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _on_text_changed(self) -> None:
         self.comment_edited.emit(self.comment)

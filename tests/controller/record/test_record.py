@@ -217,3 +217,14 @@ def test_forward_steps_where_redo_would_delete_and_the_comment_leaves_undo_to_th
     actions.forward.trigger()
     assert match.record.current.parent is parent
     assert len(parent.children) == many + 1
+
+
+def test_a_comment_is_written_on_behind_what_there_is(driver):
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15];B[hh];W[ig]C[so])")
+    keys(driver, "Ctrl+Shift+M")
+    QTest.keyClicks(QApplication.focusWidget(), " it is")
+    assert driver.match.record.current.comment == "so it is"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Home)
+    keys(driver, "Ctrl+Shift+M")
+    QTest.keyClicks(QApplication.focusWidget(), "And ")
+    assert driver.match.record.current.comment == "And so it is"
