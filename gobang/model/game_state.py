@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gobang.game.point import Stone
-from gobang.game.records.edits import State
+from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import Reading
@@ -57,7 +57,7 @@ class GameState:
     file: Path | None = None
     unsaved: bool = False
     file_stamp: str = ""
-    file_holds: State | None = None
+    file_holds: RecordState | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,22 +220,18 @@ class Match(QObject):
         return self.sheet.add_line(line, aside=self.shown.origin is not Origin.OPENED)
 
     def take_back(self) -> None:
-        """Return to where a person was last to move; the line taken back stays as a variation.
-
-        A forfeit is taken back first, alone: what the machine's failure was is told again.
-        """
-        node, failure = self.take_back_node, None
+        """Return to where a person was last to move, or before a forfeit, whose cause is told again. Moves stay."""
+        node, failed = self.take_back_node, self._failure
         if node is None:
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
             self.shown = self.shown.played()
-            if node is self.record.current and self._failure is not None and self._failure[0] is node:
-                failure = self._failure[1:]
+            again = failed[1:] if failed is not None and node is self.record.current is failed[0] else ()
             if self.over:
                 self.sheet.withdraw()
-            self._visit(node, ask=failure is None and not self.seats.only_machines)
-            if failure is not None:
-                self.troubled.emit(*failure)
+            self._visit(node, ask=not again and not self.seats.only_machines)
+            if again:
+                self.troubled.emit(*again)
 
     def go(self, node: Node) -> None:
         """Show another node of the record. The game rests there, unless it is the one at which it was left.

@@ -11,7 +11,7 @@ from gobang.game.formats import sgf_marks
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records import edits
-from gobang.game.records.edits import Edit, EditKind, History, State
+from gobang.game.records.edits import Edit, EditKind, History, RecordState
 from gobang.game.records.marks import Mark
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.records.result import read_result, result_text, told_ending
@@ -123,7 +123,7 @@ class ScoreSheet(QObject):
     # Editing
 
     @property
-    def state(self) -> State:
+    def state(self) -> RecordState:
         """The state of the record: the same again after an edit was undone, or redone."""
         return self._history.state
 

@@ -191,7 +191,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class RecordState:
     """The state of a record, as a history knows it: how many changes were no edits, and the last edit that is made."""
 
     history: History
@@ -208,9 +208,9 @@ class History:
         self._others = 0
 
     @property
-    def state(self) -> State:
+    def state(self) -> RecordState:
         """What tells whether the record is as it was: equal to an earlier `state` once all edits since are undone."""
-        return State(self, self._others, self.last)
+        return RecordState(self, self._others, self.last)
 
     def note_other(self) -> None:
         """Note a change that is no edit, which undo does not unmake."""

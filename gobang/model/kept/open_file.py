@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.records.edits import State
+from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Record
 from gobang.model.match import Match
 
@@ -27,7 +27,7 @@ class OpenFile(QObject):
         self.path: Path | None = None
         self.stamp = ""
         self.unsaved = False
-        self.holds: State | None = None
+        self.holds: RecordState | None = None
         self._match = match
         self._aside: Record | None = None
         """The record that lies aside, during a lesson."""
@@ -38,7 +38,7 @@ class OpenFile(QObject):
         """Note that the record is the same as in the file `path`."""
         self.restore(path, unsaved=False)
 
-    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: State | None = None) -> None:
+    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: RecordState | None = None) -> None:
         """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
         self.stamp = stamp or ("" if path is None else stamp_of(path))
         self.holds = holds if unsaved else self._match.sheet.state
