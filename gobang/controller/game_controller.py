@@ -58,6 +58,7 @@ class GameController(QObject):
         board, actions = window.board, window.actions_
 
         board.point_clicked.connect(self._on_pointed)
+        board.overtaken.connect(self._on_overtaken)
         board.missed.connect(lambda: self._on_pointed(Point(-1, -1)))
 
         for action, order in (
@@ -132,9 +133,15 @@ class GameController(QObject):
             machine = match.player_to_move.id
         match.offer(point)
         if match.position is not before:
+            self._notices.recall(refusal_sentence)
             self.played_on.emit()
         if machine is not None and match.position is not before and match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.placed_for, (machine, stone)), until=Until.MOVED)
+
+    def _on_overtaken(self) -> None:
+        """Say that a click did nothing because a stone came in its midst, where the person may place one now."""
+        if self._match.person_to_move:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.overtaken), until=Until.MOVED, brief=True)
 
     def _review(self) -> None:
         """Go to the beginning of the game and show the list of moves."""
@@ -206,7 +213,8 @@ class GameController(QObject):
         elif refusal is Refusal.PAUSED:
             self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.RESUME), until=Until.CONTINUED)
         else:
-            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
+            until = Until.GAME if refusal is Refusal.NOT_YOUR_TURN else Until.MOVED  # the machine may move at once
+            self._notices.tell(NoticeKind.WARNING, phrase, until=until, brief=True)
 
     def _tell_no_game(self, phrase: Phrase) -> None:
         """Say why no stone can be placed, and what can be done instead; in a lesson only how it goes on."""

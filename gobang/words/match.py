@@ -102,7 +102,7 @@ def refusal_sentence(value: Refusal, detail: object, size: int, where: Callable[
         Refusal.TAKEN: tr("{0} is taken. Choose another point.").format(
             where(detail, size) if isinstance(detail, Point) else ""
         ),
-        Refusal.NOT_YOUR_TURN: tr("The machine is thinking. It is not your turn."),
+        Refusal.NOT_YOUR_TURN: tr("It was the machine's turn, so no stone was placed."),
         Refusal.PAUSED: tr("The game is paused."),
         Refusal.NOTHING_TO_TAKE_BACK: tr("There is nothing to take back."),
         Refusal.NOTHING_TO_RESIGN: tr("No game is running, so there is nothing to resign."),

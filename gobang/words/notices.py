@@ -262,6 +262,11 @@ def draw_declined(opponent: OpponentId, stone: Stone) -> str:
     return tr("{0} declines the draw.").format(name)
 
 
+def overtaken() -> str:
+    """The board changed between a press and its release."""
+    return tr("The board changed while you were clicking, so the click did nothing. Click again.")
+
+
 def slept() -> str:
     """The computer slept, and the game waits."""
     return tr("The computer was asleep or frozen, so the game is paused. Nobody has lost time.")

@@ -49,6 +49,7 @@ class BoardView(QGraphicsView):
     point_marked = Signal(object)  # Point: the user wants to mark it; only while a marking tool is chosen
     menu_wanted = Signal(object, object)  # Point | None, and the QPoint on the screen where a menu should open
     missed = Signal()  # the user clicked beside the board
+    overtaken = Signal()  # the position changed in mid-click, which therefore does nothing
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
@@ -94,6 +95,7 @@ class BoardView(QGraphicsView):
         self._placing.marked.connect(self.point_marked)
         self._pointer.clicked.connect(self._on_pointer_clicked)
         self._pointer.missed.connect(self.missed)
+        self._pointer.overtaken.connect(self.overtaken)
         self._cursor.woken.connect(self._on_cursor_woken)
         self._cursor.slept.connect(self._on_cursor_slept)
         self._cursor.moved.connect(self._on_cursor_moved)

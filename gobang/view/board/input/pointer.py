@@ -33,11 +33,14 @@ class Pointer(QObject):
     aimed_changed = Signal()  # a press, slide or release may have changed the aim
     clicked = Signal(object)  # Point: the user wants to play there
     missed = Signal()  # the user clicked beside the board
+    overtaken = Signal()  # the position changed between press and release, so that the click chooses nothing
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._point: Point | None = None
         self._taps = Taps()
+        self._overtaken = False
+        """Whether the present press was cancelled."""
 
     @property
     def point(self) -> Point | None:
@@ -56,6 +59,7 @@ class Pointer(QObject):
 
     def press(self, point: Point | None) -> None:
         """The button goes down."""
+        self._overtaken = False
         self._taps.press(point)
         self._go(point)
         self.aimed_changed.emit()
@@ -72,6 +76,9 @@ class Pointer(QObject):
     def release(self, point: Point | None) -> None:
         """Release the button: this may choose a crossing, or be a click beside the board."""
         if not self._taps.pressed:
+            if self._overtaken and point is not None:
+                self.overtaken.emit()
+            self._overtaken = False
             return
         began_off = self._taps.begun_off
         chosen = self._taps.release(point)
@@ -84,12 +91,13 @@ class Pointer(QObject):
 
     def cancel(self) -> None:
         """Cancel a press, because the position has changed."""
+        self._overtaken = self._overtaken or self._taps.pressed
         self._taps.cancel()
 
     def start_over(self) -> None:
         """Forget everything, because the board has changed."""
         self._taps.cancel()
-        self._point = None
+        self._point, self._overtaken = None, False
 
     def _go(self, point: Point | None) -> None:
         if point != self._point:
