@@ -242,7 +242,7 @@ def ended(verdict: Verdict, own: Stone | None, before: int, after: int, counts: 
     """
     text = ending_sentence(verdict, own=own)
     if own is not None and not counts:
-        return joined(text, tr("This game does not count in your results."))
+        return joined(text, tr("Not counted in your results."))
     if before == after:
         return text
     moved = tr("The adaptive opponent rises to level {0}: {1}.")
@@ -264,7 +264,7 @@ def draw_declined(opponent: OpponentId, stone: Stone) -> str:
 
 def overtaken() -> str:
     """The board changed between a press and its release."""
-    return tr("The board changed while you were clicking, so the click did nothing. Click again.")
+    return tr("The board changed in mid-click. Click again.")
 
 
 def slept() -> str:

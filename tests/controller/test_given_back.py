@@ -1,5 +1,7 @@
 """A game that was left is what it was when it is back on the board: after a lesson, a paste or a new start."""
 
+import json
+
 import pytest
 from PySide6.QtTest import QTest
 
@@ -103,3 +105,25 @@ def test_the_end_of_the_game_is_told_again_where_somebody_steps_to_it_after_the_
     driver = away(driver, "lesson")
     driver.window.actions_.last.trigger()
     assert driver.notice() == told
+
+
+@pytest.mark.parametrize(("level", "played"), [("none", 2), (None, 2), (50, 8)])
+def test_a_kept_game_of_another_edition_is_understood(start, data, monkeypatch, level, played):
+    """Earlier ones wrote neither the level nor whether the record was looked at; a later one may have more levels."""
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+    driver = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
+    driver.session.opponents.adaptive.place = 3.0
+    driver.window.actions_.new_game.trigger()
+    driver.click("h8")
+    driver.window.actions_.resign.trigger()
+    driver.window.actions_.first.trigger()
+    driver.session.unfinished.close()
+    path = data / "state" / "unfinished.json"
+    kept = json.loads(path.read_bytes())
+    del kept["browsed"], kept["level"]
+    path.write_text(json.dumps(kept if level == "none" else kept | {"level": level}))
+    driver = start()
+    assert driver.session.unfinished.set_aside is None
+    assert driver.match.seats[Stone.WHITE].level == played
+    assert driver.match.shown.browsed
+    assert driver.board.overlays.marks.followers

@@ -11,7 +11,7 @@ from gobang.model.setup import Setup
 from tests.scripted import Scripted
 
 TOLD = "It was the machine's turn, so no stone was placed."
-OVERTAKEN = "The board changed while you were clicking, so the click did nothing. Click again."
+OVERTAKEN = "The board changed in mid-click. Click again."
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     results, place = driver.session.opponents.results, driver.session.opponents.adaptive.place
     driver.match.resign()
     assert (results.tallies, driver.session.opponents.adaptive.place) == ({}, place)
-    assert driver.notice() == "You lose: you resigned. This game does not count in your results."
+    assert driver.notice() == "You lose: you resigned. Not counted in your results."
 
 
 def test_a_move_of_its_own_is_not(seat, qtbot):
