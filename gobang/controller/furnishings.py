@@ -75,3 +75,4 @@ class Furnishings(QObject):
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
         self.hints.given.connect(self.lessons.note_hint)
+        self.hints.marked.connect(panels.set_hinted)

@@ -18,7 +18,7 @@ from gobang.words.edits import tool_name
 from gobang.words.engines import thought_text, trouble_sentence
 from gobang.words.faults import losses
 from gobang.words.match import ending_sentence
-from gobang.words.numbers import percent_text
+from gobang.words.numbers import percent_text, whole_percent_text
 from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
 from gobang.words.rules import rule_name
 
@@ -79,12 +79,12 @@ def games_unsaved(path: str, why: Phrase) -> str:
 def reading(name: str, part: float) -> str:
     """A large file is being read; `part` of it, from 0 to 1, is done. A pasted text has no name."""
     what = tr("Reading {0}…").format(name) if name else tr("Reading the text…")
-    return tr("{0} {1} %").format(what, round(100 * part))
+    return f"{what} {whole_percent_text(round(100 * part))}"
 
 
 def saving(name: str, part: float) -> str:
     """A large file is being written."""
-    return tr("{0} {1} %").format(tr("Saving {0}…").format(name), round(100 * part))
+    return f"{tr('Saving {0}…').format(name)} {whole_percent_text(round(100 * part))}"
 
 
 def saved_without(name: str, lost: frozenset[Loss]) -> str:

@@ -5,6 +5,11 @@ from __future__ import annotations
 from gobang.words.catalogue import tr
 
 
+def unbroken(text: str) -> str:
+    """A number and its sign, which no line break may separate: "89 %", "1.2 MB"."""
+    return text.replace(" ", "\xa0")
+
+
 def number_text(value: int) -> str:
     """A number with commas between thousands, as in English and Chinese, and a real minus sign."""
     return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
@@ -32,7 +37,12 @@ def percent_of(chance: float) -> int:
 
 def percent_text(chance: float) -> str:
     """A chance that is estimated, as a whole percentage."""
-    return tr("{0} %").format(percent_of(chance))
+    return whole_percent_text(percent_of(chance))
+
+
+def whole_percent_text(percent: int) -> str:
+    """So many percent."""
+    return unbroken(tr("{0} %").format(percent))
 
 
 def amount_text(amount: float) -> str:
@@ -43,7 +53,7 @@ def amount_text(amount: float) -> str:
     units = [unit.partition("=") for unit in tr("1,000 = {0} k; 1,000,000 = {0} M").split(";")]
     size, text = max((size, text) for many, _, text in units if (size := int(many.replace(",", ""))) <= amount)
     share = amount / size
-    return text.strip().format(f"{share:.0f}" if share >= 100 else f"{share:.1f}".removesuffix(".0"))
+    return unbroken(text.strip().format(f"{share:.0f}" if share >= 100 else f"{share:.1f}".removesuffix(".0")))
 
 
 def speed_text(nodes_per_second: float) -> str:
@@ -54,9 +64,9 @@ def speed_text(nodes_per_second: float) -> str:
 def size_text(size: int) -> str:
     """A number of bytes as file managers write it, by thousands: 512 bytes, 34 kB, 1.2 MB."""
     if size < 1000:
-        return tr("{0} bytes").format(size)
+        return unbroken(tr("{0} bytes").format(size))
     for unit, text in ((10**6, tr("{0} kB")), (10**9, tr("{0} MB")), (10**12, tr("{0} GB"))):
         if size < unit:
             amount = size / (unit / 1000)
-            return text.format(f"{amount:.1f}" if amount < 10 else f"{amount:.0f}")
-    return tr("{0} GB").format(number_text(size // 10**9))
+            return unbroken(text.format(f"{amount:.1f}" if amount < 10 else f"{amount:.0f}"))
+    return unbroken(tr("{0} GB").format(number_text(size // 10**9)))

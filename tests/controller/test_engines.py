@@ -292,7 +292,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70%", True, False)
     assert 0.05 < second.loss < 0.15
     assert panels.evaluation.evaluation.black == pytest.approx(0.7)
-    assert "70 %" in panels.analysis.thoughts.texts[0]
+    assert "70\xa0%" in panels.analysis.thoughts.texts[0]
 
 
 def test_the_move_of_an_engine_that_gives_no_chance_is_shown_without_one(qtbot, analysing):
@@ -368,7 +368,7 @@ def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
     QTest.mouseClick(driver.panels.analysis._hidden, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     qtbot.waitUntil(lambda: driver.session.study.analysis.depth == 9)
     driver.click("h10")
-    told = "Black's chance fell from 70 % to 30 %. Better: A15."
+    told = "Black's chance fell from 70\xa0% to 30\xa0%. Better: A15."
     qtbot.waitUntil(lambda: driver.notice() == told)
     blunder = record.current
     moves = driver.panels.moves.list
@@ -398,7 +398,7 @@ def test_a_blunder_is_told_of_to_the_person_at_the_board_and_in_another_language
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: driver.session.study.analysis.depth == 9)
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90 % to 35 %. Better: A15.")
+    qtbot.waitUntil(lambda: driver.notice() == "Your chance fell from 90\xa0% to 35\xa0%. Better: A15.")
     before = driver.window
     driver.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: driver.window is not before and "90%" in driver.notice().replace(" ", ""))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QTextBoundaryFinder
 
+from gobang.game.point import Point
+from gobang.model.engines.thoughts import Thought
 from gobang.words.catalogue import speak
+from gobang.words.engines import thought_text
 from gobang.words.language import choose
-from gobang.words.numbers import size_text
+from gobang.words.numbers import amount_text, percent_text, size_text, speed_text, whole_percent_text
 
 
 @pytest.mark.parametrize(
@@ -23,10 +27,31 @@ from gobang.words.numbers import size_text
     ],
 )
 def test_a_size_has_two_or_three_figures_and_a_unit(size, text):
-    assert size_text(size) == text
+    assert size_text(size) == text.replace(" ", "\xa0")
 
 
 def test_bytes_are_words_in_chinese():
     speak(choose("zh_CN"))
-    assert size_text(512) == "512 字节"
-    assert size_text(1_234_567) == "1.2 MB"
+    assert size_text(512) == "512\xa0字节"
+    assert size_text(1_234_567) == "1.2\xa0MB"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_line_breaks_between_a_number_and_its_sign(language):
+    """Where a line may break, Qt says itself, as it does when it wraps a notice."""
+    speak(choose(language))
+    thought = Thought(0, (Point(0, 0),), 0.89)
+    line = (
+        percent_text(0.89),
+        whole_percent_text(110),
+        size_text(512),
+        size_text(1_234_567),
+        amount_text(12_345),
+        speed_text(840_000),
+        thought_text(thought),
+    )
+    for text in line:
+        written = f"({text})"
+        finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, written)
+        while 0 <= (end := finder.toNextBoundary()) < len(written):
+            assert written[end - 1] not in "0123456789 \xa0", text

@@ -75,6 +75,22 @@ def _weights_closed(session: Session) -> None:
     session.window.tabs.closed.emit()
 
 
+def _hint(session: Session) -> None:
+    """The move of a hint among the weights; our engine answers, or a weigher in its place."""
+    _weights(session)
+    session.window.actions_.hint.trigger()
+    for _ in range(MOST_WAITS):
+        if session.window.board.overlays.marks.region:
+            break
+        QTest.qWait(50)
+    session.window.actions_.hint.trigger()
+
+
+def _hint_closed(session: Session) -> None:
+    _hint(session)
+    session.window.tabs.closed.emit()
+
+
 def _compare(session: Session) -> None:
     _weights(session)
     session.settings.change(compare="five-tuple")
@@ -258,6 +274,8 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "play-new": _new,
     "play-weights": _weights,
     "play-sheet-closed": _weights_closed,
+    "play-hint": _hint,
+    "play-hint-sheet-closed": _hint_closed,
     "play-compare": _compare,
     "play-moves": _moves,
     "play-comment": _comment,

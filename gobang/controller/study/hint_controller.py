@@ -27,6 +27,7 @@ class HintController(QObject):
     """Asks our engine for hints, and a weigher where the engine has no answer. A move removes a hint."""
 
     given = Signal()  # a step of a hint is shown
+    marked = Signal(bool)  # whether the board marks the move of a hint
 
     def __init__(
         self,
@@ -70,7 +71,7 @@ class HintController(QObject):
     def _forget(self) -> None:
         self._said = self._search = None
         self._adviser.stop()
-        self._window.board.show_marks(Speaker.HINT, None)
+        self._mark(None)
 
     def _on_wanted(self) -> None:
         search = self._search
@@ -139,10 +140,14 @@ class HintController(QObject):
             marks = Marks(position, hints=hint.best)
         else:
             marks = Marks(position, preview=hint.thought.moves[:LINE])
-        self._window.board.show_marks(Speaker.HINT, marks)
+        self._mark(marks)
         self._said = Phrase(words.hint_sentence, (hint, search.step, position.size))
         self._notices.tell(NoticeKind.INFO, self._said, until=Until.MOVED, aloud=aloud)
         self.given.emit()
+
+    def _mark(self, marks: Marks | None) -> None:
+        self._window.board.show_marks(Speaker.HINT, marks)
+        self.marked.emit(marks is not None and bool(marks.hints))
 
     def go_on_from(self, before: HintController) -> None:
         """Go on with the hint of a replaced window, if its position is still on the board."""

@@ -104,7 +104,7 @@ class WeightsController(QObject):
             panel.show_reasons(point, self._weighings.of(now.scheme), other)
 
     def _on_wanted(self, point: Point | None) -> None:
-        self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, hints=(point,)) if point else None)
+        self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, pointed=(point,)) if point else None)
         self._explain(point)
 
     def _on_picked(self, point: Point) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Container, Sequence
 from functools import lru_cache
 
@@ -31,6 +32,10 @@ GHOST = 0.40
 """The opacity of a stone that is not there."""
 PREVIEW = 0.66
 """The opacity of stones in a line that was not played; their numbers are opaque."""
+ARC, ARC_ANGLE = 0.50, 50
+"""The radius of a hint's arcs in pitches, and how many degrees each is long."""
+HEAD = (0.54, 0.92, 0.24)
+"""Where the tip and the base of a hint's arrowhead lie from its crossing, and half the base, all in pitches."""
 
 
 def paint_text(painter: QPainter, spot: QPointF, pitch: float, text: str, colour: QColor | str) -> None:
@@ -170,10 +175,10 @@ def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Co
     painter.restore()
 
 
-def paint_hints(
+def paint_pointed(
     painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point], weighed: Container[Point] = ()
 ) -> None:
-    """A jade target on each move of a hint; only a ring on crossings that show a weight."""
+    """A jade disc with a dot on each crossing pointed at in a panel; only a ring on those that show a weight."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ring = QColor(theme.board_focus)
@@ -191,6 +196,46 @@ def paint_hints(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ring)
         painter.drawEllipse(spot, 0.12 * pitch, 0.12 * pitch)
+    painter.restore()
+
+
+def paint_hint(
+    painter: QPainter, spot: QPointF, pitch: float, theme: Theme, *, written: bool = False, tiled: bool = False
+) -> None:
+    """Four arrowheads that point at the move of a hint from between the lines, and four arcs round its crossing.
+
+    On the crossing lies a jade disc with a dot, unless something is `written` there; where it is `tiled`, the arcs are
+    left out, as they would lie on the tile's number. Neither stones nor weights reach where the arrowheads lie, so they
+    are whole on a crowded board too.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not written:
+        tint = QColor(theme.accent)
+        tint.setAlphaF(0.32)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for reach, brush in ((0.40, tint), (0.12, QColor(theme.board_focus))):
+            painter.setBrush(brush)
+            painter.drawEllipse(spot, reach * pitch, reach * pitch)
+    arcs, heads = QPainterPath(), QPainterPath()
+    ring = QRectF(spot.x() - ARC * pitch, spot.y() - ARC * pitch, 2 * ARC * pitch, 2 * ARC * pitch)
+    for x, y, middle in ((1, -1, 45), (-1, -1, 135), (-1, 1, 225), (1, 1, 315)):
+        if not tiled:
+            arcs.arcMoveTo(ring, middle - ARC_ANGLE / 2)
+            arcs.arcTo(ring, middle - ARC_ANGLE / 2, ARC_ANGLE)
+        tip, base, half = (length * pitch / math.sqrt(2) for length in HEAD)
+        corners = ((tip, tip), (base + half, base - half), (base - half, base + half))
+        heads.addPolygon(QPolygonF([spot + QPointF(x * along, y * down) for along, down in corners]))
+        heads.closeSubpath()
+    colour, width = QColor(theme.board_focus), max(1.6, 0.07 * pitch)
+    casing, edge = QColor(_halo(theme)), max(1.1, 0.045 * pitch)
+    for tint, more in ((casing, 2 * edge), (colour, 0.0)):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tint, width + more, c=Qt.PenCapStyle.FlatCap))
+        painter.drawPath(arcs)
+        painter.setBrush(tint)
+        painter.setPen(QPen(tint, more, j=Qt.PenJoinStyle.MiterJoin) if more else Qt.PenStyle.NoPen)
+        painter.drawPath(heads)
     painter.restore()
 
 
@@ -291,8 +336,12 @@ def paint_cursor(painter: QPainter, spot: QPointF, pitch: float, theme: Theme) -
         path.lineTo(corner)
         path.lineTo(corner - QPointF(0, y * arm))
     width = max(2.2, 0.075 * pitch)
-    halo = QColor(theme.ink_dark if QColor(theme.board_focus).lightnessF() > 0.5 else theme.ink_light)
-    for wide, colour in ((width + 2.4, halo), (width, QColor(theme.board_focus))):
+    for wide, colour in ((width + 2.4, QColor(_halo(theme))), (width, QColor(theme.board_focus))):
         painter.setPen(QPen(colour, wide, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPath(path)
     painter.restore()
+
+
+def _halo(theme: Theme) -> str:
+    """What surrounds a mark in the colour of the focus, so that it stands out from wood, stones and weights."""
+    return theme.ink_dark if QColor(theme.board_focus).lightnessF() > 0.5 else theme.ink_light

@@ -341,6 +341,8 @@ class BoardView(QGraphicsView):
         if event.reason() is QtGui.QContextMenuEvent.Reason.Keyboard:
             point = self._cursor.place
             spot = self.spot(point).toPoint()
+        self._stop_explaining()
+        self._inspection.look_at(None)  # a card would lie beside the menu, or under it
         self.menu_wanted.emit(point, self._canvas.mapToGlobal(spot))
         event.accept()
 

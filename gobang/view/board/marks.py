@@ -66,7 +66,8 @@ class Marked:
 class Marks:
     """One speaker's marks and the position they belong to; on any other position they are not shown.
 
-    `region` is where a hint says to look, `hints` the moves it names. `threats` are lines, each given by the
+    `region` is where a hint says to look, `hints` the moves it names. `pointed` are crossings that the user points at
+    in a panel. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
     the colour of the side to move. `followers` are the next moves of the record, the main one first.
     """
@@ -74,6 +75,7 @@ class Marks:
     position: Position
     region: frozenset[Point] = frozenset()
     hints: tuple[Point, ...] = ()
+    pointed: tuple[Point, ...] = ()
     candidates: tuple[Candidate, ...] = ()
     labels: tuple[Label, ...] = ()
     signs: tuple[Marked, ...] = ()
@@ -89,6 +91,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         position,
         region=frozenset().union(*(marks.region for marks in fitting)),
         hints=tuple(point for marks in fitting for point in marks.hints),
+        pointed=tuple(point for marks in fitting for point in marks.pointed),
         candidates=tuple(candidate for marks in fitting for candidate in marks.candidates),
         labels=tuple(label for marks in fitting for label in marks.labels),
         signs=tuple(sign for marks in fitting for sign in marks.signs),

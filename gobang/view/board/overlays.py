@@ -147,10 +147,16 @@ class Overlays:
         else:
             heat_map.paint_heat(painter, geometry, theme, shades)
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
-        mark_art.paint_hints(painter, geometry, theme, [p for p in marks.hints if p not in covered], self._shades)
+        mark_art.paint_pointed(painter, geometry, theme, [p for p in marks.pointed if p not in covered], self._shades)
         candidates = [c for c in marks.candidates if self._bare(c.point)]
         candidate_art.paint_candidates(painter, geometry, theme, candidates, {*shades, *(self._shades_below or {})})
-        written = {*shades, *marks.hints, *self.forbidden, *(c.point for c in candidates)}
+        tiled = {candidate.point for candidate in candidates}
+        numbers = {*shades, *(self._shades_below or {}), *tiled}
+        for point in marks.hints:
+            if point not in covered:
+                spot, numbered = geometry.spot(point), point in numbers
+                mark_art.paint_hint(painter, spot, geometry.pitch, theme, written=numbered, tiled=point in tiled)
+        written = {*shades, *marks.hints, *marks.pointed, *self.forbidden, *tiled}
         followers = [p for p in marks.followers if self._bare(p)]
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 
@@ -167,6 +173,7 @@ class Overlays:
             or marks.region
             or marks.threats
             or marks.hints
+            or marks.pointed
             or marks.candidates
             or marks.followers
             or self._shades

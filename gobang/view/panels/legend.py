@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection, Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from gobang.view.art import candidate_art, heat_map, style
+from gobang.view.art import candidate_art, heat_map, mark_art, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
@@ -25,6 +26,7 @@ class LegendSign(enum.Enum):
 
     DISC = enum.auto()
     HEAVIEST = enum.auto()
+    HINT = enum.auto()
     ESTIMATE = enum.auto()
     CERTAIN = enum.auto()
     BEST = enum.auto()
@@ -41,15 +43,16 @@ class Legend(QLabel):
         super().__init__()
         self._theme = theme
         self.setFont(style.font(style.TEXT - 1))
-        words = {
+        self._words = {
             LegendSign.DISC: tr("weight"),
             LegendSign.HEAVIEST: tr("highest"),
+            LegendSign.HINT: tr("hint"),
             LegendSign.ESTIMATE: tr("estimate ○"),
             LegendSign.CERTAIN: tr("certain ●"),
             LegendSign.BEST: tr("best"),
             LegendSign.COLOURS: tr("worst to best"),
         }
-        self._entries = tuple((sign, word) for sign, word in words.items() if sign in signs)
+        self._entries = self._usual = self._entries_of(signs)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -57,12 +60,25 @@ class Legend(QLabel):
             tr("Discs are weights, tiles are the analysis. A number such as +4 on a tile: wins in 4 moves; −4: loses.")
             + "\n"
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
+            + "\n"
+            + tr("Four arrowheads point at the move of a hint.")
         )
         self.setAccessibleName(
             tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")
             + " "
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
+            + " "
+            + tr("Four arrowheads point at the move of a hint.")
         )
+
+    def set_signs(self, signs: Collection[LegendSign]) -> None:
+        """Explain these signs from now on, always in the same order. The legend never gets lower than it was made."""
+        self._entries = self._entries_of(signs)
+        self.updateGeometry()
+        self.update()
+
+    def _entries_of(self, signs: Collection[LegendSign]) -> tuple[tuple[LegendSign, str], ...]:
+        return tuple((sign, word) for sign, word in self._words.items() if sign in signs)
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -75,22 +91,22 @@ class Legend(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all its lines."""
-        return max(y for _, y in self._places(width)) + _LINE
+        return max(y for entries in (self._entries, self._usual) for _, y in self._places(width, entries)) + _LINE
 
     def sizeHint(self) -> QSize:
         """The size of the legend in one line."""
-        return QSize(ceil(sum(self._widths()) + _BETWEEN * (len(self._entries) - 1)), _LINE)
+        return QSize(ceil(sum(self._widths(self._entries)) + _BETWEEN * (len(self._entries) - 1)), _LINE)
 
     def minimumSizeHint(self) -> QSize:
         """The smallest size, in which the entries need several lines."""
-        return QSize(ceil(max(self._widths())), _LINE)
+        return QSize(ceil(max(self._widths(self._entries))), _LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few signs
         """Paint each sign and its word."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.font())
-        for (sign, word), (x, y) in zip(self._entries, self._places(self.width()), strict=True):
+        for (sign, word), (x, y) in zip(self._entries, self._places(self.width(), self._entries), strict=True):
             box = QRectF(x, y + (_LINE - _SIGN) / 2, _width(sign), _SIGN)
             self._paint_sign(painter, sign, box)
             painter.setPen(QColor(self._theme.soft_text))
@@ -119,6 +135,10 @@ class Legend(QLabel):
                     painter.drawRoundedRect(ring, 2, 2)
                 else:
                     painter.drawEllipse(ring)
+            case LegendSign.HINT:
+                self._paint_wood(painter, box.adjusted(1, -0.5, -1, 0.5))
+                # So small, the arcs would be a blot.
+                mark_art.paint_hint(painter, box.center(), 0.64 * box.width(), theme, tiled=True)
             case LegendSign.COLOURS:
                 colours = QLinearGradient(box.topLeft(), box.topRight())
                 for place in (0.0, 0.5, 1.0):
@@ -140,15 +160,15 @@ class Legend(QLabel):
         painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 3, 3)
 
-    def _widths(self) -> list[float]:
+    def _widths(self, entries: Sequence[tuple[LegendSign, str]]) -> list[float]:
         metrics = QFontMetricsF(self.font())
-        return [_width(sign) + _GAP + metrics.horizontalAdvance(word) for sign, word in self._entries]
+        return [_width(sign) + _GAP + metrics.horizontalAdvance(word) for sign, word in entries]
 
-    def _places(self, width: int) -> list[tuple[float, int]]:
+    def _places(self, width: int, entries: Sequence[tuple[LegendSign, str]]) -> list[tuple[float, int]]:
         """The place where each entry begins, line by line from the left."""
         places: list[tuple[float, int]] = []
         x, y = 0.0, 0
-        for needed in self._widths():
+        for needed in self._widths(entries):
             if x and x + needed > width:
                 x, y = 0.0, y + _LINE
             places.append((x, y))
@@ -157,7 +177,7 @@ class Legend(QLabel):
 
 
 def _width(sign: LegendSign) -> int:
-    return _STRIP if sign is LegendSign.COLOURS else _SIGN
+    return {LegendSign.COLOURS: _STRIP, LegendSign.HINT: _LINE}.get(sign, _SIGN)
 
 
 if __name__ == "__main__":

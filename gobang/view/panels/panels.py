@@ -23,13 +23,15 @@ class Panels(QObject):
 
     def __init__(self, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
-        self._tabs, self._theme = window.tabs, theme
+        self._tabs, self._theme, self._hinted = window.tabs, theme, False
         self.evaluation = EvaluationBar(theme)
         window.frame.set_bar(self.evaluation)
         self.moves_page = TabPage(lambda: self._put(Tab.MOVES, moves_panel.MovesPanel(self._theme)))
         self.analysis_page = TabPage(lambda: self._put(Tab.ANALYSIS, analysis_panel.AnalysisPanel(self._theme)))
         self.weights_page = TabPage(lambda: self._put(Tab.WEIGHTS, weights_panel.WeightsPanel(self._theme)))
         self.comment_page = TabPage(lambda: self._put(Tab.COMMENT, comment_panel.CommentPanel()))
+        for page in (self.analysis_page, self.weights_page):
+            page.when_made(lambda panel: panel.set_hinted(self._hinted))
         window.theme_changed.connect(self._on_theme_changed)
         window.tabs.turned.connect(self._on_turned)
         self._on_turned()
@@ -53,6 +55,13 @@ class Panels(QObject):
     def comment(self) -> comment_panel.CommentPanel:
         """The comment on a move."""
         return self.comment_page.panel
+
+    def set_hinted(self, hinted: bool) -> None:
+        """Set whether the board shows the move of a hint, which the legends then explain."""
+        self._hinted = hinted
+        for made in (self.analysis_page.made, self.weights_page.made):
+            if made is not None:
+                made.set_hinted(hinted)
 
     def _put(self, tab: Tab, panel: P) -> P:
         self._tabs.fill(tab, panel)

@@ -25,6 +25,11 @@ _LOW = 322
 """The height below which the cards are less high, in logical pixels."""
 
 
+_WEIGHTS = frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS))
+_HINT = frozenset((LegendSign.HINT,))
+"""What the legend explains while weights are on the board, and while the move of a hint is."""
+
+
 class WeightsPanel(QWidget):
     """Cards, a switch for the heat map on the board, a second weigher to compare with, and the table of reasons."""
 
@@ -50,8 +55,8 @@ class WeightsPanel(QWidget):
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
-        self._legend = Legend(theme, frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS)))
-        self._explained = False
+        self._legend = Legend(theme, _WEIGHTS)
+        self._explained = self._hinted = False
         self._build()
         self._label()
         self._show_legend()
@@ -133,9 +138,17 @@ class WeightsPanel(QWidget):
         self._show_legend()
         self._table.show_reasons(point, weighing, other)
 
+    def set_hinted(self, hinted: bool) -> None:
+        """Set whether the board shows the move of a hint, so that the legend explains its mark."""
+        self._hinted = hinted
+        self._show_legend()
+
     def _show_legend(self) -> None:
         """Explain the marks while there are any, and while nobody needs the room."""
-        self._legend.setVisible(self._switch.isChecked() and not self._explained)
+        signs = (_WEIGHTS if self._switch.isChecked() else frozenset()) | (_HINT if self._hinted else frozenset())
+        if signs:
+            self._legend.set_signs(signs)
+        self._legend.setVisible(bool(signs) and not self._explained)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the cards less high where they, the legend and a line below would need a scroll bar."""

@@ -15,7 +15,7 @@ from tests.preferences import opened, turn
 
 @pytest.fixture
 def compiled(data, monkeypatch):
-    """A folder with 1.2 MB that an engine has compiled."""
+    """A folder with 1.2\xa0MB that an engine has compiled."""
     monkeypatch.setenv(paths.KERNELS_VARIABLE, str(data / "compiled"))
     folder = data / "compiled" / "kernels-1"
     folder.mkdir(parents=True)
@@ -32,12 +32,12 @@ def test_each_folder_has_its_path_and_its_size(compiled, start, data):
     shown = turn(opened(driver), FolderPage)
     assert [field.text() for field in shown.fields] == [str(data / name) for name in ("config", "state", "compiled")]
     assert shown.uses[0].text().startswith("1 file · ")
-    assert shown.uses[2].text() == "1 file · 1.2 MB"
+    assert shown.uses[2].text() == "1 file · 1.2\xa0MB"
 
 
 def test_sizes_are_native_in_chinese(compiled, start):
     shown = turn(opened(start("--lang=zh_CN")), FolderPage)
-    assert shown.uses[2].text() == "1 个文件 · 1.2 MB"
+    assert shown.uses[2].text() == "1 个文件 · 1.2\xa0MB"
 
 
 def test_a_path_is_copied(compiled, start, data):
@@ -61,7 +61,7 @@ def test_the_cache_is_cleared_after_a_question_that_names_its_size(compiled, sta
     shown = turn(opened(start()), FolderPage)
     click(shown.clear)
     box = shown.window().findChild(QMessageBox)
-    assert "1.2 MB" in box.text()
+    assert "1.2\xa0MB" in box.text()
     (no,) = [button for button in box.buttons() if button.text() == "Cancel"]
     click(no)
     assert compiled.exists()
@@ -72,4 +72,4 @@ def test_the_cache_is_cleared_after_a_question_that_names_its_size(compiled, sta
     assert not compiled.exists()
     assert shown.uses[2].text() == "empty"
     assert not shown.clear.isEnabled()
-    assert "1.2 MB freed" in shown._said.text()
+    assert "1.2\xa0MB freed" in shown._said.text()

@@ -14,7 +14,9 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.records.marks import Sign
 from gobang.model.setup import Mode, Setup
+from gobang.view.board.overlays import CARD
 from gobang.view.dialogs.game_dialog import GameDialog
+from tests.view.boards import move_pointer
 
 
 @pytest.fixture
@@ -36,6 +38,24 @@ def menu_on(widget, spot: QPoint, reason=QContextMenuEvent.Reason.Mouse) -> QMen
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
+
+
+@pytest.mark.parametrize("reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard])
+def test_a_menu_puts_away_the_card_of_a_weight(qtbot, driver, reason):
+    board = driver.board
+    driver.session.settings.change(show_weights=True)
+    driver.click("h8i9")
+    at, overlays = driver.match.position, board.overlays
+    qtbot.waitUntil(lambda: overlays.weighing is not None and overlays.weighing.position is at)
+    point, card = overlays.weighing.best[0], overlays._layers[CARD]
+    if reason is QContextMenuEvent.Reason.Keyboard:
+        board.wake()
+    move_pointer(board, point)
+    assert card.isVisible()
+    menu = menu_on(board.viewport(), driver.spot(point), reason)
+    assert not card.isVisible()
+    menu.close()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(menu))
 
 
 def place_of(moves_list, node) -> QPoint | None:

@@ -12,6 +12,8 @@ from gobang.game.point import Point
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.legend import LegendSign
+from gobang.view.places.tabs import Tab
 from gobang.words.catalogue import Phrase
 from gobang.words.notices import copied
 from tests.bad_brains import Ours, brain
@@ -43,7 +45,7 @@ def test_a_hint_climbs_from_region_to_move_to_line(qtbot, advised):
     assert Point(0, 0) in board.overlays.marks.region
     press_hint(driver)
     assert board.overlays.marks.hints == (Point(0, 0),)
-    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    assert driver.notice() == "The engine would play A15 (70\xa0%). Ask again for the line."
     press_hint(driver)
     assert len(board.overlays.marks.preview) == 4
     driver.click("h8")
@@ -97,7 +99,7 @@ def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver,
     press_hint(driver)
     qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
     press_hint(driver)
-    assert driver.notice().startswith("The engine would play B15 (70 %).")
+    assert driver.notice().startswith("The engine would play B15 (70\xa0%).")
 
 
 def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, advised):
@@ -111,7 +113,7 @@ def test_while_the_engine_compiles_itself_a_weigher_hints_and_says_so(qtbot, adv
         press_hint(driver)
     qtbot.waitUntil(lambda: driver.session.furnishings.hints._search.thought is not None)
     press_hint(driver)
-    assert driver.notice() == "The engine would play A15 (70 %). Ask again for the line."
+    assert driver.notice() == "The engine would play A15 (70\xa0%). Ask again for the line."
     press_hint(driver)
     assert len(driver.board.overlays.marks.preview) == 4
 
@@ -124,7 +126,48 @@ def test_with_weights_on_the_board_the_hint_is_the_engines_too(qtbot, advised):
     press_hint(driver)
     qtbot.waitUntil(lambda: driver.notice() == "Look here, says the engine. Ask again for the point.")
     press_hint(driver)
-    assert driver.notice().startswith("The engine would play A15 (70 %).")
+    assert driver.notice().startswith("The engine would play A15 (70\xa0%).")
+
+
+@pytest.mark.parametrize("tab", [Tab.WEIGHTS, Tab.ANALYSIS])
+def test_the_legend_explains_the_mark_of_a_hint_while_it_is_on_the_board(qtbot, advised, tab):
+    driver = advised("thinks aloud")
+    driver.session.settings.change(show_weights=True)
+    driver.click("h8i9")
+    driver.window.tabs.choose(tab)
+    panels = driver.session.furnishings.panels
+    legend = (panels.weights if tab is Tab.WEIGHTS else panels.analysis)._legend
+
+    def explained() -> bool:
+        return LegendSign.HINT in {sign for sign, _ in legend._entries}
+
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    assert not explained(), "an area has no such mark"
+    press_hint(driver)
+    assert explained()
+    press_hint(driver)
+    assert not explained(), "the line is shown instead"
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert explained()
+    driver.click("c3")
+    assert not explained()
+
+
+def test_without_weights_the_legend_explains_the_hint_alone(qtbot, advised):
+    driver = advised("thinks aloud")
+    driver.session.settings.change(show_weights=False)
+    driver.window.tabs.choose(Tab.WEIGHTS)
+    legend = driver.session.furnishings.panels.weights._legend
+    assert not legend.isVisibleTo(driver.window)
+    press_hint(driver)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
+    press_hint(driver)
+    assert legend.isVisibleTo(driver.window)
+    assert [sign for sign, _ in legend._entries] == [LegendSign.HINT]
 
 
 def test_a_press_before_the_first_step_is_seen_asks_for_no_second(qtbot, advised):

@@ -55,9 +55,11 @@ def test_the_next_moves_of_the_record_are_said(parent):
     at = position("h8 i9")
     table, overlays = crossings(parent, at)
     overlays.set_marks(Speaker.NEXT, Marks(at, followers=points("g7 j10")))
-    said = {name: table.text(point(name)) for name in ("g7", "j10", "a1")}
+    overlays.set_marks(Speaker.HINT, Marks(at, hints=points("k3")))
+    said = {name: table.text(point(name)) for name in ("g7", "k3", "j10", "a1")}
     assert said == {
         "g7": "G7, empty, next move of the record",
+        "k3": "K3, empty, hint",
         "j10": "J10, empty, a variation of the record",
         "a1": "A1, empty",
     }

@@ -8,8 +8,10 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.marks import Sign
-from gobang.model.kept.settings import Tap
+from gobang.model.kept.settings import BoardStyle, StoneStyle, Tap
 from gobang.view.art import candidate_art, mark_art, theme
+from gobang.view.art.board_style import dressed
+from gobang.view.art.contrast import contrast
 from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
@@ -19,6 +21,7 @@ AT = position()
 EACH = {
     "region": (Marks(AT, region=frozenset(points("c3 d3 c4"))), points("c3 d3 c4")),
     "hints": (Marks(AT, hints=(A, B)), (A, B)),
+    "pointed": (Marks(AT, pointed=(A, B)), (A, B)),
     "estimate": (Marks(AT, candidates=(Candidate(A, 0.0, "54%"), Candidate(B, 1.0, "2%"))), (A, B)),
     "proof": (Marks(AT, candidates=(Candidate(A, 0.0, "#5", proved=True, best=True),)), (A,)),
     "labels": (Marks(AT, labels=(Label(A, "A"), Label(C, "b"), Label(D, "12"))), (A, C, D)),
@@ -111,6 +114,77 @@ def test_a_hint_leaves_a_weight_to_be_read(qtbot):
     figures = board.surface.geometry.around(weighing.best[0], 0.25).toRect()
     assert board.grab().toImage().copy(figures) == before.copy(figures)
     assert board.grab().toImage() != before
+
+
+DRESSES = [
+    pytest.param(name, wood, id=f"{name}-{wood.value}")
+    for name in theme.NAMES
+    for wood in (BoardStyle if name != theme.HIGH_CONTRAST else (BoardStyle.KAYA,))
+]
+
+
+@pytest.mark.parametrize("weighed", [False, True])
+@pytest.mark.parametrize("side", [380, 1300])
+@pytest.mark.parametrize(("colours", "wood"), DRESSES)
+def test_arrowheads_point_at_a_hint_and_at_nothing_else(qtbot, colours, wood, side, weighed):
+    """Between four crossings, where neither weights nor stones reach, stands a shape of its own in a clear colour."""
+    at = position()
+    board = make_board(qtbot, at, colours=colours, side=side)
+    worn = dressed(theme.load(colours), wood, StoneStyle.CLASSIC)
+    board.set_theme(worn)
+    board.surface.background.refine()
+    weighing = weighings(at)["union-weights"]
+    if weighed:
+        board.set_weights(weighing)
+    hinted = next(p for p, _ in weighing.top(9) if p not in weighing.best)
+    board.show_marks(Speaker.HINT, Marks(at, hints=(hinted,)))
+    picture, geometry = board.grab().toImage(), board.surface.geometry
+    core = QColor(worn.board_focus)
+
+    def heads(point):
+        """In how many of the four corners round a crossing the colour of an arrowhead and its halo are seen."""
+        found = 0
+        for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            spot = geometry.spot(point) + QPointF(x, y) * 0.53 * geometry.pitch
+            found += picture.pixelColor(round(spot.x() - 0.5), round(spot.y() - 0.5)).name() == core.name()
+        return found
+
+    assert heads(hinted) == 4
+    others = {p for p in at.points() if max(abs(p.x - hinted.x), abs(p.y - hinted.y)) > 1}
+    assert [heads(p) for p in others] == [0] * len(others)
+    halo = QColor(mark_art._halo(worn))
+    assert contrast(core, halo) > 4.5
+    assert max(contrast(core, QColor(worn.wood_from)), contrast(halo, QColor(worn.wood_from))) > 3
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_a_hint_and_what_is_pointed_at_in_a_panel_differ_in_shape(qtbot, colours):
+    board = make_board(qtbot, AT, colours=colours)
+    board.surface.background.refine()
+    board.set_weights(weighings(AT)["union-weights"])
+    corner = board.surface.geometry.around(A, 1).toRect()
+    corner.setSize(corner.size() / 4)  # the outer quarter, where only arrowheads are
+    bare = board.grab().toImage().copy(corner)
+    board.show_marks(Speaker.CHIP, Marks(AT, pointed=(A,)))
+    assert board.grab().toImage().copy(corner) == bare
+    board.show_marks(Speaker.HINT, Marks(AT, hints=(A,)))
+    assert board.grab().toImage().copy(corner) != bare
+
+
+def test_a_hint_leaves_the_number_of_the_analysis_to_be_read(qtbot):
+    at = position()
+    board = make_board(qtbot, at)
+    board.surface.background.refine()
+    best = weighings(at)["union-weights"].best[0]
+    for weighing in (None, weighings(at)["union-weights"]):
+        board.set_weights(weighing)
+        board.show_marks(Speaker.ANALYSIS, Marks(at, candidates=(Candidate(best, 0.0, "54", best=True),)))
+        before = board.grab().toImage()
+        board.show_marks(Speaker.HINT, Marks(at, hints=(best,)))
+        tile = candidate_art.tile_on(board.surface.geometry, best, low=weighing is not None)
+        inner = tile.adjusted(0.2 * tile.width(), 0, -0.2 * tile.width(), 0).toRect()
+        assert board.grab().toImage().copy(inner) == before.copy(inner)
+        board.show_marks(Speaker.HINT, None)
 
 
 def test_an_estimate_does_not_look_like_a_proof(qtbot):

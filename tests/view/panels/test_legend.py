@@ -5,7 +5,16 @@ from PySide6.QtGui import QAccessible, QColor
 
 from gobang.view.art import theme
 from gobang.view.art.contrast import contrast, mix
+from gobang.view.panels.analysis import analysis_panel
 from gobang.view.panels.legend import Legend, LegendSign
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
+
+
+def places(legend):
+    """Where each sign of a legend begins."""
+    begins = legend._places(legend.width(), legend._entries)
+    return dict(zip((sign for sign, _ in legend._entries), begins, strict=True))
 
 
 @pytest.mark.parametrize("colours", theme.NAMES)
@@ -14,7 +23,7 @@ def test_disc_and_tile_are_of_different_shapes(qtbot, colours):
     qtbot.addWidget(legend)
     legend.resize(legend.sizeHint())
     picture = legend.grab().toImage()
-    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
+    where = places(legend)
     top = (legend.height() - 15) // 2 + 1
     corners = [
         picture.pixel(round(where[sign][0]) + 1, top)
@@ -32,7 +41,7 @@ def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, c
     qtbot.addWidget(legend)
     legend.resize(legend.sizeHint())
     picture = legend.grab().toImage()
-    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
+    where = places(legend)
     wood = mix(QColor(worn.wood_from), QColor(worn.wood_to), 0.5)
     near_corner, at_side = (
         {
@@ -55,7 +64,7 @@ def test_an_estimate_is_seen_to_be_hatched(qtbot, colours):
     qtbot.addWidget(legend)
     legend.resize(legend.sizeHint())
     picture = legend.grab().toImage()
-    where = dict(zip((sign for sign, _ in legend._entries), legend._places(legend.width()), strict=True))
+    where = places(legend)
 
     def spread(sign):
         """How much the pixels of a sign differ from each other, and how many of them are stripes."""
@@ -76,8 +85,9 @@ def test_narrow_it_takes_more_lines_and_cuts_nothing(qtbot):
     half = legend.heightForWidth(one.width() // 2)
     assert half >= 2 * one.height()
     for width in (one.width() // 2, one.width() // 3):
-        ends = [x + needed for (x, _), needed in zip(legend._places(width), legend._widths(), strict=True)]
-        assert max(ends) <= max(width, *legend._widths())
+        widths = legend._widths(legend._entries)
+        ends = [x + needed for (x, _), needed in zip(legend._places(width, legend._entries), widths, strict=True)]
+        assert max(ends) <= max(width, *widths)
 
 
 def test_a_reader_hears_what_the_marks_mean(qtbot):
@@ -86,3 +96,32 @@ def test_a_reader_hears_what_the_marks_mean(qtbot):
     said = QAccessible.queryAccessibleInterface(legend)
     assert said.role() is QAccessible.Role.StaticText
     assert "discs are weights" in said.text(QAccessible.Text.Name)
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_the_sign_of_a_hint_has_arrowheads_in_its_corners(qtbot, colours):
+    worn = theme.load(colours)
+    legend = Legend(worn)
+    qtbot.addWidget(legend)
+    legend.resize(legend.sizeHint())
+    picture = legend.grab().toImage()
+    where = places(legend)
+    left, middle = round(where[LegendSign.HINT][0]), legend.height() // 2
+    for x in (left + 3, left + 15):
+        for y in (middle - 6, middle + 6):
+            near = [picture.pixelColor(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+            assert any(contrast(pixel, QColor(worn.board_focus)) < 1.15 for pixel in near), (x, y)
+    assert "Four arrowheads point at the move of a hint" in legend.accessibleName()
+    assert "Four arrowheads point at the move of a hint" in legend.toolTip()
+
+
+@pytest.mark.parametrize("width", range(120, 460, 20))
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_hint_changes_the_height_of_no_legend_of_the_analysis(qtbot, language, width):
+    """The curve above it would move."""
+    speak(choose(language))
+    legend = Legend(theme.load(theme.LIGHT), analysis_panel._SIGNS)
+    qtbot.addWidget(legend)
+    before = legend.heightForWidth(width)
+    legend.set_signs(analysis_panel._WITH_HINT)
+    assert legend.heightForWidth(width) == before

@@ -6,6 +6,7 @@ from gobang.model.kept.settings import FONT_PERCENTS, Preferences, ThemeChoice
 from gobang.view.dialogs.preferences.page import Page
 from gobang.words.catalogue import tr
 from gobang.words.language import SYSTEM, languages
+from gobang.words.numbers import whole_percent_text
 
 
 class LookPage(Page):
@@ -18,5 +19,5 @@ class LookPage(Page):
         self._choice(tr("Colours"), "theme", system | dark)
         names = {SYSTEM: tr("Follow system")} | {language.code: language.name for language in languages()}
         self._choice(tr("Language"), "language", names)
-        sizes = {percent: tr("{0} %").format(percent) for percent in FONT_PERCENTS}
+        sizes = {percent: whole_percent_text(percent) for percent in FONT_PERCENTS}
         self._choice(tr("Text size"), "font_percent", sizes, tr("The size of text in panels, dialogs and menus"))

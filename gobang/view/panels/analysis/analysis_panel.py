@@ -40,6 +40,11 @@ _LOW = 380
 """The height below which the panel saves room, in logical pixels."""
 
 
+_SIGNS = frozenset((LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST, LegendSign.COLOURS))
+_WITH_HINT = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.HINT}
+"""What the legend explains, usually and while the move of a hint is on the board; it needs no more lines then."""
+
+
 class AnalysisPanel(QWidget):
     """A switch for the engine, its lines, the curve, and a switch that hides its opinion here and on the board."""
 
@@ -81,9 +86,7 @@ class AnalysisPanel(QWidget):
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(
-            theme, frozenset((LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST, LegendSign.COLOURS))
-        )
+        self._legend = Legend(theme, _SIGNS)
         self.graph = EvaluationGraph(theme)
         self.graph.ply_chosen.connect(self.ply_chosen)
         kept = self._legend.sizePolicy()
@@ -106,6 +109,10 @@ class AnalysisPanel(QWidget):
             self._engine.addItem(name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
         self._engine.setVisible(self._engine.count() > 1)
+
+    def set_hinted(self, hinted: bool) -> None:
+        """Set whether the board shows the move of a hint, so that the legend explains its mark."""
+        self._legend.set_signs(_WITH_HINT if hinted else _SIGNS)
 
     def set_key(self, key: str) -> None:
         """Name the key that does what the switch does, if there is one."""

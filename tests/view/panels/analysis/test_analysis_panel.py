@@ -166,7 +166,7 @@ def test_a_screen_reader_hears_the_moves(qtbot):
     rows = ThoughtList(theme.load(theme.LIGHT))
     qtbot.addWidget(rows)
     rows.show_thoughts(THOUGHTS, 15)
-    assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4 moves", "G7 61 %", "A1 loses in 2 moves"]
+    assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4 moves", "G7 61\xa0%", "A1 loses in 2 moves"]
     rows.show_thoughts((), 15)
     assert rows.texts[0] == "No moves yet"
     assert rows.accessibleName() == "Lines"
@@ -193,9 +193,9 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (Evaluation(0.62), "Black 62 %, an estimate"),
-        (Evaluation(0.2), "White 80 %, an estimate"),
-        (Evaluation(0.9999), "Black 99 %, an estimate"),
+        (Evaluation(0.62), "Black 62\xa0%, an estimate"),
+        (Evaluation(0.2), "White 80\xa0%, an estimate"),
+        (Evaluation(0.9999), "Black 99\xa0%, an estimate"),
         (Evaluation(0.0, -4), "White wins in 2 moves, proved"),
         (Evaluation(1.0, 13), "Black wins in 7 moves, proved"),
         (Evaluation(1.0, 1), "Black wins in 1 move, proved"),
@@ -223,8 +223,8 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
 
 
 def test_only_what_is_certain_is_certain(qapp):
-    assert thought_text(Thought(0, (Point(0, 0),), 1.0)) == "99 %"
-    assert thought_text(Thought(0, (Point(0, 0),), 0.0)) == "1 %"
+    assert thought_text(Thought(0, (Point(0, 0),), 1.0)) == "99\xa0%"
+    assert thought_text(Thought(0, (Point(0, 0),), 0.0)) == "1\xa0%"
 
 
 @pytest.mark.parametrize("height", range(300, 700, 20))
