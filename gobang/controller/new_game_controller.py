@@ -24,7 +24,7 @@ from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
 TOLD_FROM = 2
-"""An unfinished game with so many moves is told of when a new one takes its place."""
+"""An unfinished game or an opened record with so many moves is told of when a new game takes its place."""
 
 
 class NewGameController(QObject):
@@ -78,9 +78,12 @@ class NewGameController(QObject):
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
-        if kept is not None and left.record.current.ply >= TOLD_FROM and goes_on(left):
+        opened = left.origin is Origin.OPENED
+        reached = left.record.line()[-1] if opened else left.record.current
+        if kept is not None and reached.ply >= TOLD_FROM and (opened or goes_on(left)):
             button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
-            self._notices.tell(NoticeKind.INFO, Phrase(words.game_left), button, until=Until.GAME, brief=True)
+            told = words.record_left if opened else words.game_left
+            self._notices.tell(NoticeKind.INFO, Phrase(told), button, until=Until.GAME, brief=True)
 
     def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first; `level` is that of an adaptive opponent's earlier game."""

@@ -208,6 +208,11 @@ def game_left() -> str:
     return tr("The unfinished game is among the earlier games.")
 
 
+def record_left() -> str:
+    """A new game has taken the place of an opened record."""
+    return tr("The record is among the earlier games.")
+
+
 def reviewing(key: str) -> str:
     """A game that is over is shown from its first move; `key` shows the next one, and may be empty."""
     if not key:

@@ -25,6 +25,7 @@ def driver(start, qtbot):
 def walk(driver, key):
     """Press `key` from the board until the focus returns there. Returns the widgets passed; each must be visible."""
     driver.board.setFocus(Qt.FocusReason.TabFocusReason)
+    driver.board.wake()
     stops = []
     for _ in range(60):
         QTest.keyClick(QApplication.focusWidget(), key)
@@ -50,6 +51,29 @@ def test_tab_reaches_the_panel_in_front_and_comes_home(driver, qtbot, game, tab)
     assert (ThoughtList in kinds) is (tab is Tab.ANALYSIS)
     assert any(issubclass(kind, QPlainTextEdit) for kind in kinds) is (tab is Tab.COMMENT)
     assert (MovesList in kinds) is (bool(game) and tab is Tab.MOVES)
+
+
+@pytest.mark.parametrize("marking", [False, True])
+def test_tab_on_the_board_shows_the_cursor_before_it_leaves(driver, marking):
+    driver.click("h8i9")
+    record = driver.match.record
+    if marking:
+        QTest.keySequence(driver.window, "Ctrl+Alt+T")
+        QTest.keyClick(driver.board, Qt.Key.Key_Escape)
+    for _ in range(2):
+        QTest.keyClick(driver.board, TAB)
+        assert driver.board.hasFocus()
+        assert driver.board.cursor_point is not None
+        QTest.keyClick(driver.board, Qt.Key.Key_Escape)
+        assert driver.board.cursor_point is None
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    QTest.keyClick(driver.board, TAB)
+    QTest.keyClick(driver.board, Qt.Key.Key_Return)
+    assert driver.match.record is record, "Enter reached no button"
+    assert driver.board.hasFocus()
+    QTest.keyPress(driver.board, TAB)  # it is released where the focus is then
+    assert not driver.board.hasFocus()
+    assert driver.board.cursor_point is None
 
 
 def test_the_weighers_come_before_the_switch_under_them(driver):

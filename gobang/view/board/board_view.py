@@ -315,6 +315,14 @@ class BoardView(QGraphicsView):
         ):
             event.accept()
             return True
+        if (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QtGui.QKeyEvent)
+            and event.key() == Qt.Key.Key_Tab
+            and self._cursor.uses(event)
+        ):
+            self._cursor.press(event)  # before Qt takes the key to leave the board
+            return True
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -453,6 +453,19 @@ def test_a_comment_that_is_deleted_again_needs_no_saving(driver, tmp_path):
     assert driver.match.sheet.undoable is None
 
 
+@pytest.mark.parametrize("result", ["", "RE[B+R]"])
+def test_a_new_game_tells_where_an_opened_record_is(driver, tmp_path, result):
+    path = tmp_path / "cup.sgf"
+    path.write_text(f"(;GM[4]SZ[15]{result};B[hh];W[ig])")
+    driver.session.furnishings.files.open_file(str(path))
+    driver.match.sheet.comment("mine")
+    driver.match.go(driver.match.record.root)
+    driver.window.actions_.new_game.trigger()
+    assert driver.notice() == "The record is among the earlier games."
+    driver.press_notice("Open it")
+    assert driver.match.record.line()[-1].comment == "mine"
+
+
 def test_what_a_file_does_not_hold_is_unsaved_before_and_after_undo(driver, tmp_path):
     driver.click("h8")
     driver.match.sheet.comment("only an SGF file holds this")

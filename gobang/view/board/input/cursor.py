@@ -28,8 +28,9 @@ class Cursor(QObject):
     """The crossing that arrow keys move, and the name of a crossing while it is typed.
 
     The cursor is *awake* while it can be seen: then arrows, Enter, Space, letters and digits are the board's. While it
-    is asleep it takes only Enter, which wakes it, so that the window's single-letter shortcuts work. Only a key wakes
-    it: Qt also gives the board the focus when the widget that had it is hidden or disabled.
+    is asleep it takes only Enter and Tab, which wake it, so that the window's single-letter shortcuts work; the next
+    Tab leaves the board. Only a key wakes it: Qt also gives the board the focus when the widget that had it is hidden
+    or disabled.
     """
 
     woken = Signal()
@@ -113,7 +114,7 @@ class Cursor(QObject):
             return False
         key = event.key()
         if not self._awake:
-            return key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            return key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab)
         if key in ARROWS or key in PLACE or key == Qt.Key.Key_Escape:
             return True
         if key == Qt.Key.Key_Backspace:
