@@ -65,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
-        end = 'The exit code is 1 where a game is over: its result is "over", and its winner is told.'
+        end = 'Where a game is over, the result is "over", with its winner; the exit code is 0 as for any other answer.'
         if name == "solve":
             end = f'Where no win was found in time, the result is "time-is-up". {end}'
         command = commands.add_parser(name, help=about, epilog=end)
@@ -154,11 +154,9 @@ def boards(file: str, to_move: str | None) -> list[Position]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one tool and return its exit code: 0, 1 if a game in the file is over, 2 for a mistake."""
+    """Run one tool and return its exit code: 0, or 2 for a mistake."""
     try:
         chosen = parser().parse_args(arguments)
-        if chosen.command in ("solve", "analyse"):
-            return _ask(chosen)
         _run(chosen)
     except WrongArguments as mistake:
         print(mistake, file=sys.stderr)
@@ -170,23 +168,6 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _ask(chosen: argparse.Namespace) -> int:
-    """Answer for each board and return the exit code; a game that is over is also reported on standard error."""
-    positions, rules = boards(chosen.file, chosen.to_move), RULES[chosen.rule]
-    from gobang.engine.protocol import answers
-
-    code = 0
-    for number, position in enumerate(positions, start=1):
-        if chosen.command == "solve":
-            verdict = answers.solve(position, rules, chosen.seconds)
-        else:
-            verdict = answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
-        if verdict is not None:
-            print(f"gobang-engine: {chosen.file}, board {number}: {answers.over_sentence(verdict)}", file=sys.stderr)
-            code = 1
-    return code
-
-
 def _run(chosen: argparse.Namespace) -> None:
     # load numba only now, so that mistakes in the arguments are reported at once
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
@@ -194,6 +175,15 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine.lab import bench
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts, long=chosen.long)
+    elif chosen.command in ("solve", "analyse"):
+        positions = boards(chosen.file, chosen.to_move)
+        from gobang.engine.protocol import answers
+
+        for position in positions:
+            if chosen.command == "solve":
+                answers.solve(position, rules, chosen.seconds)
+            else:
+                answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
     elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":

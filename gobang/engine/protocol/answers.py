@@ -12,9 +12,9 @@ from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
 from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import Ending, RuleSet, Verdict
+from gobang.game.ruleset import RuleSet, Verdict
 
 
 @functools.cache
@@ -29,16 +29,6 @@ def _names(line: Sequence[Point], size: int) -> list[str]:
     return [point_name(point, size).lower() for point in line]
 
 
-def over_sentence(verdict: Verdict) -> str:
-    """The sentence for a game that is over: who has won, and why."""
-    if verdict.winner is Stone.EMPTY:
-        return "the game is over: a draw, there is nowhere left to play"
-    winner = verdict.winner.name.lower()
-    if verdict.ending is Ending.FIVE:
-        return f"the game is over: {winner} has won"
-    return f"the game is over: {winner} has won by a forbidden move of {verdict.winner.other.name.lower()}"
-
-
 def _tell_over(position: Position, verdict: Verdict) -> None:
     answer = {
         "result": "over",
@@ -51,15 +41,15 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
+def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     """Search for a forced win of the side to move for at most `seconds` and print the result.
 
     "no-win-found" means that no win by threats exists, and none with quiet moves was found; "time-is-up" leaves open
-    whether threats win. If the game is over, print that and return its verdict.
+    whether threats win. If the game is over, print that and who has won.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
-        return verdict
+        return
     searcher = _searcher()
     searcher.new_game()
     begun = time.perf_counter()
@@ -74,17 +64,16 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> Verdict | None:
         "seconds": round(took, 4),
     }
     print(json.dumps(answer), flush=True)
-    return None
 
 
-def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> Verdict | None:
+def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:
     """Print the `best` best moves: score for the side to move (a win in n plies as `mate`), win chance, main line.
 
-    If the game is over, print that and return its verdict.
+    If the game is over, print that and who has won.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
-        return verdict
+        return
     searcher = _searcher()
     searcher.threads = threads
     searcher.new_game()
@@ -112,4 +101,3 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
         "seconds": round(last.seconds, 4) if last else 0.0,
     }
     print(json.dumps(answer), flush=True)
-    return None
