@@ -92,6 +92,11 @@ class Loss(enum.Enum):
     NOTES = "notes"
     """Times of moves, and what other programs wrote beside them."""
 
+    @property
+    def expected(self) -> bool:
+        """Whether it is not announced: everybody expects it of a format that holds only moves, or only one board."""
+        return self in (Loss.HEADER, Loss.MOVES)
+
 
 class Faulty(ValueError):
     """A text or a file that cannot be read, or a record that a format cannot hold.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -11,11 +12,14 @@ from gobang.game.formats.read_back import saving
 from gobang.game.gradual import finish
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, write
-from gobang.words.faults import reason
+from gobang.words.faults import reason, saved_without
 
 
 def run(options: Namespace) -> int:
-    """Convert a file and print nothing. Formats that hold one position get the last one of the main line."""
+    """Convert a file. Formats that hold one position get the last one of the main line.
+
+    What the new format does not hold, besides what everybody expects, is named on standard error.
+    """
     data = read(options.source)
     try:
         record = registry.loads(data, Path(options.source).suffix)
@@ -23,8 +27,10 @@ def run(options: Namespace) -> int:
     except FormatError as error:
         raise Complaint(f"{options.source}: {reason(error)}") from error
     try:
-        written, _ = finish(saving(record, Path(options.target).suffix))
+        written, lost = finish(saving(record, Path(options.target).suffix))
     except FormatError as error:
         raise Complaint(f"{options.target}: {reason(error)}") from error
     write(options.target, written)
+    if told := [loss for loss in lost if not loss.expected]:
+        print(f"gobang-cli: {saved_without(options.target, told)}", file=sys.stderr)
     return 0

@@ -38,6 +38,11 @@ def losses(lost: Collection[Loss]) -> str:
     return as_list(names[loss] for loss in Loss if loss in lost)
 
 
+def saved_without(name: str, lost: Collection[Loss]) -> str:
+    """A file was written in a format that does not hold all of the record."""
+    return tr("Saved as {0}, without {1}: this format does not hold them. SGF does.").format(name, losses(lost))
+
+
 def flaw_sentence(flaw: Flaw, position: Position) -> str:
     """What is strange about the position, and what can be done with it."""
     match flaw:

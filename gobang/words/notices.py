@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gobang.game.fault import Loss
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
@@ -16,7 +15,6 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
 from gobang.words.edits import tool_name
 from gobang.words.engines import thought_text, trouble_sentence
-from gobang.words.faults import losses
 from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text, whole_percent_text
 from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
@@ -85,11 +83,6 @@ def reading(name: str, part: float) -> str:
 def saving(name: str, part: float) -> str:
     """A large file is being written."""
     return f"{tr('Saving {0}…').format(name)} {whole_percent_text(round(100 * part))}"
-
-
-def saved_without(name: str, lost: frozenset[Loss]) -> str:
-    """A file was written in a format that does not hold all of the record."""
-    return tr("Saved as {0}, without {1}: this format does not hold them. SGF does.").format(name, losses(lost))
 
 
 def opened_not(name: str, why: Phrase) -> str:

@@ -162,7 +162,9 @@ def test_a_game_through_every_format(tmp_path, here):
     (sgf, pos, psq) = (tmp_path / f"game.{suffix}" for suffix in ("sgf", "pos", "psq"))
     for one, other in ((source, sgf), (sgf, pos), (pos, psq)):
         done = here("convert", str(one), str(other))
-        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        assert (done.returncode, done.stdout) == (0, "")
+        assert ("without times and other notes" in done.stderr) == (other is pos)
+        assert done.stderr.count("\n") == (other is pos)
     assert pos.read_text(encoding="utf-8").startswith("20x20\nj11k9j8")
     assert psq.read_text(encoding="utf-8").splitlines()[1:3] == ["10,10,0", "11,12,0"]
     drawn = tmp_path / "last.txt"
@@ -171,6 +173,23 @@ def test_a_game_through_every_format(tmp_path, here):
     library = tmp_path / "tree.sgf"
     assert here("convert", str(DATA / "records/I7.lib"), str(library)).returncode == 0
     assert library.read_text(encoding="utf-8").count(";W[") > 500
+
+
+@pytest.mark.parametrize("suffix", ["psq", "pos", "txt"])
+def test_convert_names_what_the_new_format_does_not_hold(tmp_path, here, suffix):
+    target = tmp_path / f"game.{suffix}"
+    done = here("convert", str(DATA / "records/I7.lib"), str(target))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == (
+        f"gobang-cli: Saved as {target}, without the variations, the comments: this format does not hold them. "
+        "SGF does.\n"
+    )
+    assert target.stat().st_size
+
+
+def test_convert_says_nothing_where_all_is_held(tmp_path, here):
+    done = here("convert", str(DATA / "records/I7.lib"), str(tmp_path / "game.sgf"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_convert_names_what_is_wrong(tmp_path, here):

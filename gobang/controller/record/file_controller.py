@@ -40,12 +40,10 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
-from gobang.words.faults import reason
+from gobang.words.faults import reason, saved_without
 
 T = TypeVar("T")
 
-UNTOLD = frozenset({Loss.HEADER, Loss.MOVES})
-"""Losses that are not announced: everybody expects them of a format that holds only moves, or only one board."""
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
@@ -232,7 +230,7 @@ class FileController(QObject):
             return
         self._settle(path)
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
-        if told := lost - UNTOLD:
+        if told := frozenset(loss for loss in lost if not loss.expected):
             self._file.restore(path, unsaved=True, stamp=self._file.stamp)
             self._tell_lost(path, told)
         else:
@@ -241,7 +239,7 @@ class FileController(QObject):
     def _tell_lost(self, path: Path, lost: frozenset[Loss]) -> None:
         self._notices.tell(
             NoticeKind.INFO,
-            Phrase(words.saved_without, (path.name, lost)),
+            Phrase(saved_without, (path.name, lost)),
             NoticeButton(NoticeOrder.SAVE_ELSEWHERE),
             until=Until.GAME,
         )

@@ -26,7 +26,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
     again = yield from registry.reading(data, suffix)
     holds = registry.format_of(suffix).holds
     if holds is Holds.BOARD:
-        return data, _beside_the_board(record, again)
+        return data, (yield from _beside_the_board(record, again))
     lost: set[Loss] = set()
     if holds is Holds.TREE:
         pairs = zip_longest(record.walk(), again.walk())
@@ -64,10 +64,18 @@ def _same_move(node: Node, read: Node) -> bool:
     return (node.move, node.stone, node.ply) == (read.move, read.stone, read.ply)
 
 
-def _beside_the_board(record: Record, again: Record) -> frozenset[Loss]:
+def _beside_the_board(record: Record, again: Record) -> Gradual[frozenset[Loss]]:
     if again.position.grid != record.position.grid:
         raise FormatError(Fault.NOT_READ_BACK)
-    return frozenset({Loss.MOVES} if record.root.children else ())
+    lost: set[Loss] = {Loss.MOVES} if record.root.children else set()
+    bare = again.root
+    for number, node in enumerate(record.walk(), 1):
+        if not number % bounds.PAUSE:
+            yield 1.0
+        lost |= _beside_the_move(node, bare)
+        if len(node.children) > 1:
+            lost.add(Loss.VARIATIONS)
+    return frozenset(lost)
 
 
 def _beside_the_move(node: Node, read: Node) -> set[Loss]:

@@ -44,6 +44,7 @@ def test_what_each_format_does_not_hold_is_told():
     record.play(Point(0, 0))
     assert lost(record, ".lib") == {Loss.HEADER}
     assert lost(record, ".psq") == {Loss.VARIATIONS}
+    assert lost(record, ".txt") == {Loss.MOVES, Loss.VARIATIONS, Loss.COMMENTS, Loss.MARKS}
 
 
 @given(records())
