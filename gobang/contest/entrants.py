@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from gobang.contest.machine import Machine
@@ -45,21 +46,25 @@ def throws_dice(name: str) -> bool:
     return name in SCHEMES and Weigher(name).throws_dice
 
 
-def make(name: str, turn_ms: int | None = None, memory_mb: int = 0) -> Machine:
+def make(
+    name: str, turn_ms: int | None = None, memory_mb: int = 0, waits: Callable[[float], None] | None = None
+) -> Machine:
     """The machine called `name`, or the engine that `cmd:PROGRAM ARGUMENTS` starts before its first move.
 
     `turn_ms` is how long an engine may think about a move; None leaves its default. `memory_mb` is what it may take, in
-    megabytes; 0: what it wants. Weighers ignore both.
+    megabytes; 0: what it wants. `waits` is told that an engine is not ready yet, and how many seconds it is waited for
+    at most; the thread that plays calls it. Weighers ignore all three.
     Raises UnknownMachine, BadCommand, BadResource.
     """
     if name.startswith(COMMAND):
-        return Process(command(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb))
+        return Process(command(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb), waits=waits)
     if name in SCHEMES:
         return Weigher(name)
     listed = _listed().get(name)
     if listed is None:
         raise UnknownMachine(name)
-    return Process(OURS, Budget(turn_ms or listed.turn_ms or USUAL_TURN_MS, memory_mb=memory_mb, level=listed.level))
+    budget = Budget(turn_ms or listed.turn_ms or USUAL_TURN_MS, memory_mb=memory_mb, level=listed.level)
+    return Process(OURS, budget, waits=waits)
 
 
 def command(name: str) -> tuple[str, ...]:

@@ -35,6 +35,14 @@ class CannotStart(Problem):
         self.command, self.reason = command, reason
 
 
+class NotGomocup(Problem):
+    """The program of the command line `command` does not speak the protocol; `said` is the last line that it wrote."""
+
+    def __init__(self, command: str, said: str) -> None:
+        super().__init__(f"{command} answers with words that are not of the Gomocup protocol: {said}")
+        self.command, self.said = command, said
+
+
 class Machine(Protocol):
     """Plays any number of games, one after the other."""
 
@@ -43,7 +51,7 @@ class Machine(Protocol):
         ...
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
-        """A move for the side to move, or a failure. Raises CannotStart."""
+        """A move for the side to move, or a failure. Raises CannotStart, NotGomocup."""
         ...
 
     def close(self) -> None:

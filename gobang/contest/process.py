@@ -11,18 +11,19 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gobang import processes
-from gobang.contest.machine import CannotStart, Failure
+from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
+from gobang.game.talk.foreign import ForeignLines
 from gobang.game.talk.gomocup import Clearing, Played, Said
-from gobang.game.talk.patience import LEAVE_MS, OK_MS, READY_MS
+from gobang.game.talk.patience import LEAVE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.paths import package_parent
 
 OURS = (sys.executable, "-m", "gobang.engine")
@@ -46,6 +47,10 @@ class Patience:
     """How late a move may be. More than in a window, because several games may run at the same time."""
     leave: float = LEAVE_MS / 1000
     """For the process to end after END."""
+    unsaid: float = 2.0
+    """After START, and beyond the time for a first move, before anybody is told that the program is waited for."""
+    foreign: float = SLACK_MS / 1000
+    """How late the first move of a program may be that seems not to speak the protocol."""
 
 
 class TooGreedy(Exception):
@@ -62,7 +67,8 @@ class Process:
     The program is started when its first move is wanted, and again after a failure. Where the system has process
     groups it leads its own, so its children end with it and Ctrl-C does not reach it; on Linux those that left the
     group end too. `budget` is sent by INFO after START. Its time is enforced, and on Linux its memory, except with our
-    own engine, which measures itself.
+    own engine, which measures itself. `waits` is told, once after each start, that the program is not ready yet, and
+    how many seconds it is waited for at most.
     """
 
     def __init__(
@@ -70,13 +76,17 @@ class Process:
         command: Sequence[str],
         budget: Budget,
         patience: Patience = Patience(),
+        waits: Callable[[float], None] | None = None,
     ) -> None:
         self._command = list(command)
         self._budget = budget
         self._patience = patience
+        self._waits = waits
         self._program: _Program | None = None
         self._known: Position | None = None
-        self._has_moved = False
+        self._has_moved = self._has_told = False
+        self._speaks = False
+        """Whether a process of this command has ever made a move."""
         self._closed = False
         self._lock = threading.Lock()
 
@@ -84,13 +94,14 @@ class Process:
         """Do nothing: the program sees the new game in the next position, and has its own dice."""
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
-        """The program's move, or its failure, after which the program is ended. Raises CannotStart."""
+        """The program's move, or its failure, after which the program is ended. Raises CannotStart, NotGomocup."""
         with self._lock:
             if self._closed:
                 return Failure.DEAD
             if self._program is None:
-                self._program, self._known = _Program(self._command, self._budget.memory_mb), None
-                self._has_moved = False
+                foreign = ForeignLines(understood=self._speaks)
+                self._program, self._known = _Program(self._command, self._budget.memory_mb, foreign), None
+                self._has_moved = self._has_told = False
             program = self._program
         try:
             point = self._ask(program, position, rules)
@@ -103,10 +114,13 @@ class Process:
         except TooGreedy:
             program.kill()
             answer = Failure.GREEDY
+        except NotGomocup:
+            self._end_program()
+            raise
         else:
             answer = point
             if position.is_free(point):
-                self._known, self._has_moved = position.play(point), True
+                self._known, self._has_moved, self._speaks = position.play(point), True, True
                 return point
         self._end_program()
         return answer
@@ -124,8 +138,7 @@ class Process:
             program.end(self._patience.leave)
 
     def _ask(self, program: _Program, position: Position, rules: RuleSet) -> Point:
-        """Ask for a move and return it. Raises TimeoutError, EOFError, MoveRefused, TooGreedy."""
-        turn_s = self._budget.turn_ms / 1000 + self._patience.slack
+        """Ask for a move and return it. Raises TimeoutError, EOFError, MoveRefused, TooGreedy, NotGomocup."""
         program.forget()
         prompt = gomocup.sync(self._known, position)
         for order in prompt.opening:
@@ -136,37 +149,82 @@ class Process:
                 program.send(gomocup.info(key, value))
         for order in prompt.asking:
             program.send(order)
-        deadline = time.monotonic() + turn_s + (0 if self._has_moved else self._patience.ready)
+        return self._wait_for_move(program)
+
+    @property
+    def _turn_s(self) -> float:
+        """The seconds for a move of a program that is ready."""
+        return self._budget.turn_ms / 1000 + self._patience.slack
+
+    @property
+    def _move_s(self) -> float:
+        """The seconds for the next move; the first one may be later."""
+        return self._turn_s + (0 if self._has_moved else self._patience.ready)
+
+    def _wait_for_move(self, program: _Program) -> Point:
+        """Its move. Raises as `_ask`. A program that seems not to speak the protocol gets no time to get ready."""
+        asked, think_s = time.monotonic(), self._budget.turn_ms / 1000
+        deadline = patient = asked + self._move_s
+        tell_at = asked + think_s + self._patience.unsaid
         refused = False
         while True:
             try:
-                reply = program.hear(deadline)
+                reply = self._hear(program, deadline, tell_at)
             except TimeoutError:
                 if refused:
                     raise MoveRefused from None
-                raise
+                if program.foreign.few:
+                    raise self._not_gomocup(program) from None
+                if time.monotonic() >= patient:
+                    raise
+                deadline = patient  # the foreign lines were a greeting, and the program may have to get ready
+                continue
             if isinstance(reply, Played):
                 return reply.point
             if reply.word == "ERROR":  # the ERROR may be about an INFO it does not know, so a move may still come
-                refused, deadline = True, min(deadline, time.monotonic() + turn_s)
+                refused, deadline = True, min(deadline, time.monotonic() + self._turn_s)
+            elif program.foreign.many:
+                raise self._not_gomocup(program)
+            elif program.foreign.few:
+                deadline = min(deadline, asked + think_s + self._patience.foreign)
 
     def _wait_for_ok(self, program: _Program) -> None:
-        deadline = time.monotonic() + self._patience.ok
+        """Wait for OK, which may never come."""
+        begun = time.monotonic()
+        deadline = begun + self._patience.ok
         with contextlib.suppress(TimeoutError):
             while True:
-                reply = program.hear(deadline)
+                reply = self._hear(program, deadline, begun + self._patience.unsaid, self._move_s)
                 if isinstance(reply, Said):
                     if reply.word == "ERROR":
                         raise MoveRefused
                     if reply.word == "OK":
                         return
 
+    def _hear(self, program: _Program, deadline: float, tell_at: float, afterwards: float = 0) -> Played | Said:
+        """As `_Program.hear`; at `tell_at` say that a program that has not moved yet is still waited for.
+
+        It may take `afterwards` seconds more after the deadline.
+        """
+        if self._waits and not (self._has_moved or self._has_told) and tell_at < deadline:
+            with contextlib.suppress(TimeoutError):
+                return program.hear(tell_at)
+            self._has_told = True
+            self._waits(deadline - tell_at + afterwards)
+        return program.hear(deadline)
+
+    def _not_gomocup(self, program: _Program) -> NotGomocup:
+        return NotGomocup(shlex.join(self._command), program.foreign.lines[-1])
+
 
 class _Program:
     """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us."""
 
-    def __init__(self, command: Sequence[str], memory_mb: int) -> None:
-        """Start it. `memory_mb` is what it may take, 0: what it wants. Raises CannotStart."""
+    def __init__(self, command: Sequence[str], memory_mb: int, foreign: ForeignLines) -> None:
+        """Start it. `memory_mb` is what it may take, 0: what it wants. Raises CannotStart.
+
+        `foreign` hears every line, in the reading thread.
+        """
         ours = tuple(command) == OURS
         self._memory_mb = 0 if ours else memory_mb
         self._measured = time.monotonic()
@@ -186,6 +244,7 @@ class _Program:
             raise CannotStart(shlex.join(command), error) from error
         self._heard: queue.SimpleQueue[Played | Said | None] = queue.SimpleQueue()
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.foreign = foreign
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._writer = threading.Thread(target=self._write, daemon=True)
         self._reader.start()
@@ -203,7 +262,10 @@ class _Program:
                     raise EOFError
 
     def hear(self, deadline: float) -> Played | Said:
-        """Its next answer. Raises TimeoutError at `deadline`, EOFError if it has ended, TooGreedy."""
+        """Its next answer, or line that is not of the protocol as long as none was.
+
+        Raises TimeoutError at `deadline`, EOFError if it has ended, TooGreedy.
+        """
         while (left := deadline - time.monotonic()) > 0:
             with contextlib.suppress(queue.Empty):
                 reply = self._heard.get(timeout=min(left, processes.MEASURE_S) if self._memory_mb else left)
@@ -245,8 +307,12 @@ class _Program:
         assert pipe  # noqa: S101  for mypy: it was asked for
         with contextlib.suppress(OSError, ValueError), pipe:
             while raw := pipe.readline(LONGEST):
-                reply = gomocup.parse_reply(raw.decode("utf-8", "replace"))
-                if isinstance(reply, Played) or (isinstance(reply, Said) and reply.word in ("OK", "ERROR")):
+                line = raw.decode("utf-8", "replace")
+                reply = gomocup.parse_reply(line)
+                foreign = self.foreign.hear(line, reply)
+                if isinstance(reply, Played) or (
+                    isinstance(reply, Said) and (foreign or reply.word in ("OK", "ERROR"))
+                ):
                     self._heard.put(reply)
                     if self._heard.qsize() > BACKLOG:
                         break

@@ -26,7 +26,7 @@ class Finish:
 
 
 def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Finish:
-    """Play one game from `start` to its end. Raises CannotStart.
+    """Play one game from `start` to its end. Raises CannotStart, NotGomocup.
 
     Making no move, an impossible move or a late move loses the game, and so does a process that ends. A move that
     renju forbids is played, and loses by the rules.

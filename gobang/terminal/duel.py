@@ -11,6 +11,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from unicodedata import east_asian_width
 
 from gobang.contest import entrants
@@ -25,7 +26,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import as_list, tr
-from gobang.words.contest import lost_by, problem_sentence
+from gobang.words.contest import lost_by, problem_sentence, waiting_sentence
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
@@ -81,12 +82,15 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
     if options.memory_mb:  # contests that were kept before there was a limit have no such entry
         about["memory-mb"] = options.memory_mb
     found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
+    told: set[str] = set()
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
         fixtures = (fixture for number in range(len(pairings)) for fixture in _fixtures(number, pairings, options))
         played = play_all(
             fixtures,
-            lambda entrant: entrants.make(entrant.name, options.turn_ms, options.memory_mb),
+            lambda entrant: entrants.make(
+                entrant.name, options.turn_ms, options.memory_mb, partial(_tell_waiting, entrant.name, told)
+            ),
             RULES[options.rule],
             journal=journal,
             workers=options.workers,
@@ -100,6 +104,14 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
                 end = "\r" if count < options.games else "\r\033[K"
                 print(f"{first} - {second}: {count} of {options.games}", end=end, file=sys.stderr, flush=True)
     return found
+
+
+def _tell_waiting(name: str, told: set[str], seconds: float) -> None:
+    """Say on standard error, once for each name, that a machine is not ready yet; called by the thread that plays."""
+    if name not in told:
+        told.add(name)
+        clear = "\r\033[K" if sys.stderr.isatty() else ""  # the line with the number of games may stand there
+        print(f"{clear}gobang-cli: {waiting_sentence(_short(name), seconds)}", file=sys.stderr, flush=True)
 
 
 def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespace) -> Iterator[Fixture]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
-from gobang.contest.machine import CannotStart, Failure
+from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
 from gobang.game.fault import Faulty
 from gobang.words.catalogue import tr
@@ -28,6 +30,11 @@ def lost_by(failure: Failure | None) -> str:
             return tr("a forbidden move")
 
 
+def waiting_sentence(name: str, seconds: float) -> str:
+    """A machine's program is not ready yet, and is waited for at most so many seconds."""
+    return tr("Waiting for {0} to get ready, at most {1} s more.").format(name, math.ceil(seconds))
+
+
 def problem_sentence(problem: Problem | OSError) -> str:
     """Why a contest cannot be played or continued."""
     match problem:
@@ -38,8 +45,8 @@ def problem_sentence(problem: Problem | OSError) -> str:
         case BadCommand():
             sentence = tr("{0}: a quotation mark is not closed") if problem.reason else tr("{0} names no program")
             return sentence.format(problem.name)
-        case CannotStart():
-            return tr("{0}: {1}").format(problem.command, reason(problem.reason))
+        case CannotStart() | NotGomocup():
+            return _about_the_program(problem)
         case JournalMismatch() | JournalDamaged() | JournalBusy():
             return _about_the_file(problem)
         case BadResource():
@@ -49,6 +56,14 @@ def problem_sentence(problem: Problem | OSError) -> str:
         case OSError():
             return tr("{0}: {1}").format(problem.filename, reason(problem)) if problem.filename else reason(problem)
     raise TypeError(problem)
+
+
+def _about_the_program(problem: CannotStart | NotGomocup) -> str:
+    if isinstance(problem, CannotStart):
+        return tr("{0}: {1}").format(problem.command, reason(problem.reason))
+    return tr(
+        "{0} answers with words that are not of the Gomocup protocol ({1}). Name a program that speaks it."
+    ).format(problem.command, problem.said)
 
 
 def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gobang import processes
-from gobang.contest.machine import CannotStart, Failure
+from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.process import Patience, Process
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -40,8 +40,8 @@ def engine():
     """Starts engines, and ends them after the test."""
     made = []
 
-    def make(manner, *more, patience=SHORT, turn_ms=100, memory_mb=0):
-        machine = Process([*BRAIN, manner, *more], Budget(turn_ms, memory_mb=memory_mb), patience)
+    def make(manner, *more, patience=SHORT, turn_ms=100, memory_mb=0, waits=None):
+        machine = Process([*BRAIN, manner, *more], Budget(turn_ms, memory_mb=memory_mb), patience, waits)
         machine.begin(random.Random(0))
         made.append(machine)
         return machine
@@ -246,3 +246,89 @@ def test_an_engine_is_told_its_budget_and_the_rule(tmp_path):
 def test_an_engine_that_does_not_exist_is_named():
     with pytest.raises(CannotStart, match="no-such-brain"):
         Process(["no-such-brain"], Budget(100)).answer(Position.empty(15), FREESTYLE)
+
+
+# Programs that do not speak Gomocup, and those that load
+
+
+FIFTH = Position.of(15, [Point(7, 7), Point(8, 8), Point(9, 9), Point(10, 10)])
+LATER = Position.of(15, [Point(x, y) for y in (3, 5) for x in range(5)])
+
+
+@pytest.mark.parametrize(("start", "foreign"), [(FIFTH, 0.3), (LATER, 100 * LONG_S)])
+def test_a_program_that_only_echoes_is_not_waited_for_and_named(engine, start, foreign):
+    """After few lines it has `foreign` seconds, after many none."""
+    patience = Patience(ok=0.3, ready=100 * LONG_S, slack=100 * LONG_S, leave=0.2, foreign=foreign)
+    machine = engine("echoes", patience=patience)
+    with pytest.raises(NotGomocup, match=r"misbehave.* not of the Gomocup protocol: DONE|,1$|,2$"):
+        machine.answer(start, FREESTYLE)
+    assert machine._program is None
+
+
+GREETS_AND_LOADS = """
+import sys, time
+for line in sys.stdin:
+    if line.startswith("TURN"):
+        print("Brain 1.0", "(c) nobody", "loading", "MESSAGE the net", sep="\\n", flush=True)
+        time.sleep(0.6)
+        print("0,0", flush=True)
+"""
+
+
+def test_a_greeting_before_loading_is_forgiven():
+    command = [sys.executable, "-S", "-c", GREETS_AND_LOADS]
+    machine = Process(command, Budget(10), Patience(ok=0.2, ready=LONG_S, slack=LONG_S, leave=0.2, foreign=0.1))
+    try:
+        assert machine.answer(START, FREESTYLE) == Point(0, 0)
+    finally:
+        machine.close()
+
+
+CRASHES_AND_BABBLES = """
+import os, sys
+old = os.path.exists(sys.argv[1])
+open(sys.argv[1], "a").close()
+for line in sys.stdin:
+    if old:
+        print("Traceback: cannot go on", flush=True)
+    elif line.startswith("START"):
+        print("OK", flush=True)
+    elif line.startswith("TURN"):
+        print("0,0" if line.split() == ["TURN", "7,7"] else sys.exit(1), flush=True)
+"""
+
+
+def test_a_program_that_has_moved_speaks_gomocup_and_only_loses(tmp_path):
+    command = [sys.executable, "-S", "-c", CRASHES_AND_BABBLES, str(tmp_path / "old")]
+    machine = Process(command, Budget(100), SHORT)
+    try:
+        point = machine.answer(START, FREESTYLE)
+        assert point == Point(0, 0)
+        after = START.play(point).play(Point(9, 9))
+        assert machine.answer(after, FREESTYLE) is Failure.DEAD
+        machine._patience = Patience(ok=0.2, ready=0.2, slack=0.2, leave=0.2)
+        assert machine.answer(LATER, FREESTYLE) is Failure.LATE
+    finally:
+        machine.close()
+
+
+@pytest.mark.parametrize(
+    ("manner", "most"), [("starts late and thinks", 3 * LONG_S), ("loads at its first move", 2 * LONG_S)]
+)
+def test_a_program_that_loads_is_said_to_be_waited_for(engine, manner, most):
+    told = []
+    patience = Patience(ok=LONG_S, ready=LONG_S, slack=LONG_S, leave=0.5, unsaid=0.1)
+    machine = engine(manner, "0.5", patience=patience, waits=told.append, turn_ms=10)
+    point = machine.answer(START, FREESTYLE)
+    (seconds,) = told
+    assert most - 1 < seconds < most + 1
+    assert START.is_free(machine.answer(START, FREESTYLE))
+    assert machine.answer(START.play(point).play(Point(9, 9)), FREESTYLE)
+    assert len(told) == 1, "it is ready now"
+
+
+def test_a_program_that_answers_at_once_is_not_said_to_be_waited_for(engine):
+    told = []
+    machine = engine("good", patience=Patience(unsaid=LONG_S), waits=told.append)
+    assert START.is_free(machine.answer(START, FREESTYLE))
+    assert told == []

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 import sys
+from functools import partial
 
 import pytest
 
+from gobang.contest import entrants
+from gobang.contest.process import Patience, Process
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.__main__ import main
 from tests.terminal.shell import ROOT, cli, complains
@@ -185,3 +188,32 @@ def test_a_path_with_blanks_is_quoted_and_the_table_shows_no_quotation_mark(tmp_
     assert main(["duel", "--black", command, "--white", "run-code", "--games", "1"]) == 0
     out = capsys.readouterr().out
     assert "\n…rain splits lines is Black " in out
+
+
+# Programs that are no engines, and engines that load
+
+
+def test_a_program_that_does_not_speak_gomocup_ends_the_duel_at_once(capsys, monkeypatch):
+    """It was waited for as long as an engine that loads, three minutes for each game."""
+    patience = Patience(ok=1, ready=1000, slack=1000, leave=0.2, unsaid=0.1, foreign=0.3)
+    monkeypatch.setattr(entrants, "Process", partial(Process, patience=patience))
+    command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" echoes'
+    assert main(["duel", "--black", command, "--white", "five-tuple", "--games", "3"]) == 2
+    out, told = capsys.readouterr()
+    waits, complaint = told.splitlines()
+    assert out == ""
+    assert re.fullmatch(r"gobang-cli: Waiting for …\S+ echoes to get ready, at most 2002 s more\.", waits)
+    assert complaint.endswith(
+        "echoes answers with words that are not of the Gomocup protocol (DONE). Name a program that speaks it."
+    )
+
+
+def test_an_engine_that_loads_is_said_to_be_waited_for_once(capsys, monkeypatch):
+    patience = Patience(unsaid=0.1, leave=0.2)
+    monkeypatch.setattr(entrants, "Process", partial(Process, patience=patience))
+    command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" "starts late" 0.5'
+    arguments = ["duel", "--black", command, "--white", command, "--games", "2", "--size", "9", "--turn-ms", "1"]
+    assert main(arguments) == 0
+    out, told = capsys.readouterr()
+    assert "No illegal move." in out
+    assert re.fullmatch(r"gobang-cli: Waiting for \S+ \S+ late 0.5 to get ready, at most 190 s more\.\n", told)

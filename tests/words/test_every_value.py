@@ -11,7 +11,7 @@ import pytest
 
 from gobang.contest.entrants import BadCommand, UnknownMachine
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
-from gobang.contest.machine import CannotStart, Failure
+from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
 from gobang.controller.notices.order import NoticeOrder, order_name
 from gobang.game.fault import Fault, Faulty
@@ -89,6 +89,7 @@ PROBLEMS: dict[type[Problem], list[Problem]] = {
     UnknownMachine: [UnknownMachine("甲")],
     BadCommand: [BadCommand("cmd:"), BadCommand("cmd:'", "No closing quotation")],
     CannotStart: [CannotStart("甲", FileNotFoundError(errno.ENOENT, "No such file or directory"))],
+    NotGomocup: [NotGomocup("甲", "乙")],
     JournalMismatch: [JournalMismatch(Path("甲"), "turn_ms", 1, 2)],
     JournalDamaged: [JournalDamaged(Path("甲"), 3)],
     JournalBusy: [JournalBusy(Path("甲"))],

@@ -13,17 +13,16 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.game.talk import gomocup
 from gobang.game.talk.budget import Budget
+from gobang.game.talk.foreign import ForeignLines
 from gobang.game.talk.gomocup import About, Played, Reply, Said
 from gobang.game.talk.patience import KILLED_MS, MUTE_MS, OK_MS, READY_MS, SLACK_MS
-from gobang.game.talk.remarks import Compiling, Detail
+from gobang.game.talk.remarks import Compiling
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire
 from gobang.model.player import Trouble, point_said
 from gobang.paths import package_parent
 
-FOREIGN_LONGEST = 60
-"""Of a line that is not of the protocol so many characters are told."""
 ABOUT_MS = 3000
 """The timeout for ABOUT."""
 POLL_MS = 1000
@@ -32,11 +31,6 @@ ANALYSE_MS = 100
 """The time for naming its two best moves."""
 QUICK_MS = 300
 """The time for one move under each of its rules."""
-FOREIGN_FEW, FOREIGN_MANY = 3, 10
-"""After so few lines that are not of the protocol, and none that is, an engine gets no time to get ready.
-
-After so many the test ends at once. A line or two may be a greeting, written while the engine loads.
-"""
 REFUSAL_MS = 300
 """The time for a move by an engine that has refused a rule."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
@@ -107,10 +101,7 @@ class Trial(QObject):
         """How many INFO lines it complains of."""
         self._pardons = 0
         """How many more complaints may be about INFO lines."""
-        self._foreign: list[str] = []
-        """The lines that are not of the protocol, as long as no other has come."""
-        self._understood = False
-        """Whether it has written a line of the protocol."""
+        self._foreign = ForeignLines()
         self._polls = False
         """Whether it is asked for its first move again and again, until the move is its own."""
         self._loading_ms = 0
@@ -198,17 +189,11 @@ class Trial(QObject):
 
     def _understand(self, line: str, reply: Reply) -> None:
         """Wait no longer than for an engine that is ready, or give it up, if it seems to speak another language."""
-        foreign = isinstance(reply, Said) and reply.foreign
-        if not foreign:
-            self._understood |= not isinstance(reply, Detail)  # an echo of our own INFO looks like one
-        if self._understood or not foreign:
+        if not self._foreign.hear(line, reply) or self.step is not TrialStep.MOVE:
             return
-        self._foreign.append(line[:FOREIGN_LONGEST])
-        if self.step is not TrialStep.MOVE:
-            return
-        if len(self._foreign) >= FOREIGN_MANY:
-            self._fail(Trouble.NOT_GOMOCUP, self._foreign[-1])
-        elif len(self._foreign) >= FOREIGN_FEW:
+        if self._foreign.many:
+            self._fail(Trouble.NOT_GOMOCUP, self._foreign.lines[-1])
+        elif self._foreign.few:
             self._limit.start(max(0, self.spec.turn_ms + SLACK_MS - self._since.elapsed()))
 
     def _ask_start(self) -> None:
@@ -236,8 +221,8 @@ class Trial(QObject):
 
     def _hear_of_move(self, reply: Reply) -> None:
         """Check the move. A complaint may be about INFO, but after ERROR we wait only for an engine that is ready."""
-        if self._understood and self._foreign:  # it was a greeting, and the engine may still have to get ready
-            self._foreign.clear()
+        if self._foreign.understood and self._foreign.lines:  # a greeting: the engine may still have to get ready
+            self._foreign.lines.clear()
             self._limit.start(self._patience_ms)
         match reply:
             case Played(point):
@@ -350,8 +335,8 @@ class Trial(QObject):
         """Say why no move came in time."""
         if self._complaint is not None:
             self._fail(Trouble.REFUSED, self._complaint)
-        elif len(self._foreign) >= FOREIGN_FEW:
-            self._fail(Trouble.NOT_GOMOCUP, self._foreign[-1])
+        elif self._foreign.few:
+            self._fail(Trouble.NOT_GOMOCUP, self._foreign.lines[-1])
         else:
             self._fail(Trouble.SILENT, "")
 

@@ -7,6 +7,7 @@ import pytest
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
+from gobang.game.talk import foreign
 from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -195,7 +196,7 @@ def test_one_that_speaks_another_language_is_given_up_soon(run, monkeypatch, man
 def test_a_greeting_before_loading_is_forgiven(run, monkeypatch):
     for limit in ("ABOUT_MS", "OK_MS"):
         monkeypatch.setattr(trial, limit, 200)
-    monkeypatch.setattr(trial, "FOREIGN_FEW", 2)
+    monkeypatch.setattr(foreign, "FEW", 2)
     outcome, _ = run(brain("welcomes", 0.8, rules=("freestyle",)))
     assert (outcome.trouble, outcome.answer) == (None, Point(0, 0))
 
