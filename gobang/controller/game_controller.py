@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +23,7 @@ from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
+from gobang.model.setup import Setup
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -266,10 +268,15 @@ class GameController(QObject):
         self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
     def _on_troubled(self, stone: Stone, trouble: Trouble, said: str) -> None:
+        again = NoticeButton(NoticeOrder.ASK_AGAIN)
+        if trouble is Trouble.UNFIT:  # it would say the same again: offer a game against the usual machine
+            usual = Setup()
+            setup = replace(self._match.setup, opponent=usual.opponent, second=usual.second)
+            again = NoticeButton(NoticeOrder.NEW_GAME, (setup,))
         self._notices.tell(
             NoticeKind.TROUBLE,
             Phrase(words.machine_troubled, (self._match.seats[stone].id, trouble, said)),
-            NoticeButton(NoticeOrder.ASK_AGAIN),
+            again,
             NoticeButton(NoticeOrder.TAKE_OVER, (stone,)),
             NoticeButton(NoticeOrder.FORFEIT, (stone,)),
             until=Until.CONTINUED,

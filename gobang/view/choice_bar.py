@@ -132,7 +132,11 @@ class ChoiceBar(QWidget):
             self._box.addLayout(line, 1)
             self._lines.append(line)
         self.begin.setMinimumHeight(self.mode.sizeHint().height())
-        self.game.setMinimumWidth(0 if self._rows is not None else self._game_needs())
+        game = 0 if self._rows is not None else self._game_needs()
+        self.game.setMinimumWidth(game)
+        room = self._width - style.UNIT - game
+        both = self._rows is None and self._beside and self._setup.mode is Mode.MACHINES
+        self.mode.setMinimumWidth(max(0, min(self.mode.sizeHint().width(), room)) if both else 0)
 
     def _of_two_columns(self) -> list[tuple[QWidget, ...]]:
         """Two rows; three where large words leave the mode no room beside an opponent."""

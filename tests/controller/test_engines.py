@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QPushButton, QToolTip
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
@@ -255,6 +255,10 @@ def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.notice() == "The engine good cannot play by this rule.")
+    assert not [b for b in driver.window.notice.findChildren(QPushButton) if b.text() == "Try again" and b.isVisible()]
+    driver.press_notice("New game")
+    assert driver.match.setup == replace(Setup(rule="renju"), mode=Mode.VERSUS)
+    assert driver.stones() == {}
 
 
 def test_the_transcript_of_the_engine_at_the_board_is_in_the_menu(qtbot, against):

@@ -265,3 +265,12 @@ def test_what_a_test_found_is_still_there_when_the_engine_is_chosen_again(qtbot,
     assert (dialog.status.text(), dialog.test.text()) == ("", "Test")
     dialog.list.setCurrentRow(2)
     assert (dialog.status.text(), dialog.test.text()) == (found, "Test again")
+
+
+@pytest.mark.parametrize(("row", "then"), [(1, "b"), (2, "c"), (3, "b")])
+def test_after_an_engine_was_removed_its_neighbour_is_chosen(driver, dialog, row, then):
+    for name in "abc":
+        driver.session.opponents.engines.add(brain("good", name=name))
+    dialog.list.setCurrentRow(row)
+    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    assert dialog.current.name == then

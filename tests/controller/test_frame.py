@@ -494,3 +494,10 @@ def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data, sessions):
     session.show()
     qapp.removeEventFilter(watch)
     assert shown == [session.window]
+
+
+def test_who_plays_is_whole_while_two_machines_play(driver):
+    driver.session.game.begin(Setup(Mode.MACHINES))
+    QApplication.processEvents()
+    mode = driver.window.choices.mode
+    assert mode.width() >= mode.sizeHint().width()

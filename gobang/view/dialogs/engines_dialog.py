@@ -108,8 +108,8 @@ class EnginesDialog(QDialog):
         return self._specs[row] if 0 <= row < len(self._specs) else None
 
     def show_engines(self, specs: Sequence[EngineSpec], chosen: str | None = None) -> None:
-        """Show this list; `chosen` becomes the current one, else the one before stays."""
-        before = self.current
+        """Show this list; `chosen` becomes the current one, else the one before stays, or its neighbour."""
+        before, row = self.current, self.list.currentRow()
         name = chosen or (before.name if before else None)
         self._filling = True
         self._specs = tuple(specs)
@@ -121,7 +121,8 @@ class EnginesDialog(QDialog):
             self.list.addItem(item)
             self._mark(item, spec)
         names = [spec.name for spec in specs]
-        self.list.setCurrentRow(1 + names.index(name) if name in names else 1 if names else 0)
+        beside = min(max(row, 1), len(names))  # the one that has moved up, or the last; 0 where there is none
+        self.list.setCurrentRow(1 + names.index(name) if name in names else beside)
         self._filling = False
         self._show_current()
 
