@@ -17,6 +17,7 @@ from gobang.model.engines.specs import Fitness
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.setup import Setup
 from gobang.view.dialogs.engines_dialog import EnginesDialog
+from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from gobang.words.opponents import opponent_kind_name, seated_sentence
 from tests.bad_brains import BRAIN, brain
@@ -274,3 +275,14 @@ def test_after_an_engine_was_removed_its_neighbour_is_chosen(driver, dialog, row
     dialog.list.setCurrentRow(row)
     QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     assert dialog.current.name == then
+
+
+def test_the_dialog_of_a_new_game_says_that_an_engine_does_not_play_by_the_rule(driver):
+    driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
+    setup = Setup(opponent=OpponentId.of_engine("good"), rule="renju")
+    asked = NewGameDialog(setup, driver.session.opponents.list, driver.window)
+    asked.show()
+    assert asked.about_players.text() == "The engine good cannot play by this rule."
+    asked.rule.setCurrentIndex(asked.rule.findData("freestyle"))
+    assert asked.about_players.text() == ""
+    asked.close()

@@ -496,7 +496,9 @@ def test_no_part_of_it_is_ever_a_window_of_its_own(qapp, data, sessions):
     assert shown == [session.window]
 
 
-def test_who_plays_is_whole_while_two_machines_play(driver):
+@pytest.mark.parametrize("width", [900, 1000, 1100, 1280])
+def test_who_plays_is_whole_while_two_machines_play(driver, width):
+    driver.window.resize(width, 800)
     driver.session.game.begin(Setup(Mode.MACHINES))
     QApplication.processEvents()
     mode = driver.window.choices.mode

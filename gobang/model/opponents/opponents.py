@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from gobang.game import machine_table
 from gobang.game.point import Stone
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.engines import player as engine_player
@@ -41,6 +41,8 @@ class Opponent:
     error: int | None = None
     broken: bool = False
     """An engine whose test has failed; it cannot be chosen."""
+    rules: tuple[str, ...] = tuple(RULES)
+    """The names of the rules by which it plays."""
     now: int = 0
     """The level at which the adaptive opponent plays at present; 0 for others."""
 
@@ -125,7 +127,7 @@ class Opponents(QObject):
             *self._ours,
             Opponent(SUITS_ME, now=self.adaptive.level),
             *(
-                Opponent(OpponentId.of_engine(spec.name), broken=spec.tested is Fitness.BROKEN)
+                Opponent(OpponentId.of_engine(spec.name), broken=spec.tested is Fitness.BROKEN, rules=spec.rules)
                 for spec in self.engines.all
             ),
         ]

@@ -31,12 +31,14 @@ from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponent
+from gobang.model.player import Trouble
 from gobang.model.setup import COMMON_SIZES, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
+from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import mode_name, opponent_sentence
 from gobang.words.rules import rule_name, rule_sentence
 
@@ -58,6 +60,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(tr("New game"))
         self._before = setup
         self._machines = [machine.id for machine in machines]
+        self._rules = {machine.id: machine.rules for machine in machines}
         self._wide, self._high = WIDTH, 0
 
         self.mode = _combo((mode_name(mode), mode) for mode in Mode)
@@ -76,7 +79,7 @@ class NewGameDialog(QDialog):
 
         self._build()
         self._show(setup)
-        for combo in (self.mode, self.opponent, self.rule):
+        for combo in (self.mode, self.opponent, self.second, self.rule):
             combo.currentIndexChanged.connect(self._on_choice)
         self.time.changed.connect(self._on_choice)
         self._on_choice()
@@ -176,6 +179,10 @@ class NewGameDialog(QDialog):
             Mode.VERSUS: opponent_sentence(self.opponent.currentData()),
             Mode.FREE: tr("Place both colours and try things out. No clock runs."),
         }.get(mode, "")
+        seated = {Mode.VERSUS: (self.opponent,), Mode.MACHINES: (self.opponent, self.second)}.get(mode, ())
+        chosen = dict.fromkeys(box.currentData() for box in seated)
+        unfit = [machine.name for machine in chosen if rule not in self._rules.get(machine, RULES)]
+        about = "\n".join(trouble_sentence(Trouble.UNFIT, name) for name in unfit) or about
         self.about_players.setText(about)
         self.about_players.setVisible(bool(about))
         self.about_rule.setText(rule_sentence(rule))
