@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import is_dataclass
 from enum import Enum
 
@@ -26,10 +27,14 @@ ROOMS = ("gobang.app", "gobang.controller.", "gobang.view.", "gobang.model.")
 
 
 class Living:
-    """The objects of our classes that live when this is made, and which of them still live later."""
+    """The objects of our classes made since the test began, and which of them still live later.
 
-    def __init__(self) -> None:
-        self._made = [weakref.ref(each) for each in gc.get_objects() if _ours(each)]
+    `before` are those that lived when the test began: what other tests have left is not ours to find.
+    """
+
+    def __init__(self, before: Iterable[weakref.ref[object]] = ()) -> None:
+        older = {id(there) for made in before if (there := made()) is not None}
+        self._made = [weakref.ref(each) for each in gc.get_objects() if _ours(each) and id(each) not in older]
 
     def left(self) -> Counter[str]:
         """How many of each class live on when everything that nobody holds is gone."""
@@ -46,10 +51,11 @@ def _ours(each: object) -> bool:
     return weakly and not isinstance(each, Enum) and not is_dataclass(kind)
 
 
-@pytest.fixture(autouse=True)
-def _nothing_before():
-    """What other tests have left is not ours to find."""
+@pytest.fixture
+def before(data):
+    """References to the objects of our classes that live when the test begins."""
     gc.collect()
+    return [weakref.ref(each) for each in gc.get_objects() if _ours(each)]
 
 
 def live(driver, qtbot, *, engine: bool) -> None:
@@ -91,33 +97,33 @@ def end(session, qtbot) -> None:
 
 
 @pytest.mark.parametrize("engine", [True, False], ids=["engine", "weigher"])
-def test_a_closed_session_is_freed(start, sessions, qtbot, engine):
+def test_a_closed_session_is_freed(before, start, sessions, qtbot, engine):
     for _ in range(ROUNDS):
         driver = start()
         live(driver, qtbot, engine=engine)
-        living = Living()
+        living = Living(before)
         end(sessions.pop(), qtbot)
         del driver
         assert living.left() == {}
 
 
-def test_a_session_that_is_closed_at_once_is_freed(start, sessions, qtbot):
+def test_a_session_that_is_closed_at_once_is_freed(before, start, sessions, qtbot):
     for _ in range(ROUNDS):
         start()
-        living = Living()
+        living = Living(before)
         end(sessions.pop(), qtbot)
         assert living.left() == {}
 
 
-def test_a_window_and_its_words_are_freed_when_the_language_changes(start, qtbot):
+def test_a_window_and_its_words_are_freed_when_the_language_changes(before, start, qtbot):
     driver = start("--lang=system")
     driver.window.menus.language_chosen.emit("en")
     stay = None
     for language in ("zh_CN", "en", "zh_CN", "en"):
         live(driver, qtbot, engine=True)
-        before, living = weakref.ref(driver.window), Living()
+        window, living = weakref.ref(driver.window), Living(before)
         driver.window.menus.language_chosen.emit(language)
-        qtbot.waitUntil(lambda window=before: driver.window is not window())
+        qtbot.waitUntil(lambda window=window: driver.window is not window())
         left = living.left()
         assert not [name for name in left if name.startswith("gobang.view.")]
         assert stay is None or left == stay
