@@ -124,13 +124,35 @@ def architecture(check: Check) -> None:
 
 
 def tests(check: Check) -> None:
-    BUILD.mkdir(exist_ok=True)
-    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COVERAGE_FILE": str(BUILD / "coverage")}
+    """Run the tests without a screen: those of the window only where there is no real one, since each takes minutes."""
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
-    elsewhere = ("--ignore=tests/engine", "--ignore=tests/reader")
+    elsewhere = ("tests/engine", *(ON_SCREEN if has_real_screen() else ("tests/reader",)))
+    check.pytest(*(f"--ignore={path}" for path in elsewhere), "--durations=10", *measured("tests", env), env=env)
+
+
+def tests_on_screen(check: Check) -> None:
+    (BUILD / "coverage.screen").unlink(missing_ok=True)
+    if not has_real_screen():
+        check.state, check.note = "skipped", "no Xvfb on this system"
+        return
+    with screen() as env:
+        check.pytest(*ON_SCREEN, *measured("screen", env), env=env)
+
+
+def measured(name: str, env: dict[str, str]) -> list[str]:
+    """The options of pytest that measure the covered rooms; `env` gets the file for it."""
+    BUILD.mkdir(exist_ok=True)
+    env["COVERAGE_FILE"] = str(BUILD / f"coverage.{name}")
     # Measuring these rooms only takes a tenth less of the processor than measuring all.
-    measured = [f"--cov=gobang.{room}" for room in COVERED]
-    check.pytest(*elsewhere, *measured, "--cov-report=", "--durations=10", env=env)
+    return [*(f"--cov=gobang.{room}" for room in COVERED), "--cov-report="]
+
+
+def coverage(check: Check) -> None:
+    """Judge what the tests without a screen and those on one have covered together."""
+    env = {**os.environ, "COVERAGE_FILE": str(BUILD / "coverage")}
+    parts = [str(path) for name in ("tests", "screen") if (path := BUILD / f"coverage.{name}").exists()]
+    check.run(PYTHON, "-m", "coverage", "combine", "--keep", *parts, env=env)
     for room in COVERED:
         where = f"--include=gobang/{room}/*"
         percent = check.run(
@@ -140,14 +162,6 @@ def tests(check: Check) -> None:
             check.run(PYTHON, "-m", "coverage", "report", where, "--show-missing", "--skip-covered", env=env)
             raise Failed(f"coverage of {room} is {percent} %, and should be {LEAST_COVERAGE}")
         check.log.append(f"coverage of {room}: {percent} %")
-
-
-def tests_on_screen(check: Check) -> None:
-    if not has_real_screen():
-        check.state, check.note = "skipped", "no Xvfb on this system"
-        return
-    with screen() as env:
-        check.pytest(*ON_SCREEN, env=env)
 
 
 def tests_without_qt(check: Check) -> None:
@@ -250,6 +264,9 @@ def main() -> int:
             _, left = wait(left, timeout=QUIET_S, return_when=FIRST_COMPLETED)
             if running := [check.name for check in checks if check.state == "running"]:
                 print(f"· running for {time.monotonic() - began:.0f} s: {', '.join(running)}", flush=True)
+    if tests in chosen.values():
+        checks.append(Check("coverage", coverage))
+        checks[-1].perform()
     failed = [check.name for check in checks if check.state == "FAILED"]
     print(f"\n{'check':<26}{'result':<10}{'seconds':>7}")
     for check in checks:

@@ -19,7 +19,9 @@ from gobang.words.catalogue import speak
 from gobang.words.language import choose
 
 
-@pytest.mark.parametrize(("language", "details"), [("en", ["4.2 kB", "SGF file"]), ("zh_CN", ["4.2 KB", "SGF 文件"])])
+@pytest.mark.parametrize(
+    ("language", "details"), [("en", ["4.2\xa0kB", "SGF file"]), ("zh_CN", ["4.2\xa0KB", "SGF 文件"])]
+)
 def test_kind_size_and_date_of_a_file(qtbot, tmp_path, language, details):
     speak(choose(language))
     file = tmp_path / "mine.sgf"
