@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gobang.model import clock
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
 from tests.hand import Hand
 
 
@@ -14,3 +16,17 @@ def hand(monkeypatch):
     made = Hand()
     monkeypatch.setattr(clock, "moment", made)
     return made
+
+
+@pytest.fixture
+def match(qapp):
+    """A match without a game."""
+    return Match()
+
+
+@pytest.fixture
+def opponents(qapp, data):
+    """The machines that come with the program; no engine is added."""
+    made = Opponents()
+    yield made
+    made.close()

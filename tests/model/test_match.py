@@ -30,11 +30,6 @@ BLACK, WHITE = Stone.BLACK, Stone.WHITE
 
 
 @pytest.fixture
-def match(qapp):
-    return Match()
-
-
-@pytest.fixture
 def refusals(match):
     heard = []
     match.refused.connect(lambda refusal, detail: heard.append((refusal, detail)))

@@ -15,33 +15,12 @@ from gobang.game.ruleset import RENJU
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from tests.scripted import Scripted
-
-
-@pytest.fixture
-def match(qapp):
-    return Match()
-
-
-@pytest.fixture
-def storage(qapp):
-    return Storage()
-
-
-@pytest.fixture
-def file(match):
-    return OpenFile(match)
-
-
-@pytest.fixture
-def unfinished(match, file, storage, tmp_path):
-    return UnfinishedGame(match, file, storage, tmp_path / "unfinished.json")
 
 
 @pytest.fixture

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import large_tree
-from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.storage import Storage
-from gobang.model.kept.unfinished import UnfinishedGame
-from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from tests.game.trees import outline
@@ -36,16 +30,6 @@ def a_tree(lines):
                 record.play(point)
     record.first()
     return record
-
-
-@pytest.fixture
-def match(qapp):
-    return Match()
-
-
-@pytest.fixture
-def unfinished(match, tmp_path):
-    return UnfinishedGame(match, OpenFile(match), Storage(), tmp_path / "unfinished.json")
 
 
 def look_at(match, record):

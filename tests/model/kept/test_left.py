@@ -15,28 +15,18 @@ from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.game_state import GameState
-from gobang.model.kept import game_file, unfinished
+from gobang.model.kept import game_file
+from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import to_plain
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame, goes_on, take_up
-from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 
 LIMITED = TimeControl(60_000)
 FIVE = "h8a1h9a2h10a3h11a4h12"
-
-
-@pytest.fixture
-def match(qapp):
-    return Match()
-
-
-@pytest.fixture
-def kept(match, tmp_path):
-    return UnfinishedGame(match, OpenFile(match), Storage(), tmp_path / "unfinished.json")
 
 
 def game(text="h8i9", mode=Mode.TWO_PLAYERS, time=TimeControl(), **more):  # noqa: B008  a frozen value
@@ -81,10 +71,10 @@ OLD = {
 
 class TestAnOlderFile:
     @pytest.fixture
-    def read(self, kept):
+    def read(self, unfinished):
         def read(**more):
-            kept.path.write_text(json.dumps({**OLD, **more}), encoding="utf-8")
-            return kept.read()
+            unfinished.path.write_text(json.dumps({**OLD, **more}), encoding="utf-8")
+            return unfinished.read()
 
         return read
 
@@ -109,39 +99,39 @@ class TestAnOlderFile:
             {"readings": [{"main_ms": 1, "period_ms": 0, "periods": -1, "moves": 0}] * 2},
         ],
     )
-    def test_with_clocks_that_cannot_be_is_set_aside(self, read, kept, more):
+    def test_with_clocks_that_cannot_be_is_set_aside(self, read, unfinished, more):
         assert read(**more) is None
-        assert kept.set_aside is not None
+        assert unfinished.set_aside is not None
 
 
-def test_every_change_of_the_match_is_written_soon(match, kept):
+def test_every_change_of_the_match_is_written_soon(match, unfinished):
     match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS, time=LIMITED))
     match.offer(next(match.position.points()))
-    kept.write()
-    assert not kept._soon.isActive()
+    unfinished.write()
+    assert not unfinished._soon.isActive()
     match.changed.emit()
-    assert kept._soon.isActive()
+    assert unfinished._soon.isActive()
 
 
-def test_an_empty_board_that_nobody_has_touched_leaves_the_file_alone(match, kept):
-    kept.path.write_text("{}", encoding="utf-8")
-    kept.write()
-    assert kept.path.exists()
+def test_an_empty_board_that_nobody_has_touched_leaves_the_file_alone(match, unfinished):
+    unfinished.path.write_text("{}", encoding="utf-8")
+    unfinished.write()
+    assert unfinished.path.exists()
     match.begin(HumanPlayer(), HumanPlayer())
-    kept.write()
-    assert not kept.path.exists()
+    unfinished.write()
+    assert not unfinished.path.exists()
 
 
-def test_without_a_game_the_files_beside_it_stay(kept, tmp_path):
+def test_without_a_game_the_files_beside_it_stay(unfinished, tmp_path):
     (tmp_path / "unfinished-1.sgf").write_text("(;)", encoding="utf-8")
-    assert kept.read() is None
+    assert unfinished.read() is None
     assert [path.name for path in tmp_path.iterdir()] == ["unfinished-1.sgf"]
 
 
 def test_a_window_claims_a_file_of_its_own_and_puts_the_games_of_those_that_are_gone_among_the_earlier_ones(
     match, monkeypatch, tmp_path
 ):
-    monkeypatch.setattr(unfinished, "state_dir", lambda: tmp_path)
+    monkeypatch.setattr(module, "state_dir", lambda: tmp_path)
     monkeypatch.setattr(game_file, "_held", {})
     (tmp_path / "unfinished-2.json").write_text(json.dumps(OLD), encoding="utf-8")
     (tmp_path / "unfinished-2-1.sgf").touch()
@@ -168,7 +158,7 @@ def test_of_two_games_that_were_left_the_one_that_goes_on_is_taken_up(match, mon
     for number, name in enumerate(("unfinished.json", "unfinished-2.json")):
         path = tmp_path / name
         path.write_text(json.dumps(OLD | ({"ended": ["resigned", 1]} if number else {})), encoding="utf-8")
-    taken = game_file.claim(tmp_path, unfinished._goes_on)
+    taken = game_file.claim(tmp_path, module._goes_on)
     assert taken.name == "unfinished.json"
     assert [path.name for path in game_file.claim_others(tmp_path)] == ["unfinished-2.json"]
     for path in tuple(game_file._held):
@@ -214,13 +204,13 @@ class TestTreeFile:
         assert list(tmp_path.iterdir()) == []
 
 
-def test_a_game_that_is_small_again_stops_the_writing_of_the_large_one(match, kept, monkeypatch):
+def test_a_game_that_is_small_again_stops_the_writing_of_the_large_one(match, unfinished, monkeypatch):
     match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.FREE))
     stopped = []
-    kept._tree.stop = lambda: stopped.append(1)
+    unfinished._tree.stop = lambda: stopped.append(1)
     match.offer(next(match.position.points()))
-    kept._write_soon()
+    unfinished._write_soon()
     assert stopped
-    del vars(kept)["_tree"]
-    kept._write_soon()
-    assert "_tree" not in vars(kept)
+    del vars(unfinished)["_tree"]
+    unfinished._write_soon()
+    assert "_tree" not in vars(unfinished)

@@ -10,7 +10,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState, Origin
-from gobang.model.kept.open_file import OpenFile, stamp_of
+from gobang.model.kept.open_file import stamp_of
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -21,11 +21,6 @@ def match(qapp):
     made = Match()
     made.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
     return made
-
-
-@pytest.fixture
-def file(match):
-    return OpenFile(match)
 
 
 @pytest.fixture

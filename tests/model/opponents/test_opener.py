@@ -18,13 +18,6 @@ UGETSU = opened("rif", "h8; h9; i8")
 RUN_CODE = OpponentId.of_weigher("run-code")
 
 
-@pytest.fixture
-def opponents(qapp, data):
-    opponents = Opponents()
-    yield opponents
-    opponents.close()
-
-
 def asked(opponents, name):
     """The boards that the engine was sent."""
     sent = [entry.text for entry in opponents.pool.transcript(name) if entry.voice is Voice.SENT]

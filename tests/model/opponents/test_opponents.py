@@ -21,13 +21,6 @@ TOP = 8
 GOOD = OpponentId.of_engine("good")
 
 
-@pytest.fixture
-def opponents(qapp, data):
-    opponents = Opponents()
-    yield opponents
-    opponents.close()
-
-
 def test_the_menu_has_groups_and_levels_from_the_weakest(opponents):
     opponents.engines.add(brain("good"))
     machines = opponents.list

@@ -20,11 +20,6 @@ RUN_CODE = OpponentId.of_weigher("run-code")
 
 
 @pytest.fixture
-def match(qapp):
-    return Match()
-
-
-@pytest.fixture
 def outcomes(match):
     """The outcomes signalled for the games of the match."""
     follower, told = Outcomes(match), []

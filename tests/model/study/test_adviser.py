@@ -17,13 +17,6 @@ from tests.bad_brains import Ours, brain, processes
 
 
 @pytest.fixture
-def opponents(qapp, data):
-    opponents = Opponents()
-    yield opponents
-    opponents.close()
-
-
-@pytest.fixture
 def adviser(opponents, monkeypatch):
     """Makes an adviser whose engine has the given manner."""
 

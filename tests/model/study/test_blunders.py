@@ -6,7 +6,6 @@ import pytest
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
-from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.study.analysis import Analysis
@@ -24,11 +23,6 @@ def opponents(qapp, data):
         opponents.engines.add(brain(manner, analyses=True))
     yield opponents
     opponents.close()
-
-
-@pytest.fixture
-def match(qapp):
-    return Match()
 
 
 @pytest.fixture
