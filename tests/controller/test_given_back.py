@@ -37,20 +37,26 @@ def away(start, qtbot):
     return leave
 
 
+@pytest.fixture
+def lost(start, monkeypatch):
+    """A session whose person has lost to the adaptive opponent at its level 3, and looks at the game's beginning."""
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+    made = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
+    made.session.opponents.adaptive.place = 3.0
+    made.window.actions_.new_game.trigger()
+    made.click("h8")
+    made.window.actions_.resign.trigger()
+    made.window.actions_.first.trigger()
+    return made
+
+
 WAYS = pytest.mark.parametrize("way", ["lesson", "paste", "language", "start"])
 
 
 @WAYS
-def test_the_adaptive_opponent_has_the_level_at_which_the_game_was_played(start, away, monkeypatch, way):
-    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
-    driver = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
-    driver.session.opponents.adaptive.place = 3.0
-    driver.window.actions_.new_game.trigger()
-    driver.click("h8")
-    driver.window.actions_.resign.trigger()
-    assert driver.session.opponents.adaptive.level == 2, "the next game's"
-    driver.window.actions_.first.trigger()
-    driver = away(driver, way)
+def test_the_adaptive_opponent_has_the_level_at_which_the_game_was_played(lost, away, way):
+    assert lost.session.opponents.adaptive.level == 2, "the next game's"
+    driver = away(lost, way)
     assert driver.match.over
     assert driver.match.seats[Stone.WHITE].level == 3
     assert driver.match.seats[Stone.WHITE].spec.turn_ms == driver.session.opponents.spec(SUITS_ME, 3).turn_ms
@@ -108,16 +114,9 @@ def test_the_end_of_the_game_is_told_again_where_somebody_steps_to_it_after_the_
 
 
 @pytest.mark.parametrize(("level", "played"), [("none", 2), (None, 2), (50, 8)])
-def test_a_kept_game_of_another_edition_is_understood(start, data, monkeypatch, level, played):
+def test_a_kept_game_of_another_edition_is_understood(lost, start, data, level, played):
     """Earlier ones wrote neither the level nor whether the record was looked at; a later one may have more levels."""
-    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
-    driver = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
-    driver.session.opponents.adaptive.place = 3.0
-    driver.window.actions_.new_game.trigger()
-    driver.click("h8")
-    driver.window.actions_.resign.trigger()
-    driver.window.actions_.first.trigger()
-    driver.session.unfinished.close()
+    lost.session.unfinished.close()
     path = data / "state" / "unfinished.json"
     kept = json.loads(path.read_bytes())
     del kept["browsed"], kept["level"]
