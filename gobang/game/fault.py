@@ -17,7 +17,7 @@ class Fault(enum.Enum):
     NO_BOARD = "there is no board"
     SEVERAL_BOARDS = "{0} boards where one was expected"
     ROWS = "a board has {0} to {1} rows, this one {2}"
-    UNEVEN_ROW = "{0} crossings in a board of {1} rows"
+    UNEVEN_ROW = "a row is {0} wide on a board {1} high"
     LONG_ROW = "too long for a row of a board"
     NO_SIGN = "{0} is not one of . X O"
 
@@ -61,7 +61,7 @@ class Fault(enum.Enum):
     OPENING_OUTSIDE = "{0} is outside the middle {1} by {1}; choose a point in it"
     OPENING_INSIDE = "{0} is in the middle {1} by {1}; choose a point outside it"
     OPENING_NUMBER = "{0} fifth stones cannot be declared; declare a number from 1 to {1}"
-    OPENING_COUNT = "offer {0} different points at once, not {1}"
+    OPENING_COUNT = "different points to be offered at once: {0}, not {1}"
     OPENING_TWICE = "{0} is offered twice; offer another point in its place"
     OPENING_SAME = "{0} and {1} are the same move by the symmetry of the stones; offer another point for one of them"
     OPENING_NOT_OFFERED = "{0} is not offered; take one of {1}"

@@ -25,7 +25,7 @@ from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
-from gobang.words.catalogue import as_list, tr
+from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contest import lost_by, problem_sentence, waiting_sentence
 
 LOST_BY = (*Failure, None)
@@ -54,7 +54,7 @@ def _two(options: Namespace) -> int:
     if options.json:
         print(json.dumps(_plain(names, played, options)))
         return 0
-    sentence = tr("{0} games, {1}, {2}x{2}, seed {3}")
+    sentence = tr_many("{0} game, {1}, {2}x{2}, seed {3}", "{0} games, {1}, {2}x{2}, seed {3}", options.games)
     print(sentence.format(options.games, options.rule, options.size, options.seed))
     first, second = map(_short, names)
     print(_head())
@@ -236,9 +236,12 @@ def _everybody(options: Namespace) -> int:
         cells = ["·" if name == other else _cell(scores[name, other]) for other in ranked]
         print(f"| **{name}** | " + " | ".join([*cells, _cell(totals[name])]) + " |")
     every = [game for played in results.values() for game in played]
-    sentence = tr(
+    sentence = tr_many(
+        "{0} game a pair ({1}, {2}x{2}, seed {3}), every opening with both colours; in brackets where the true score "
+        "lies with 95 %.",
         "{0} games a pair ({1}, {2}x{2}, seed {3}), every opening with both colours; in brackets where the true score "
-        "lies with 95 %."
+        "lies with 95 %.",
+        options.games,
     )
     print("\n" + sentence.format(options.games, options.rule, options.size, options.seed), _oddities(every))
     return 0

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from gobang.game.timecontrol import Reading, TimeControl, TimeKind
 from gobang.model.clock import TENTHS_MS
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.numbers import clock_text
 
 _UNITS = {"h": 3600, "时": 3600, "小时": 3600, "m": 60, "min": 60, "分": 60, "分钟": 60, "s": 1, "秒": 1}
@@ -125,19 +125,21 @@ def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
             return _japanese(control, reading)
         case TimeKind.CANADIAN if reading.overtime:
             left = reading.moves
-            return tr("{0} moves left").format(left), tr("overtime, moves still to make: {0}").format(left)
+            under = tr_many("{0} move left", "{0} moves left", left)
+            return under.format(left), tr("overtime, moves still to make: {0}").format(left)
         case TimeKind.CANADIAN:
             moves = control.moves
-            return tr("{0} moves in {1}").format(moves, period), tr("then {0} moves in {1}").format(moves, period)
+            under = tr_many("{0} move in {1}", "{0} moves in {1}", moves)
+            said = tr_many("then {0} move in {1}", "then {0} moves in {1}", moves)
+            return under.format(moves, period), said.format(moves, period)
     return "", ""
 
 
 def _japanese(control: TimeControl, reading: Reading) -> tuple[str, str]:
     """How many periods there are, until the first has begun; then which of them runs."""
     if not reading.overtime:
-        return _periods(control), tr("then {0} periods of {1}").format(
-            control.periods, duration_text(control.period_ms)
-        )
+        said = tr_many("then {0} period of {1}", "then {0} periods of {1}", control.periods)
+        return _periods(control), said.format(control.periods, duration_text(control.period_ms))
     number = max(1, control.periods - reading.periods + 1)
     left = tr("overtime, periods left: {0}").format(reading.periods)
     return tr("period {0} of {1}").format(number, max(number, control.periods)), left

@@ -160,7 +160,7 @@ def test_several_boards_are_parted_by_blank_lines():
     [
         ("....\n" * 4, "line 1: a board has 5 to 22 rows, this one 4"),
         ("." * 23 + "\n" + ("." * 23 + "\n") * 22, "this one 23"),
-        ("\n.....\n.....\n....\n.....\n.....", "line 4: 4 crossings in a board of 5 rows"),
+        ("\n.....\n.....\n....\n.....\n.....", "line 4: a row is 4 wide on a board 5 high"),
         (".....\n.....\n..z..\n.....\n.....", "line 3, column 3: 'z' is not one of"),
         ("hello", "line 1, column 1: 'h'"),
         (" " * 5_000_000 + "!", "line 1: too long for a row"),

@@ -273,7 +273,7 @@ def test_processes_tell_it_too(arguments, complaint):
         ("\n \n", "there is no board"),
         ("...\n...\n...\n", "line 1: a board has 5 to 22 rows, this one 3"),
         (("." * 23 + "\n") * 23, "a board has 5 to 22 rows, this one 23"),
-        (".....\n.....\n....\n.....\n.....\n", "line 3: 4 crossings in a board of 5 rows"),
+        (".....\n.....\n....\n.....\n.....\n", "line 3: a row is 4 wide on a board 5 high"),
         (BOARD + "\n" + BOARD.replace("O", "Q"), "line 8, column 2: 'Q' is not one of . X O"),
         (b"\xff\xfe\x00", "not text"),
         (b"\xe4" * 40, "not text in UTF-8"),

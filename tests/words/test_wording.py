@@ -89,13 +89,13 @@ def chinese_texts() -> list[str]:
         ("{0} – {1}", ("小明", "Rapfi"), "小明 vs Rapfi"),
         ("{0} {1}", ("黑方", "H8"), "黑方 H8"),
         ("{0} {1}", ("黑方", "小明"), "黑方 小明"),
-        ("{0} positions", (12,), "12 个局面"),
+        ("{0} position", (12,), "12 个局面"),
         ("The engine {0} would not start.", ("Rapfi",), "引擎“Rapfi”无法启动。"),
         ("{0} has {1} left.", ("黑方", "30 秒"), "黑方还剩 30 秒。"),
         ("Copied: {0}", ("H8",), "已复制：H8"),
         ("Reading {0}…", ("/tmp/棋 谱.sgf",), "正在读取 /tmp/棋 谱.sgf…"),
         ("Reading {0}…", ("棋谱.sgf",), "正在读取棋谱.sgf…"),
-        ("{0} by {0}, {1} moves played, {2} to move", (15, 3, "黑方"), "15 路棋盘，已下 3 手，轮到黑方"),
+        ("{0} by {0}, {1} move played, {2} to move", (15, 3, "黑方"), "15 路棋盘，已下 3 手，轮到黑方"),
     ],
 )
 @pytest.mark.usefixtures("chinese")

@@ -27,7 +27,7 @@ from gobang.view.panels.analysis import thought_list
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase, tr, tr_many
 from gobang.words.engines import compiling_time, moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, percent_of, speed_text
 
@@ -198,7 +198,7 @@ class AnalysisController(QObject):
             return tr("Thinking…") if analysis.thinking else ""
         parts = [tr("depth {0}").format(analysis.depth)]
         if not analysis.others_lose:  # that all other moves lose takes the place of these numbers
-            parts.append(tr("{0} positions").format(amount_text(analysis.nodes)))
+            parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
         if analysis.thinking and analysis.speed and not analysis.others_lose:
             parts.append(speed_text(analysis.speed))
         elif self._resting:

@@ -10,7 +10,7 @@ from gobang.game.point import Point, Stone
 from gobang.model.field import Field
 from gobang.view.board.overlays import Overlays
 from gobang.words.board import sign_name, stone_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.rules import forbidden_name
 
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
@@ -100,8 +100,9 @@ class Crossings(QAbstractTableModel):
     def description(self) -> str:
         """The board as a whole: "15 by 15, 2 moves played, Black to move"."""
         position = self._field.position
-        text = tr("{0} by {0}, {1} moves played, {2} to move")
-        return text.format(position.size, len(position.moves), stone_name(position.turn))
+        many = len(position.moves)
+        text = tr_many("{0} by {0}, {1} move played, {2} to move", "{0} by {0}, {1} moves played, {2} to move", many)
+        return text.format(position.size, many, stone_name(position.turn))
 
     def start_over(self, orientation: Orientation = Orientation.USUAL) -> None:
         """Begin again, because the field's size or orientation has changed. The table's rows are the rows as seen."""

@@ -21,3 +21,12 @@ def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, lan
     assert ("all other moves lose" in said) is (others_lose and language == "en")
     assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
     monkeypatch.undo()
+
+
+@pytest.mark.parametrize(("nodes", "said"), [(1, "1 position"), (2, "2 positions"), (20_000, "20 k positions")])
+def test_the_positions_searched_are_counted_in_words(start, monkeypatch, nodes, said):
+    controller = start("--lang=en").session.furnishings.analysis
+    values = {"on": True, "preparing": False, "thoughts": (None,), "depth": 1, "nodes": nodes, "speed": 0}
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=True, others_lose=False))
+    assert said in controller._status().replace("\xa0", " ").split(" · ")
+    monkeypatch.undo()

@@ -44,6 +44,7 @@ def test_a_crossing_says_what_stands_on_it(parent):
     said = {name: table.text(point(name)) for name in ("h8", "i9", "a1")}
     assert said == {"h8": "H8, black, move 1", "i9": "I9, white, move 2", "a1": "A1, empty"}
     assert table.description() == "15 by 15, 2 moves played, Black to move"
+    assert crossings(parent, position("h8"))[0].description() == "15 by 15, 1 move played, White to move"
 
 
 def test_a_set_up_stone_has_no_number(parent):
