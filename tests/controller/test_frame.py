@@ -372,6 +372,37 @@ def test_in_a_strip_there_is_no_hole_between_the_parts(start, mode):
     assert all(below.y() - above.bottom() <= 12 for above, below in pairwise(parts))
 
 
+class LayoutsAsked(QObject):
+    """Counts how often something in a widget asks for a new layout."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return False
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", ["680x580", *SIZES, "700x1000", "900x1400", "1000x1300"])
+def test_a_panel_once_laid_out_rests(qtbot, start, data, size, percent):
+    """Each layout that asks for another keeps a processor busy."""
+    (data / "config").mkdir(parents=True, exist_ok=True)
+    (data / "config" / "settings.json").write_text(json.dumps({"font_percent": percent}))
+    driver = start(f"--size={size}")
+    asked = LayoutsAsked(driver.window.orders.parentWidget())
+
+    def rests():
+        before = asked.count
+        for _ in range(20):
+            QApplication.processEvents()
+        return asked.count == before
+
+    qtbot.waitUntil(rests)
+
+
 # Places, strip and sheet
 
 

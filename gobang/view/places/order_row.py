@@ -51,11 +51,6 @@ class OrderRow(QWidget):
         self._shorten()
 
     @property
-    def columns(self) -> int:
-        """How many buttons stand side by side at most."""
-        return self._columns
-
-    @property
     def rows(self) -> int:
         """How many rows there are."""
         return len(self._lines)
@@ -64,14 +59,16 @@ class OrderRow(QWidget):
         """Three columns if the words fit, else two."""
         return 3 if max(map(self._needs, self._shared_out(3))) <= width else 2
 
-    def set_gap(self, gap: int) -> None:
-        """Set the gap between the rows."""
-        self._box.setSpacing(gap)
+    def height_of(self, columns: int, gap: int) -> int:
+        """The height with at most this many buttons side by side and this gap between the rows."""
+        rows = len(self._shared_out(columns))
+        return rows * max(button.sizeHint().height() for button in self._buttons.values()) + (rows - 1) * gap
 
-    def set_columns(self, columns: int) -> None:
-        """Put at most this many buttons side by side."""
-        if columns != self._columns:
+    def set_columns(self, columns: int, gap: int = style.UNIT) -> None:
+        """Put at most this many buttons side by side, with this gap between the rows."""
+        if (columns, gap) != (self._columns, self._box.spacing()):
             self._columns = columns
+            self._box.setSpacing(gap)
             self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
@@ -26,6 +25,8 @@ NOTICE, HIGH = 84, 720
 """The height of the notice's place, which holds two lines and buttons below them; and of a panel with room for it."""
 LOW_NOTICE, ONE_LINE, TALL_NOTICE = 64, 46, 128
 """The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
+OPENER_ROWS = 2
+"""How many rows the buttons of a strip have that open the sheet."""
 TIGHT, MORE = 6, 10
 """The gap where there is little room, and how much higher than usual rows become where there is much."""
 
@@ -99,11 +100,6 @@ class PlayPanel(QWidget):
         self._show_parts()
         self._lay_out()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new height among the parts."""
-        super().resizeEvent(event)
-        self._lay_out()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the parts out again when one needs another height."""
         if watched is self and event.type() is QEvent.Type.LayoutRequest:
@@ -160,26 +156,37 @@ class PlayPanel(QWidget):
             part.setVisible(shown)
 
     def _lay_out(self) -> None:
+        """Give each part its place. What the parts need is asked, not tried out: that would ask for a layout again."""
         width, height = self.width(), self.height()
         if self._narrow:
             self._lay_out_slender(width, height)
             self._tabs.setGeometry(self._place_of_sheet())
             self._tabs.raise_()
-            self._notice.raise_()
-            return
-        if self._below:
-            right = min(MOST_PANEL, max(LEAST_PANEL, (width - GRIP) // 2))
-            left = width - right - GRIP
-            self._tabs.setGeometry(left + GRIP, 0, right, height)
-            if left < LEAST_PANEL:
-                self._lay_out_slender(left, height)
-                return
-            self._lay_out_head(left, self._tall_notice(left, height))
+        elif self._below:
+            self._lay_out_below(width, height)
         else:
-            y = self._lay_out_head(width, style.scaled(NOTICE if height >= HIGH else LOW_NOTICE))
-            bottom = self._lay_out_orders(width, height)
-            self._tabs.setGeometry(0, y, width, bottom - GAP - y)
+            y = self._lay_out_head(width)
+            notice = style.scaled(NOTICE if height >= HIGH else LOW_NOTICE)
+            self._settle_notice(QRect(0, y, width, notice))
+            y += notice + GAP
+            self._tabs.setGeometry(0, y, width, self._lay_out_orders(width, height, FULL) - GAP - y)
         self._notice.raise_()
+
+    def _lay_out_below(self, width: int, height: int) -> None:
+        """Lay out two columns. The buttons are in more rows where they leave the notice its height."""
+        right = min(MOST_PANEL, max(LEAST_PANEL, (width - GRIP) // 2))
+        left = width - right - GRIP
+        self._tabs.setGeometry(left + GRIP, 0, right, height)
+        if left < LEAST_PANEL:
+            self._lay_out_slender(left, height)
+            return
+        y, least = self._lay_out_head(left), style.scaled(TALL_NOTICE)
+        for columns in (2, 3, FULL):
+            room = height - self._orders.height_of(columns, style.UNIT) - GAP - y
+            if room >= least:
+                break
+        self._lay_out_orders(left, height, columns)
+        self._settle_notice(QRect(0, y, left, max(least, room)))
 
     def _place_of_sheet(self) -> QRect:
         """Under the notice, or beside a lesson, which needs the height of the strip."""
@@ -191,35 +198,23 @@ class PlayPanel(QWidget):
         sheet.setTop(self._notice.place.bottom() + 1 + GAP)
         return sheet
 
-    def _lay_out_head(self, width: int, notice: int) -> int:
-        """Lay out choices in two columns, players and the notice from the top. Returns where the next part begins."""
+    def _lay_out_head(self, width: int) -> int:
+        """Lay out choices in two columns and players from the top. Returns where the notice begins."""
         self._choices.set_rows(None)
         self._choices.set_width(width)
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
         self._choices.setGeometry(0, 0, width, choices)
         self._players.setGeometry(0, choices + GAP, width, players)
-        y = self._lay_out_lesson(width, choices + GAP + players) + GAP
-        self._settle_notice(QRect(0, y, width, notice))
-        return y + notice + GAP
+        return self._lay_out_lesson(width, choices + GAP + players) + GAP
 
     def _settle_notice(self, place: QRect) -> None:
         """Put the notice at this place of the panel."""
         self._notice.settle(place.translated(self.pos()) if self._narrow else place)
 
-    def _tall_notice(self, width: int, height: int) -> int:
-        """Put the buttons at the bottom, in more rows where they have room. Returns what is left for the notice."""
-        head = self._lay_out_head(width, 0)
-        least = style.scaled(TALL_NOTICE)
-        for columns in (2, 3, FULL):
-            bottom = self._lay_out_orders(width, height, columns)
-            if bottom - head >= least:
-                break
-        return max(least, bottom - head)
-
-    def _lay_out_orders(self, width: int, bottom: int, columns: int = FULL) -> int:
+    def _lay_out_orders(self, width: int, bottom: int, columns: int) -> int:
         """Put the buttons at the bottom, and return where they begin."""
         self._orders.set_columns(columns)
-        orders = self._orders.sizeHint().height()
+        orders = self._orders.height_of(columns, style.UNIT)
         self._orders.setGeometry(0, bottom - orders, width, orders)
         return bottom - orders
 
@@ -228,61 +223,64 @@ class PlayPanel(QWidget):
 
         What is left makes the rows higher, up to MORE, then the players, then the notice.
         """
-        players, choices, openers, orders = self._players, self._choices, self._openers, self._orders
-        orders.set_columns(orders.columns_for(width))
+        players, choices, orders = self._players, self._choices, self._orders
+        columns = orders.columns_for(width)
         if self._lesson is not None:
-            self._lay_out_slender_lesson(width, height)
+            self._lay_out_slender_lesson(width, height, columns)
             return
-        parts = [players, *([openers] if self._narrow else []), orders]
         notice = max(LOW_NOTICE, self._notice.needs_with_buttons)
         for gap, rows, least in (
             *((gap, MOST_ROWS, notice) for gap in (GAP, TIGHT)),
             (TIGHT, MOST_ROWS - 1, notice),
             *((TIGHT, rows, ONE_LINE) for rows in range(MOST_ROWS, LEAST_ROWS - 1, -1)),
         ):
-            inside = self._set_gap(gap)
-            left = height - sum(part.sizeHint().height() for part in parts)
-            left -= choices.height_of(rows, inside) + (1 + len(parts)) * gap
+            inside = style.UNIT if gap == GAP else style.UNIT // 2
+            openers, below = self._openers_height(inside), orders.height_of(columns, inside)
+            left = height - players.sizeHint().height() - choices.height_of(rows, inside) - openers - below
+            left -= (4 if self._narrow else 3) * gap
             if left >= least:
                 break
         choices.set_rows(rows, inside)
+        orders.set_columns(columns, inside)
         notice = min(notice, left)
-        buttons = rows + orders.rows + (2 if self._narrow else 0)
+        buttons = rows + orders.rows + (OPENER_ROWS if self._narrow else 0)
         more = min(style.scaled(MORE), max(0, left - notice) // buttons)
         left -= more * buttons
         higher = min(style.scaled(MORE), max(0, left - notice) // 2)
         notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
-        y = self._lay_one(players, 0, width, 2 * higher) + gap
+        y = players.sizeHint().height() + 2 * higher
+        players.setGeometry(0, 0, width, y)
+        y += gap
         self._settle_notice(QRect(0, y, width, notice))
         choices.setGeometry(0, y + notice + gap, width, choices.height_of(rows, inside) + more * rows)
-        below = orders.sizeHint().height() + more * orders.rows
+        below += more * orders.rows
         orders.setGeometry(0, height - below, width, below)
         if self._narrow:
-            below += gap + openers.sizeHint().height() + 2 * more
-            self._lay_one(openers, height - below, width, 2 * more)
+            openers += more * OPENER_ROWS
+            self._place_openers(height - below - gap - openers, width, openers, inside)
 
-    def _lay_one(self, part: QWidget, y: int, width: int, more: int) -> int:
-        """Give `part` its height and `more`. Returns where it ends."""
-        high = part.sizeHint().height() + more
-        part.setGeometry(0, y, width, high)
-        return y + high
+    def _openers_height(self, gap: int) -> int:
+        """The height of the buttons that open the sheet, with this gap between their rows; 0 where there are none."""
+        if not self._narrow:
+            return 0
+        return OPENER_ROWS * max(each.sizeHint().height() for each in self._opener_of.values()) + gap
 
-    def _set_gap(self, gap: int) -> int:
-        """Put the rows of buttons closer together where the parts are. Returns the gap between rows."""
-        inside = style.UNIT if gap == GAP else style.UNIT // 2
-        self._orders.set_gap(inside)
-        self._grid.setVerticalSpacing(inside)
-        return inside
+    def _place_openers(self, y: int, width: int, height: int, gap: int) -> None:
+        """Put the buttons that open the sheet here, with this gap between their rows."""
+        if self._grid.verticalSpacing() != gap:
+            self._grid.setVerticalSpacing(gap)
+        self._openers.setGeometry(0, y, width, height)
 
-    def _lay_out_slender_lesson(self, width: int, height: int) -> None:
+    def _lay_out_slender_lesson(self, width: int, height: int, columns: int) -> None:
         """The same with a lesson, which stands where players and choices are."""
-        self._set_gap(GAP)
-        bottom = self._lay_out_orders(width, height, self._orders.columns)
-        openers = self._openers.sizeHint().height() + GAP if self._narrow else 0
+        bottom = self._lay_out_orders(width, height, columns)
+        openers = self._openers_height(style.UNIT)
         y = self._lay_out_lesson(width, self._players.sizeHint().height()) + GAP
-        notice = max(LOW_NOTICE, min(TALL_NOTICE, bottom - y - openers - GAP))
+        room = bottom - y - GAP - (openers + GAP if self._narrow else 0)
+        notice = max(LOW_NOTICE, min(TALL_NOTICE, room))
         self._settle_notice(QRect(0, y, width, notice))
-        self._openers.setGeometry(0, y + notice + GAP, width, max(0, openers - GAP))
+        if self._narrow:
+            self._place_openers(y + notice + GAP, width, openers, style.UNIT)
 
     def _lay_out_lesson(self, width: int, below: int) -> int:
         """Give the lesson the room down to `below`, or as much as it needs. Returns where the rest begins."""
