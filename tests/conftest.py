@@ -37,6 +37,10 @@ PATIENCE_MS = 60_000
 if importlib.util.find_spec("pytestqt") is not None:
     from pytestqt.qtbot import QtBot
 
+    from tests import keyboard
+
+    keyboard.reach_active_windows()
+
     class PatientBot(QtBot):
         """Waits longer than the usual five seconds, in which a busy machine may not even start a process."""
 

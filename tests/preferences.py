@@ -17,7 +17,7 @@ T = TypeVar("T", bound=Page)
 def opened(driver) -> PreferencesDialog:
     """Open the dialog."""
     driver.window.actions_.preferences.trigger()
-    return driver.window.findChild(PreferencesDialog)
+    return driver.dialog(PreferencesDialog)
 
 
 def turn(dialog: PreferencesDialog, kind: type[T]) -> T:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QPushButton
 
 from gobang import app
 from gobang.game.notation import parse_position_string
@@ -14,8 +16,10 @@ from gobang.model import clock
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
 from gobang.start import arguments
-from tests import look, pointer
+from tests import keyboard, look, pointer
 from tests.hand import Hand
+
+Dialog = TypeVar("Dialog", bound=QDialog)
 
 
 class Driver:
@@ -51,6 +55,11 @@ class Driver:
     def stones(self) -> dict[Point, Stone]:
         """The painted stones by crossing."""
         return self.board.surface.stones()
+
+    def dialog(self, kind: type[Dialog]) -> Dialog:
+        """The open dialog of this kind, as soon as it has the keyboard."""
+        (found,) = (dialog for dialog in self.window.findChildren(kind) if dialog.isVisible())
+        return keyboard.active(found)
 
     def notice(self) -> str:
         return self.window.notice.text if self.window.notice.kind else ""
@@ -101,8 +110,7 @@ def start(qtbot, data, sessions):
         session.begin()
         with qtbot.waitSignal(session.window.painted):
             session.show()
-        session.window.activateWindow()
-        qtbot.waitUntil(session.window.isActiveWindow)
+        keyboard.active(session.window)
         return Driver(session)
 
     return begin

@@ -26,7 +26,7 @@ from tests.bad_brains import BRAIN, brain
 @pytest.fixture
 def dialog(driver) -> EnginesDialog:
     driver.window.actions_.engines.trigger()
-    return driver.window.findChild(EnginesDialog)
+    return driver.dialog(EnginesDialog)
 
 
 def press(dialog, text: str) -> None:
@@ -49,7 +49,7 @@ def test_our_engine_has_its_own_name_in_every_list_in_every_language(start, lang
     """As other engines have; Chinese calls the program otherwise."""
     driver = start(f"--lang={language}", setup=Setup())
     driver.window.actions_.engines.trigger()
-    shown = driver.window.findChild(EnginesDialog)
+    shown = driver.dialog(EnginesDialog)
     assert shown.list.item(0).text() == row
     assert "Gobang" in next(label.text() for label in shown.findChildren(QLabel) if label.property("role") == "heading")
     assert driver.panels.analysis._engine.itemText(0) == "Gobang"
@@ -178,7 +178,7 @@ def test_what_is_changed_in_the_dialog_is_kept(driver, dialog):
 
 
 def edit(field, text: str) -> None:
-    """Replace the text of the field by `text` and press Enter."""
+    """Replace the text of the field by `text` and leave it."""
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, text)
