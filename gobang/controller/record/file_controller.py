@@ -101,7 +101,8 @@ class FileController(QObject):
         def opened(record: Record) -> None:
             ruled = record.header.rule
             self._show(record)
-            self._settle(path)
+            self._file.agree(path)
+            self._recent.add(path)
             if not ruled:
                 phrase = Phrase(words.rule_assumed, (path.name, self._match.setup.rule))
                 self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
@@ -212,26 +213,39 @@ class FileController(QObject):
         self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self._suggested("sgf"))
 
     def save_file(self, name: str) -> None:
-        """Write the record to the file `name` in the format of its suffix, or show why that failed."""
-        path, names = Path(name), self._window.players.written_name
+        """Write the record to the file `name` in the format of its suffix, or show why that failed.
+
+        A large one takes a while. If it is changed meanwhile, it is written again.
+        """
+        path, names, sheet = Path(name), self._window.players.written_name, self._match.sheet
+        record, state = sheet.record, sheet.state
+
+        def unless_changed(go_on: Callable[[], None]) -> None:
+            if sheet.record is record and sheet.state != state:
+                self.save_file(name)
+            else:
+                go_on()
+
         self._do(
-            formats.saving(self._match.sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
-            lambda saved: self._put(path, *saved),
-            lambda error: self._tell_unsaved(path, Phrase(reason, (error,))),
+            formats.saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
+            lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
+            lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
         )
 
-    def _put(self, path: Path, data: bytes, lost: frozenset[Loss]) -> None:
-        """Write the file, which was read back already. If it does not hold all of the record, say so."""
+    def _put(self, path: Path, record: Record, data: bytes, lost: frozenset[Loss]) -> None:
+        """Write the file of `record`, which was read back already. If it does not hold all of it, say so."""
         try:
             storage.write(path, data)
         except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        self._settle(path)
+        told = frozenset(loss for loss in lost if not loss.expected)
+        self._recent.add(path)
+        if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
+            self._file.restore(path, unsaved=bool(told))
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
-        if told := frozenset(loss for loss in lost if not loss.expected):
-            self._file.restore(path, unsaved=True, stamp=self._file.stamp)
+        if told:
             self._tell_lost(path, told)
         else:
             self._tell_saved(path)
@@ -287,11 +301,6 @@ class FileController(QObject):
     def _players(self) -> str:
         players = self._window.players
         return tr("{0} – {1}").format(players.player_name(Stone.BLACK), players.player_name(Stone.WHITE))
-
-    def _settle(self, path: Path) -> None:
-        """Note that the record is now the same as in the file `path`."""
-        self._file.agree(path)
-        self._recent.add(path)
 
     def _show_title(self) -> None:
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""

@@ -66,6 +66,39 @@ def test_reading_a_large_library_can_be_left_and_loses_nothing(qtbot, start, lib
     assert len(driver.stones()) == 2
 
 
+@pytest.fixture
+def saving(qtbot, start, tmp_path):
+    """A session that is about to write a large record, and the file."""
+    library, path = tmp_path / "large.lib", tmp_path / "large.sgf"
+    library.write_bytes(a_library(100))
+    driver = start()
+    files = driver.session.furnishings.files
+    files.open_file(str(library))
+    qtbot.waitUntil(lambda: driver.session.file.path == library)
+    files.save_file(str(path))
+    assert files._work.running
+    return driver, path
+
+
+def test_a_game_that_begins_while_another_is_saved_does_not_take_its_file(qtbot, saving):
+    driver, path = saving
+    driver.window.actions_.new_game.trigger()
+    driver.click("a1")
+    qtbot.waitUntil(lambda: driver.notice() == "Saved as large.sgf.")
+    assert path.stat().st_size > 100_000
+    assert driver.session.file.path is None, "Save would replace the large record"
+    assert driver.window.isWindowModified()
+    assert driver.session.furnishings.files._recent.all[0] == path
+
+
+def test_what_is_changed_while_it_is_saved_is_in_the_file(qtbot, saving):
+    driver, path = saving
+    driver.match.sheet.comment("written late")
+    qtbot.waitUntil(lambda: driver.notice() == "Saved as large.sgf.")
+    assert "written late" in path.read_text("utf-8")
+    assert not driver.window.isWindowModified()
+
+
 def test_what_a_format_does_not_hold_is_told_and_the_record_stays_unsaved(qtbot, start, tmp_path):
     driver = start()
     driver.session.furnishings.files.read_text("(;SZ[15];B[hh]C[good]TR[aa];W[ii])")
