@@ -19,7 +19,7 @@ from gobang.model.game_state import Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
@@ -250,7 +250,7 @@ class GameController(QObject):
 
     def _levels(self) -> tuple[int, int]:
         """The level at which the adaptive opponent has played, and its level now; twice 0 if another has played."""
-        played = next((player.level for player in self._match.seats.players if player.id == SUITS_ME), None)
+        played = self._match.seats.adaptive_level
         return (0, 0) if played is None else (played, self._opponents.adaptive.level)
 
     def _on_draw_offered(self, asked: Stone) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
 from gobang.game.records.record import Node
+from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.player import Player
 
 
@@ -86,3 +87,8 @@ class Seats(QObject):
         """The colour of the person who plays a machine; None where two people or two machines play."""
         by_hand = [stone for stone, player in self._players.items() if player.by_hand]
         return by_hand[0] if len(by_hand) == 1 else None
+
+    @property
+    def adaptive_level(self) -> int | None:
+        """The level at which the adaptive opponent plays this game; None where it does not sit at the board."""
+        return next((player.level for player in self.players if player.id == SUITS_ME), None)

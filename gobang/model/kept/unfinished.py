@@ -27,7 +27,6 @@ from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, 
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.model.match import Match
 from gobang.model.opponents.adaptive import MOST_LEVELS
-from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.model.player import Player
 from gobang.model.setup import Setup
 from gobang.paths import state_dir
@@ -43,7 +42,6 @@ def leave(match: Match) -> GameState:
     if match.shown.aside is not None:
         return match.shown.aside
     clock, both = match.clock, (Stone.BLACK, Stone.WHITE)
-    levels = (player.level for player in match.seats.players if player.id == SUITS_ME)
     return GameState(
         match.record,
         match.setup,
@@ -56,7 +54,7 @@ def leave(match: Match) -> GameState:
         {stone: clock.spent(stone) for stone in both},
         match.sheet.settled,
         counts=match.shown.counts,
-        level=next(levels, None),
+        level=match.seats.adaptive_level,
         replaced=match.shown.replaced,
     )
 
