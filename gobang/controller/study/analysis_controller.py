@@ -197,13 +197,14 @@ class AnalysisController(QObject):
                 return tr("Waiting for the machine to move.")
             return tr("Thinking…") if analysis.thinking else ""
         parts = [tr("depth {0}").format(analysis.depth)]
-        if not analysis.others_lose:  # that all other moves lose takes the place of these numbers
+        others_lose = analysis.others_lose
+        if not others_lose:  # that all other moves lose takes the place of these numbers
             parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
-        if analysis.thinking and analysis.speed and not analysis.others_lose:
+        if analysis.thinking and analysis.speed and not others_lose:
             parts.append(speed_text(analysis.speed))
         elif self._resting:
             parts.append(tr("finished"))
-        if analysis.others_lose:
+        if others_lose:
             parts.append(tr("all other moves lose"))
         return " · ".join(parts)
 

@@ -182,9 +182,8 @@ class Analysis(QObject):
 
     def _on_began(self) -> None:
         about = (self._match.record, self._match.rules.active)
-        if about[0] is not self._about[0] or about[1] != self._about[1]:
-            self._found = {}
-        self._about = about
+        if about != self._about:
+            self._found, self._about = {}, about
         self.switch(on=False)
         self.changed.emit()
 
