@@ -247,6 +247,7 @@ class Session(QObject):
         self.furnishings.new_games.go_on_from(old.new_games)
         self.furnishings.marks.go_on_from(old.marks)
         self.furnishings.lessons.go_on_from(old.lessons)
+        self.furnishings.openings.go_on_from(old.openings)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)

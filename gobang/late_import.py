@@ -25,6 +25,11 @@ LATE = {
     *("gobang.app", "gobang.start.command_line", "gobang.start.failure"),
     # Needed only for renju: 4 ms.
     "gobang.game.forbidden",
+    # Needed for a game that is opened by a rule.
+    *("gobang.game.openings.rules", "gobang.game.openings.phase", "gobang.game.openings.action"),
+    *("gobang.game.openings.fifths", "gobang.game.openings.renju", "gobang.game.formats.sgf_opening"),
+    *("gobang.model.opening", "gobang.model.opponents.opener", "gobang.words.openings"),
+    "gobang.view.panels.opening_card",
     # Needed when a machine thinks, the list of opponents is shown, or a game is saved.
     "gobang.game.machine_table",
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf", "gobang.game.formats.bounds"),

@@ -11,6 +11,7 @@ from gobang.controller.lesson_controller import LessonController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.new_game_controller import NewGameController
 from gobang.controller.notices.notices import Notices
+from gobang.controller.opening_controller import OpeningController
 from gobang.controller.preferences_controller import PreferencesController
 from gobang.controller.readiness_controller import ReadinessController
 from gobang.controller.record.file_controller import FileController
@@ -74,5 +75,6 @@ class Furnishings(QObject):
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
+        self.openings = OpeningController(match, window, settings, opponents, notices)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

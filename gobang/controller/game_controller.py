@@ -130,6 +130,8 @@ class GameController(QObject):
     def _on_pointed(self, point: Point) -> None:
         orders.info("crossing %s,%s", point.x, point.y)
         match, before, stone = self._match, self._match.position, self._match.position.turn
+        if match.shown.in_opening:
+            return  # the opening's controller knows what a crossing means now
         machine = None
         if match.person_to_move and not match.player_to_move.by_hand:
             machine = match.player_to_move.id

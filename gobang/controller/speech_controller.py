@@ -32,7 +32,7 @@ class SpeechController(QObject):
 
     def _on_began(self) -> None:
         match = self._match
-        if match.record.root.children:
+        if match.shown.in_opening or match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
         said = [tr("New game.")]
@@ -50,6 +50,8 @@ class SpeechController(QObject):
         if position is self._shown:
             return
         self._shown = position
+        if match.shown.in_opening:
+            return  # its own controller announces what is done
         node = match.record.current
         if node.move is None:
             where = tr("The beginning of the game.")

@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
@@ -75,11 +76,15 @@ class Shown:
     """Whether the outcome is the machine's own: no other machine has made a move in its place."""
     replaced: GameState | None = None
     """The game in whose place this one was pasted, until a stone is placed."""
+    in_opening: bool = False
+    """Whether those who play still go through the opening: nobody is asked to move, and no clock runs."""
+    opened: int = 0
+    """How many stones the opening has placed, which are not taken back after it."""
 
     @classmethod
     def of(cls, game: GameState) -> Shown:
         """What is shown when `game` has just been put on the board. An opened record is browsed at first."""
-        return cls(
+        shown = cls(
             game.origin,
             game.aside,
             browsed=game.browsed or game.origin is Origin.OPENED,
@@ -87,6 +92,12 @@ class Shown:
             counts=game.counts,
             replaced=game.replaced,
         )
+        if game.origin is not Origin.BEGUN or game.setup.opening_rule is None:
+            return shown
+        phase = sgf_opening.opening_of(game.record)
+        if phase is None or phase.rule is not game.setup.opening_rule:
+            return shown
+        return replace(shown, in_opening=not phase.done, opened=len(phase.position.moves))
 
     def played(self) -> Shown:
         """The same while it is played on."""

@@ -93,8 +93,8 @@ class Match(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether there is a game that has not ended at the node shown."""
-        return self.seats.taken and self.verdict is None
+        """Whether there is a game that has not ended at the node shown, and whose opening is over."""
+        return self.seats.taken and self.verdict is None and not self.shown.in_opening
 
     @property
     def told(self) -> Verdict | None:
@@ -147,8 +147,9 @@ class Match(QObject):
     def take_back_node(self) -> Node | None:
         """The node a take-back leads to; None if nothing can be taken back. A forfeit is taken back without a move."""
         node, ended = self.record.current, self.sheet.settled
-        forfeited = self.shown.origin is Origin.BEGUN and ended is not None and ended.ending is Ending.FORFEIT
-        return node if forfeited else self.seats.last_by_hand(node)
+        if self.shown.origin is not Origin.BEGUN or ended is None or ended.ending is not Ending.FORFEIT:
+            node = self.seats.last_by_hand(node)
+        return None if node is None or node.ply < self.shown.opened else node
 
     # Orders
 
@@ -199,9 +200,9 @@ class Match(QObject):
     def try_out(self, point: Point) -> None:
         """Try a move of the side to move: it becomes a variation, and no machine is asked to answer.
 
-        On a free board there is none, and the person who plays both sides goes on.
+        On a free board there is none, and the person who plays both sides goes on. An opening's stones are placed so.
         """
-        refusal = refusal_of(point, self.position, self.rules, running=self.running)
+        refusal = refusal_of(point, self.position, self.rules, running=self.running or self.shown.in_opening)
         if refusal is not None:
             self.refused.emit(*refusal)
         else:
@@ -365,7 +366,7 @@ class Match(QObject):
         if self.field.position is not node.position:
             self.field.show(node.position)
         self.verdict = self.sheet.verdict
-        if self.verdict is None and ask and not self.over:
+        if ask and self.running and not self.over:
             self._begin_turn()
             return
         self._to_move.pause(held=held and self.verdict is None)

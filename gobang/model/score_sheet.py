@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
-from gobang.game.formats import sgf_marks
+from gobang.game.formats import sgf_marks, sgf_opening
+from gobang.game.openings import phase as opening_phase
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records import edits
@@ -24,7 +25,11 @@ from gobang.model.setup import Setup
 def blank(setup: Setup, black: OpponentId, white: OpponentId) -> Record:
     """A record with an empty board, and a header with today's date and what is known before the first move."""
     date = QDate.currentDate().toString(Qt.DateFormat.ISODate)
-    return Record(setup.start, Header(str(black), str(white), setup.rule, date=date, time=str(setup.time)))
+    record = Record(setup.start, Header(str(black), str(white), setup.rule, date=date, time=str(setup.time)))
+    if (rule := setup.opening_rule) is not None:
+        phase = opening_phase.OpeningPhase.begin(rule, setup.size)
+        record.root.properties = sgf_opening.with_opening(record.root, phase)
+    return record
 
 
 class ScoreSheet(QObject):
@@ -89,6 +94,13 @@ class ScoreSheet(QObject):
         """Write down a move that is only tried: it ends no game. Raises IllegalMove."""
         self.record.play(point)
         self._history.note_other()
+        self.changed.emit()
+
+    def open_by(self, phase: opening_phase.OpeningPhase) -> None:
+        """Write down how far the opening has come."""
+        root = self.record.root
+        root.properties = sgf_opening.with_opening(root, phase)
+        self.record.touched[root] = None
         self.changed.emit()
 
     # Verdicts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
+from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
@@ -12,6 +13,8 @@ from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.weighers import schemes
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 
+FREE_OPENING = "free"
+"""The opening rule in which every stone goes anywhere."""
 COMMON_SIZES = (15, 16, 19, 20)
 """The board sizes offered in lists; others can be typed."""
 
@@ -35,7 +38,8 @@ class Setup:
     """One choice for everything a new game needs.
 
     `opponent` plays against the person, or Black among machines; `second` is White among machines. `own` is the
-    person's colour, `first` the colour that begins (always Black under renju).
+    person's colour, `first` the colour that begins (always Black under renju). `opening` names the opening rule, in
+    which whoever has Black at first begins.
     """
 
     mode: Mode = Mode.VERSUS
@@ -46,8 +50,11 @@ class Setup:
     rule: str = FREESTYLE.name
     size: int = 15
     time: TimeControl = NO_LIMIT
+    opening: str = FREE_OPENING
 
     def __post_init__(self) -> None:
+        if self.opening != FREE_OPENING and self.opening not in opening_rules.OPENING_RULES:
+            raise ValueError(self)
         if not SMALLEST <= self.size <= LARGEST or self.rule not in RULES or Stone.EMPTY in (self.own, self.first):
             raise ValueError(self)
 
@@ -58,8 +65,16 @@ class Setup:
 
     @property
     def begins(self) -> Stone:
-        """The colour that begins: under renju always Black, otherwise `first`."""
-        return Stone.BLACK if self.rules.black_begins else self.first
+        """The colour that begins: under renju and by an opening rule always Black, otherwise `first`."""
+        return Stone.BLACK if self.rules.black_begins or self.opening_rule is not None else self.first
+
+    @property
+    def opening_rule(self) -> opening_rules.OpeningRule | None:
+        """The rule named by `opening`; None if it is the free one or fits neither the rule, the board nor the mode."""
+        if self.opening == FREE_OPENING or self.free:
+            return None
+        rule = opening_rules.OPENING_RULES[self.opening]
+        return rule if rule.fits(self.size, renju=self.rules.renju) else None
 
     @property
     def free(self) -> bool:

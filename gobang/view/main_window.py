@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from gobang.view.orders.actions import Actions
     from gobang.view.orders.menus import Menus
     from gobang.view.panels.lesson_card import LessonCard
+    from gobang.view.panels.opening_card import OpeningCard
     from gobang.view.panels.players_row import PlayersRow
     from gobang.view.places.order_row import OrderRow
     from gobang.view.places.tabs import Tab, Tabs
@@ -142,6 +143,10 @@ class MainWindow(QMainWindow):
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
         self.around.show_lesson(card)
+
+    def show_opening(self, card: OpeningCard | None) -> None:
+        """Put `card` in the place of the choices; None takes it away."""
+        self.around.show_opening(card)
 
     def bring(self, tab: Tab) -> None:
         """Bring `tab` to the front and make it visible."""

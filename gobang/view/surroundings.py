@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from gobang.game.openings import renju
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
@@ -30,13 +31,15 @@ from gobang.view.places.place import Place
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.view.places.tabs import Tab, Tabs
+from gobang.words import openings
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
 from gobang.words.opponents import opponent_name
 
-if TYPE_CHECKING:  # made when a lesson begins
+if TYPE_CHECKING:  # made when a lesson or an opening begins
     from gobang.view.panels.lesson_card import LessonCard
+    from gobang.view.panels.opening_card import OpeningCard
 
 
 def _play(around: Surroundings) -> PlayPanel:
@@ -107,6 +110,10 @@ class Surroundings(QObject):
         self.visit(play)
         self._places[play].show_lesson(card)
 
+    def show_opening(self, card: OpeningCard | None) -> None:
+        """Put `card` in the place of the choices; None takes it away."""
+        self._places[next(iter(PLACES)).name].show_opening(card)
+
     def bring(self, tab: Tab) -> None:
         """Bring `tab` to the front and make it visible."""
         (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
@@ -128,6 +135,8 @@ class Surroundings(QObject):
     def _on_changed(self) -> None:
         match, position = self._match, self._match.position
         seats = match.seats
+        if match.shown.in_opening:
+            return  # the opening's controller says whose choice it is
         if match.shown.aside is not None:
             text = tr("Your own game waits until the lesson is over.")
         elif match.told is not None:
@@ -144,4 +153,6 @@ class Surroundings(QObject):
                 text = tr("{0} to move").format(opponent_name(player.id))
             if match.paused:
                 text = tr("{0} · paused").format(text)
+            if match.setup.rules.renju and (found := renju.opening_shown(position)) is not None:
+                text = tr("{0} · {1}").format(text, openings.renju_opening_title(found))
         self.notice.set_rest(text)

@@ -11,7 +11,7 @@ from gobang.game.openings.renju import RenjuOpening
 from gobang.game.openings.rules import ANYWHERE, CENTRE, Area, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.words.board import stone_name
-from gobang.words.catalogue import as_list, tr, tr_many
+from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
 
 Where = Callable[[Point, int], str]
 
@@ -145,14 +145,81 @@ def task_sentence(phase: OpeningPhase, where: Where = point_name) -> str:  # noq
         case StepKind.DECLARE:
             return tr("Say how many points are to be offered for the fifth stone: 1 to {0}.").format(phase.most)
         case StepKind.OFFER:
-            return tr_many(
-                "Offer the point of the fifth stone.",
-                "Offer {0} points for the fifth stone, no two of them the same by symmetry.",
-                phase.wanted,
-            ).format(phase.wanted)
+            return _offer_sentence(phase.wanted)
         case StepKind.TAKE:
             offered = _points(phase.offered, phase.position.size, where)
             return tr("Take one of the points for the fifth stone: {0}.").format(offered)
+
+
+def machine_sentence(name: str) -> str:
+    """A machine called `name` decides what it does in the opening."""
+    return tr("{0} decides how the opening goes on…").format(name)
+
+
+def action_name(kind: ActionKind, phase: OpeningPhase) -> str:
+    """The text of the button for an action that needs no point, or that begins to offer some."""
+    return {
+        ActionKind.SWAP: tr("Swap colours"),
+        ActionKind.STAY: tr("Stay {0}").format(stone_name(phase.colour)),
+        ActionKind.BLACK: tr("Take Black"),
+        ActionKind.WHITE: tr("Take White"),
+        ActionKind.DECLARE: tr("Declare"),
+        ActionKind.OFFER: tr("Offer {0} points…").format(phase.wanted),
+    }[kind]
+
+
+def picked_text(picked: int, wanted: int) -> str:
+    """The text of the button that offers the points picked for the fifth stone."""
+    return tr("Offer these: {0} of {1}").format(picked, wanted)
+
+
+def choice_sentence(phase: OpeningPhase, *, picking: bool) -> str:
+    """What is to be done now in a window, where offered points are numbered on the board; `picking`: offer some."""
+    if picking:
+        return _offer_sentence(phase.wanted)
+    if not phase.done and phase.steps[0].kind is StepKind.TAKE:
+        return tr("Take one of the numbered points for the fifth stone.")
+    return task_sentence(phase)
+
+
+def opened_sentence(rule: str, colour: Stone | None) -> str:
+    """The opening by this rule is over, and the reader plays `colour`; None where not one person plays a machine."""
+    over = tr("The opening by {0} is over.").format(opening_rule_name(rule))
+    if colour is None:
+        return over
+    return joined(over, tr("You play Black.") if colour is Stone.BLACK else tr("You play White."))
+
+
+def refused_sentence(why: Phrase) -> str:
+    """Why something cannot be done in the opening."""
+    return tr("That is not possible: {0}.").format(why())
+
+
+def own_done_sentence(action: Action, size: int) -> str:  # noqa: PLR0911  a sentence a kind
+    """What the reader has done in an opening."""
+    points = _points(action.points, size, point_name)
+    match action.kind:
+        case ActionKind.PLACE:
+            return tr("You play {0}.").format(points)
+        case ActionKind.SWAP:
+            return tr("You swap colours.")
+        case ActionKind.STAY:
+            return tr("You do not swap.")
+        case ActionKind.BLACK:
+            return tr("You take Black.")
+        case ActionKind.WHITE:
+            return tr("You take White.")
+        case ActionKind.DECLARE:
+            text = tr_many(
+                "You want one point offered for the fifth stone.",
+                "You want {0} points offered for the fifth stone.",
+                action.number,
+            )
+            return text.format(action.number)
+        case ActionKind.OFFER:
+            return tr("You offer for the fifth stone: {0}.").format(points)
+        case ActionKind.TAKE:
+            return tr("You take {0} as the fifth stone.").format(points)
 
 
 def done_sentence(who: str, action: Action, size: int, where: Where = point_name) -> str:  # noqa: PLR0911  likewise
@@ -178,6 +245,14 @@ def done_sentence(who: str, action: Action, size: int, where: Where = point_name
             return tr("{0} offers for the fifth stone: {1}.").format(who, points)
         case ActionKind.TAKE:
             return tr("{0} takes {1} as the fifth stone.").format(who, points)
+
+
+def _offer_sentence(wanted: int) -> str:
+    return tr_many(
+        "Offer the point of the fifth stone.",
+        "Offer {0} points for the fifth stone, no two of them the same by symmetry.",
+        wanted,
+    ).format(wanted)
 
 
 def _stone_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:

@@ -9,7 +9,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.setup import Setup
-from gobang.words import times
+from gobang.words import openings, times
 from gobang.words.board import board_name, line_name
 from gobang.words.catalogue import tr
 
@@ -57,4 +57,6 @@ def forbidden_sentence(value: forbidden.Forbidden, size: int, where: Callable[[P
 def setup_name(value: Setup) -> str:
     """The rule and the board of a game, and its time if that is limited, in a few words."""
     name = tr("{0} · {1}").format(rule_name(value.rule), board_name(value.size))
+    if value.opening_rule is not None:
+        name = tr("{0} · {1}").format(name, openings.opening_rule_name(value.opening))
     return tr("{0} · {1}").format(name, times.control_text(value.time)) if value.time != NO_LIMIT else name

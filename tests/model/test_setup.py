@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.game.openings.rules import RIF, SWAP2
 from gobang.game.point import Stone
+from gobang.model.kept.plain import from_plain, to_plain
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 
@@ -32,7 +34,26 @@ def test_who_begins_and_which_colour_are_two_choices_except_under_renju():
     assert Setup(first=WHITE, rule="renju").start.turn is BLACK
 
 
-@pytest.mark.parametrize("wrong", [{"size": 4}, {"size": 23}, {"rule": "chess"}, {"own": Stone.EMPTY}])
+@pytest.mark.parametrize(
+    "wrong", [{"size": 4}, {"size": 23}, {"rule": "chess"}, {"own": Stone.EMPTY}, {"opening": "e4"}]
+)
 def test_nonsense_is_refused(wrong):
     with pytest.raises(ValueError, match="Setup"):
         Setup(**wrong)
+
+
+def test_an_opening_rule_counts_where_it_fits():
+    assert Setup().opening_rule is None
+    assert Setup(opening="swap2", first=WHITE).opening_rule is SWAP2
+    assert Setup(opening="swap2", first=WHITE).begins is BLACK
+    assert Setup(opening="rif").opening_rule is None, "it belongs to renju"
+    assert Setup(opening="rif", rule="renju").opening_rule is RIF
+    assert Setup(opening="rif", rule="renju", size=7).opening_rule is None
+    assert Setup(Mode.FREE, opening="swap2").opening_rule is None
+
+
+def test_settings_of_earlier_editions_have_a_free_opening():
+    kept = to_plain(Setup(size=19))
+    del kept["opening"]
+    assert from_plain(Setup(), kept) == Setup(size=19)
+    assert from_plain(Setup(), to_plain(Setup(opening="pro"))) == Setup(opening="pro")

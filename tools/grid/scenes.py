@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QMenu
 from gobang.app import Session
 from gobang.controller.first_game import DEMO
 from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.openings.action import ActionKind
+from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
@@ -24,6 +26,7 @@ from gobang.model.game_state import GameState
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
+from gobang.view.panels.opening_card import OpeningCard
 from gobang.view.places.tabs import Tab
 
 BRAIN = "Talker"
@@ -32,6 +35,7 @@ WEIGHER = OpponentId.of_weigher("union-weights")
 WON = "h8i9h7i10h6i11h5i12h4"
 FORBIDDEN = "h9a1h10a15g8o1i8o15"
 """A renju game in which Black has a forbidden point."""
+KINDS = {kind.value for kind in ActionKind}
 MOST_WAITS = 1200
 """How often a twentieth of a second is waited for the engine that thinks in the pictures."""
 PAGES = 7
@@ -270,6 +274,27 @@ def _new_game_of(mode: Mode, time: str = "") -> Callable[[Session], None]:
     return scene
 
 
+def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[[Session], None]:
+    """A game opened by `rule` after these points and buttons of the card."""
+
+    def show(session: Session) -> None:
+        opening = OPENING_RULES[rule]
+        setup = Setup(mode, WEIGHER, rule="renju" if opening.renju else "freestyle", opening=rule)
+        session.game.begin(setup)
+        for word in script.split():
+            (card,) = session.window.findChildren(OpeningCard)
+            if word == "declare":
+                card.declared.emit(3)
+            elif word == "these":
+                card.offered.emit()
+            elif word in KINDS:
+                card.chosen.emit(ActionKind(word))
+            else:
+                session.window.board.point_clicked.emit(parse_point(word, setup.size))
+
+    return show
+
+
 SCENES: dict[str, Callable[[Session], None]] = {
     "play-new": _new,
     "play-weights": _weights,
@@ -292,6 +317,15 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "play-machines": _machines,
     "play-free": _free,
     "play-notice": _notice,
+    "opening-area": _opening("tarannikov", "h8 swap i9 stay"),
+    "opening-outside": _opening("pro", "h8 i9"),
+    "opening-choice": _opening("swap2", "h8 i9 k10"),
+    "opening-swap": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5"),
+    "opening-declare": _opening("yamaguchi", "h8 i9 j9"),
+    "opening-pick": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5 offer h10 k8 f4 g9 m4 l12"),
+    "opening-take": _opening("yamaguchi", "h8 i9 j9 declare stay g9 k11 f5 l8 these"),
+    "opening-machine": _opening("swap2", "h8 i9 k10", Mode.VERSUS),
+    "opening-over": _opening("tarannikov", "h8 swap i9 stay j10 stay k5 stay l12 stay"),
     "full-screen": _full,
     "menu-game": _menu(0),
     "menu-edit": _menu(1),

@@ -103,6 +103,8 @@ class RecordController(QObject):
 
     def _undo(self) -> None:
         match = self._match
+        if match.shown.in_opening:
+            return  # its own controller takes back what was decided last
         if match.shown.browsed and match.sheet.undoable:
             match.sheet.undo()
         elif match.shown.browsed and match.shown.replaced:

@@ -104,6 +104,10 @@ class OpeningRule:
     smallest: int = SMALLEST
     renju: bool = False
 
+    def fits(self, size: int, *, renju: bool) -> bool:
+        """Whether a game on a board of this size, by the rule of renju or not, can be opened in this way."""
+        return size >= self.smallest and (renju or not self.renju)
+
 
 def _stone(area: Area = ANYWHERE, by: Actor = Actor.TO_MOVE) -> OpeningStep:
     return OpeningStep(StepKind.STONE, by, area)
@@ -155,3 +159,8 @@ TARAGUCHI_10 = _of_renju(
 OPENING_RULES = {
     rule.name: rule for rule in (FREE, PRO, LONG_PRO, SWAP, SWAP2, RIF, YAMAGUCHI, SOOSYRV_8, TARANNIKOV, TARAGUCHI_10)
 }
+
+
+def fitting(size: int, *, renju: bool) -> tuple[OpeningRule, ...]:
+    """The opening rules for a game on a board of this size, by the rule of renju or not; the free one first."""
+    return tuple(rule for rule in OPENING_RULES.values() if rule.fits(size, renju=renju))

@@ -30,6 +30,8 @@ from gobang.view.board.marks import Label, Marked
 
 GHOST = 0.40
 """The opacity of a stone that is not there."""
+PLACE = 0.24
+"""The side of the square that marks where a stone may go, in pitches."""
 PREVIEW = 0.66
 """The opacity of stones in a line that was not played; their numbers are opaque."""
 ARC, ARC_ANGLE = 0.50, 50
@@ -172,6 +174,20 @@ def paint_region(painter: QPainter, geometry: Geometry, theme: Theme, points: Co
     painter.setBrush(tint)
     painter.setPen(QPen(QColor(theme.board_focus), max(1.5, 0.05 * geometry.pitch), Qt.PenStyle.DashLine))
     painter.drawPath(field)
+    painter.restore()
+
+
+def paint_places(painter: QPainter, geometry: Geometry, theme: Theme, points: Collection[Point]) -> None:
+    """A small jade square on each crossing where a stone may go; stars are round."""
+    side = PLACE * geometry.pitch
+    colour = QColor(theme.board_focus)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for point in points:
+        spot = geometry.spot(point)
+        painter.drawRoundedRect(QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side), side / 4, side / 4)
     painter.restore()
 
 

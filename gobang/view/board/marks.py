@@ -24,6 +24,8 @@ class Speaker(enum.Enum):
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"
+    OPENING = "opening"
+    """Where a stone of the opening may go, and the fifth stones that are offered."""
     LINE = "line"
     """The row of the engine's lines that the user points at."""
     CHIP = "chip"
@@ -69,7 +71,8 @@ class Marks:
     `region` is where a hint says to look, `hints` the moves it names. `pointed` are crossings that the user points at
     in a panel. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
-    the colour of the side to move. `followers` are the next moves of the record, the main one first.
+    the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
+    `followers` are the next moves of the record, the main one first.
     """
 
     position: Position
@@ -82,6 +85,7 @@ class Marks:
     threats: tuple[tuple[Point, ...], ...] = ()
     preview: tuple[Point, ...] = ()
     followers: tuple[Point, ...] = ()
+    places: frozenset[Point] = frozenset()
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
@@ -96,6 +100,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         labels=tuple(label for marks in fitting for label in marks.labels),
         signs=tuple(sign for marks in fitting for sign in marks.signs),
         threats=tuple(threat for marks in fitting for threat in marks.threats),
+        places=frozenset().union(*(marks.places for marks in fitting)),
         followers=tuple(point for marks in fitting for point in marks.followers),
         preview=next((marks.preview for marks in reversed(fitting) if marks.preview), ()),
     )

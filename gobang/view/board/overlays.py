@@ -137,6 +137,8 @@ class Overlays:
         marks, covered = self.marks, self._covered
         if marks.region:
             mark_art.paint_region(painter, geometry, theme, marks.region)
+        if marks.places:
+            mark_art.paint_places(painter, geometry, theme, marks.places)
         if marks.threats:
             mark_art.paint_threats(painter, geometry, theme, marks.threats)
         hidden = {*covered, *self.forbidden}  # a number under a cross could not be read
@@ -171,6 +173,7 @@ class Overlays:
         if (
             self.forbidden
             or marks.region
+            or marks.places
             or marks.threats
             or marks.hints
             or marks.pointed

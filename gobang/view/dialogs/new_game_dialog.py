@@ -26,19 +26,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.openings.rules import OPENING_RULES, fitting
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.player import Trouble
-from gobang.model.setup import COMMON_SIZES, Mode, Setup
+from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.engines import trouble_sentence
+from gobang.words.openings import opening_rule_name, opening_rule_sentence
 from gobang.words.opponents import mode_name, opponent_sentence
 from gobang.words.rules import rule_name, rule_sentence
 
@@ -72,6 +74,10 @@ class NewGameDialog(QDialog):
         self.own, self.begins = _Pair(tr("Your colour")), _Pair(tr("First move"))
         self.rule = _combo((rule_name(name), name) for name in RULES)
         self.about_rule = _sentence()
+        self.opening = _combo(())
+        self.about_opening = _sentence()
+        self._wanted_opening = setup.opening
+        """The opening rule that was chosen last, also while it does not fit the rule or the board."""
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
         self.size_box.setAccessibleName(tr("Board size"))
         self.size_box.lineEdit().setAccessibleName(tr("Board size"))
@@ -82,6 +88,8 @@ class NewGameDialog(QDialog):
         for combo in (self.mode, self.opponent, self.second, self.rule):
             combo.currentIndexChanged.connect(self._on_choice)
         self.time.changed.connect(self._on_choice)
+        self.size_box.valueChanged.connect(self._on_choice)
+        self.opening.activated.connect(self._on_opening)
         self._on_choice()
 
     def _build(self) -> None:
@@ -102,6 +110,8 @@ class NewGameDialog(QDialog):
         self._add(tr("Rule"), self.rule)
         self._add("", self.about_rule)
         self._add(tr("Board"), self._sizes())
+        self._add(tr("Opening"), self.opening)
+        self._add("", self.about_opening)
         self._add(tr("Time"), self.time, self.time.kind)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
 
@@ -137,6 +147,7 @@ class NewGameDialog(QDialog):
             rule=self.rule.currentData(),
             size=self.size_box.value(),
             time=NO_LIMIT if mode is Mode.FREE else self.time.control,
+            opening=self.opening.currentData(),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -167,6 +178,20 @@ class NewGameDialog(QDialog):
         if self.isVisible():
             self._fit()
 
+    def _on_opening(self) -> None:
+        self._wanted_opening = self.opening.currentData()
+        self._on_choice()
+
+    def _offer_openings(self) -> None:
+        """Offer the opening rules that fit the rule and the board; choose the one that was chosen last among them."""
+        names = [rule.name for rule in fitting(self.size_box.value(), renju=RULES[self.rule.currentData()].renju)]
+        if names != [self.opening.itemData(row) for row in range(self.opening.count())]:
+            self.opening.clear()
+            for name in names:
+                self.opening.addItem(opening_rule_name(name), name)
+        wanted = self._wanted_opening if self._wanted_opening in names else FREE_OPENING
+        self.opening.setCurrentIndex(names.index(wanted))
+
     def _show_choice(self) -> None:
         """Show only what the present choice needs, with a sentence about it."""
         mode, rule = self.mode.currentData(), self.rule.currentData()
@@ -186,7 +211,12 @@ class NewGameDialog(QDialog):
         self.about_players.setText(about)
         self.about_players.setVisible(bool(about))
         self.about_rule.setText(rule_sentence(rule))
-        fixed = RULES[rule].black_begins
+        self._offer_openings()
+        self._let_see(self.opening, mode is not Mode.FREE)
+        self.about_opening.setText(opening_rule_sentence(self.opening.currentData()))
+        self.about_opening.setVisible(mode is not Mode.FREE)
+        opened = mode is not Mode.FREE and self.opening.currentData() != FREE_OPENING
+        fixed = RULES[rule].black_begins or opened
         self.begins.setEnabled(not fixed)
         if fixed:
             self.begins.choose(Stone.BLACK)
@@ -200,6 +230,7 @@ class NewGameDialog(QDialog):
             self._show_choice()
             self.about_players.setText(_longest(self.about_players, map(opponent_sentence, self._machines), room))
             self.about_rule.setText(_longest(self.about_rule, map(rule_sentence, RULES), room))
+            self.about_opening.setText(_longest(self.about_opening, map(opening_rule_sentence, OPENING_RULES), room))
             self.about_players.show()
             for kind in TimeKind:
                 self.time.show_control(TimeControl.parse(USUAL[kind][0]))
@@ -227,14 +258,17 @@ class NewGameDialog(QDialog):
         others = self._layout.minimumSize().height() - self._scroll.minimumSizeHint().height()
         room = self.screen().availableGeometry()
         gap = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing, None, self._scroll)
-        if wide + margins.left() + margins.right() > room.width() - 2 * BORDER:
+        if wide + 2 * style.UNIT > room.width() - 2 * BORDER:
             others += self._scroll.horizontalScrollBar().sizeHint().height() + gap
         high = max(self._high, present)
         if high + others > room.height() - FRAME:
             high = present
         height = min(high + others, room.height() - FRAME)
         bar = self._scroll.verticalScrollBar().sizeHint().width() + gap if height < high + others else 0
-        width = min(wide + bar + margins.left() + margins.right(), room.width() - 2 * BORDER)
+        spare = room.width() - 2 * BORDER - wide - bar
+        side = min(3 * style.UNIT, max(style.UNIT, spare // 2))
+        self._layout.setContentsMargins(side, margins.top(), side, margins.bottom())
+        width = min(wide + bar + 2 * side, room.width() - 2 * BORDER)
         self.setMinimumSize(width, min(height, 320))
         self.resize(width, height)
         beside = self.geometry().right() + BORDER - room.right()

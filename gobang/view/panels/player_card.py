@@ -247,7 +247,7 @@ class PlayerCard(QLabel):
         said = [self._name, *self._detail.split(BETWEEN)]
         if (colour := stone_name(self._stone)) not in said:
             said.insert(1, colour)
-        if self._active and not {tr("to move"), tr("your move"), tr("paused")} & set(said):
+        if self._active and not {tr("to move"), tr("your move"), tr("paused"), tr("to decide")} & set(said):
             said.append(tr("to move"))
         for shown, text in (
             (self._thinking, tr("thinking")),

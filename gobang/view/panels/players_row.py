@@ -6,12 +6,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.view.art.theme import Theme
 from gobang.view.panels.player_card import BETWEEN, PlayerCard
+from gobang.words import openings
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
@@ -29,6 +31,9 @@ class PlayersRow(QWidget):
         self._match = match
         self._settings = settings
         self._notes = dict.fromkeys((Stone.BLACK, Stone.WHITE), ("", ""))
+        self._choosing: Stone | None = None
+        """Who decides how the opening goes on, by the colour held at present; None without an opening."""
+        self._chooser_thinks = False
         self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -53,6 +58,12 @@ class PlayersRow(QWidget):
             self._notes[stone] = text, sentence
             self._on_changed()
 
+    def set_choosing(self, stone: Stone | None, *, thinking: bool = False) -> None:
+        """Point out the player of `stone`, who decides how the opening goes on; `thinking`: a machine. None: nobody."""
+        if (stone, thinking) != (self._choosing, self._chooser_thinks):
+            self._choosing, self._chooser_thinks = stone, thinking
+            self._on_changed()
+
     def player_name(self, stone: Stone) -> str:
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""
         header = self._match.record.header
@@ -72,6 +83,8 @@ class PlayersRow(QWidget):
         if not player.by_hand:
             return opponent_name(player.id)
         both = self._match.seats.only_people
+        if both and (opened := sgf_opening.opening_of(self._match.record)) is not None:
+            return openings.party_name(opened.holder(stone))
         return stone_name(stone) if both else self._settings.now.player_name or tr("You")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,10 +101,11 @@ class PlayersRow(QWidget):
         for stone, card in self.cards.items():
             player = match.seats.get(stone)
             to_move = match.running and not match.over and stone is match.position.turn
-            thinking = to_move and match.thinking
+            chooses = stone is self._choosing
+            thinking = (to_move and match.thinking) or (chooses and self._chooser_thinks)
             card.set_name(self.player_name(stone))
             card.set_detail(self._detail(stone, to_move=to_move))
-            card.set_active(to_move)
+            card.set_active(to_move or chooses)
             card.set_thinking(thinking)
             card.set_won(match.told is not None and match.told.winner is stone)
             card.setToolTip(self._notes[stone][1] or (seated_sentence(player.id, player.level) if player else ""))
@@ -100,7 +114,7 @@ class PlayersRow(QWidget):
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
         player = self._match.seats.get(stone)
         parts = [stone_name(stone)]
-        if player is not None and player.by_hand and self._match.seats.only_people:
+        if self.player_name(stone) == stone_name(stone):
             parts = []
         if player is not None and player.id == SUITS_ME and player.level is not None:
             parts.append(tr("level {0}").format(player.level))
@@ -109,6 +123,8 @@ class PlayersRow(QWidget):
             parts.append(tr("won"))
         elif note := self._notes[stone][0]:
             parts = [note]  # nothing else has room beside it
+        elif stone is self._choosing:
+            parts.append(tr("to decide"))
         elif to_move and self._match.paused:
             parts.append(tr("paused"))
         elif to_move and stone is self._match.seats.one_person:

@@ -16,8 +16,9 @@ from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 from gobang.words.catalogue import tr
 
-if TYPE_CHECKING:  # nobody is taught before the first paint
+if TYPE_CHECKING:  # made when a lesson or an opening begins
     from gobang.view.panels.lesson_card import LessonCard
+    from gobang.view.panels.opening_card import OpeningCard
 
 GAP = 10
 """The gap between the parts, in logical pixels."""
@@ -46,6 +47,7 @@ class PlayPanel(QWidget):
         self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
         self._narrow = self._below = self._bare = self._opened = False
         self._lesson: LessonCard | None = None
+        self._opening: OpeningCard | None = None
         self._sheet = QRect()
         for part in (choices, players, tabs, orders):
             part.setParent(self)
@@ -91,6 +93,17 @@ class PlayPanel(QWidget):
             card.setParent(self)
             card.set_narrow(self._narrow)
             card.show()
+        self._show_parts()
+        self._lay_out()
+
+    def show_opening(self, card: OpeningCard | None) -> None:
+        """Let `card` stand in the place of the choices; None gives it back to them."""
+        if self._opening is not None:
+            self._opening.hide()
+        self._opening = card
+        if card is not None:
+            card.setParent(self)
+            QWidget.setTabOrder(self._choices, card)
         self._show_parts()
         self._lay_out()
 
@@ -148,14 +161,22 @@ class PlayPanel(QWidget):
         for part, shown in (
             (self._players, game),
             (self._notice, True),
-            (self._choices, whole and game and not under),
+            (self._choices, whole and game and not under and self._opening is None),
             (self._openers, whole and self._narrow and not under),
             (self._orders, whole and not under),
             (self._tabs, whole and (self._opened or not self._narrow)),
         ):
             part.setVisible(shown)
+        if self._opening is not None:
+            self._opening.setVisible(game and not under)
 
     def _lay_out(self) -> None:
+        """Lay out all parts; the card of an opening gets the place of the choices."""
+        self._lay_out_parts()
+        if self._opening is not None:
+            self._opening.setGeometry(self._choices.geometry())
+
+    def _lay_out_parts(self) -> None:
         """Give each part its place. What the parts need is asked, not tried out: that would ask for a layout again."""
         width, height = self.width(), self.height()
         if self._narrow:

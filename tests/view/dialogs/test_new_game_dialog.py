@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QToolButton, QWidget
 
+from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
@@ -209,3 +210,46 @@ def test_start_stays_under_the_pointer_whatever_is_chosen(opened):
 def test_measuring_the_choices_changes_none(opened):
     setup = Setup(Mode.MACHINES, rule="renju", size=19, time=TimeControl.parse("420 3x25 byo-yomi"))
     assert opened(setup).setup == setup
+
+
+class TestTheOpening:
+    def names(self, dialog: NewGameDialog) -> list[str]:
+        return [dialog.opening.itemData(row) for row in range(dialog.opening.count())]
+
+    def choose(self, dialog: NewGameDialog, name: str) -> None:
+        """Choose by keys, as a person does."""
+        dialog.opening.setFocus()
+        for _ in range(self.names(dialog).index(name) - dialog.opening.currentIndex()):
+            QTest.keyClick(dialog.opening, Qt.Key.Key_Down)
+
+    def test_the_rules_that_fit_are_offered_with_a_sentence(self, opened):
+        dialog = opened(Setup())
+        assert self.names(dialog) == ["free", "pro", "long-pro", "swap", "swap2"]
+        assert dialog.setup.opening == "free"
+        self.choose(dialog, "swap2")
+        assert dialog.setup.opening == "swap2"
+        assert dialog.about_opening.text().startswith("One player places three stones. The other")
+        assert cut(dialog) == []
+
+    def test_renju_has_rules_of_its_own_and_small_boards_fewer(self, opened):
+        dialog = opened(Setup(rule="renju", opening="taraguchi-10"))
+        assert self.names(dialog)[-1] == "taraguchi-10"
+        assert dialog.setup.opening == "taraguchi-10"
+        dialog.rule.setCurrentIndex(0)
+        assert dialog.setup.opening == "free"
+        dialog.rule.setCurrentIndex(dialog.rule.findData("renju"))
+        assert dialog.setup.opening == "taraguchi-10", "what was chosen comes back"
+        dialog.size_box.setValue(7)
+        assert self.names(dialog) == ["free", "pro", "swap", "swap2"]
+
+    def test_black_begins_it(self, opened):
+        dialog = opened(Setup(first=Stone.WHITE))
+        assert dialog.begins.isEnabled()
+        self.choose(dialog, "pro")
+        assert not dialog.begins.isEnabled()
+        assert dialog.begins.stone is Stone.BLACK
+
+    def test_a_free_board_has_none(self, opened):
+        dialog = opened(Setup(Mode.FREE))
+        assert not dialog.opening.isVisible()
+        assert not dialog.about_opening.isVisible()

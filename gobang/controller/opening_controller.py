@@ -1,0 +1,243 @@
+"""The opening of a game: shows whose choice it is and which, and passes on what the user decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
+from gobang.game.openings import action as acts
+from gobang.game.point import Point
+from gobang.model import opening
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import HUMAN
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.refusal import Refusal
+from gobang.model.setup import Mode
+from gobang.view import speech
+from gobang.view.board.marks import Label, Marks, Speaker
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels import opening_card
+from gobang.words import faults
+from gobang.words import openings as words
+from gobang.words.catalogue import Phrase, joined, tr
+from gobang.words.match import refusal_sentence
+from gobang.words.opponents import opponent_name
+
+if TYPE_CHECKING:  # executed when a game is opened by a rule
+    from gobang.game.openings.phase import OpeningPhase
+    from gobang.game.openings.rules import Party
+
+
+class OpeningController(QObject):
+    """Lets a card stand in the place of the choices while a game is opened, and marks the points that count.
+
+    The card says whose choice it is, the notice's row what was done last. When the opening is over, a notice says so.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._opponents, self._notices = opponents, notices
+        self._opening: opening.Opening | None = None
+        self._card: opening_card.OpeningCard | None = None
+        self._last: tuple[OpeningPhase, acts.Action] | None = None
+        """What was done last, and when."""
+        self._told: OpeningPhase | None = None
+        """The phase that was announced last."""
+        match.began.connect(self._on_began)
+        match.changed.connect(self._show_around)
+        settings.changed.connect(self._show_around)
+        window.board.point_clicked.connect(self._on_pointed)
+        window.actions_.take_back.triggered.connect(self._take_back)
+
+    def go_on_from(self, before: OpeningController) -> None:
+        """Go on with the opening of a replaced window."""
+        if before._opening is not None:
+            self._follow(before._opening)
+            self._show()
+
+    def _on_began(self) -> None:
+        if self._opening is None and self._match.shown.in_opening:
+            self._follow(opening.Opening(self._match, self._opponents, self._settings))
+            self._show()
+
+    def _follow(self, followed: opening.Opening) -> None:
+        self._opening = followed
+        followed.changed.connect(self._show)
+        followed.acted.connect(self._on_acted)
+        followed.refused.connect(self._on_refused)
+        followed.over.connect(self._on_over)
+        followed.idle.connect(self._on_idle)
+
+    # What the user decides
+
+    def _on_pointed(self, point: Point) -> None:
+        if self._opening is not None:
+            self._opening.choose(point)
+
+    def _on_chosen(self, kind: acts.ActionKind) -> None:
+        if self._opening is None:
+            return
+        self._window.board.setFocus()  # the button goes
+        if kind is acts.ActionKind.OFFER:
+            self._opening.set_picking(True)
+        else:
+            self._opening.do(acts.Action(kind))
+
+    def _on_declared(self, number: int) -> None:
+        if self._opening is not None:
+            self._window.board.setFocus()
+            self._opening.do(acts.Action(acts.ActionKind.DECLARE, number=number))
+
+    def _on_offered(self) -> None:
+        if self._opening is not None:
+            self._window.board.setFocus()
+            self._opening.do(acts.Action(acts.ActionKind.OFFER, self._opening.picked))
+
+    def _on_returned(self) -> None:
+        if self._opening is not None:
+            self._window.board.setFocus()
+            self._opening.set_picking(False)
+
+    def _take_back(self) -> None:
+        if self._opening is not None:
+            self._last = None
+            self._opening.take_back()
+
+    # News
+
+    def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
+        self._last = phase, action
+        if action.points and action.kind is not acts.ActionKind.OFFER and self._settings.now.sound:
+            self._window.sounds.play_stone(self._settings.now.volume)
+
+    def _on_over(self, phase: OpeningPhase) -> None:
+        own = self._match.setup
+        colour = own.own if own.mode is Mode.VERSUS else None
+        phrase = Phrase(words.opened_sentence, (phase.rule.name, colour))
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.STONE, brief=True)
+
+    def _on_refused(self, error: acts.OpeningError) -> None:
+        phrase = Phrase(words.refused_sentence, (Phrase(faults.reason, (error,)),))
+        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.MOVED, brief=True)
+
+    def _on_idle(self) -> None:
+        """A crossing was chosen while a machine decides, or while there is nothing but buttons to choose from."""
+        opened = self._opening
+        if opened is None or opened.phase is None:
+            return
+        phrase = Phrase(words.task_sentence, (opened.phase,))
+        if not opened.asks_a_person:
+            phrase = Phrase(refusal_sentence, (Refusal.NOT_YOUR_TURN, None, opened.phase.position.size))
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    # What is shown
+
+    def _show(self) -> None:
+        """Show the choices of the present phase; without one the card goes."""
+        opened = self._opening
+        phase = None if opened is None else opened.phase
+        if opened is None or phase is None:
+            self._close()
+            return
+        if self._card is None:
+            card = self._card = opening_card.OpeningCard()
+            card.chosen.connect(self._on_chosen)
+            card.declared.connect(self._on_declared)
+            card.offered.connect(self._on_offered)
+            card.returned.connect(self._on_returned)
+            self._window.show_opening(card)
+        if not opened.asks_a_person:
+            self._card.show_actions((), 1)
+        elif opened.picking:
+            may_return = phase.kinds != (acts.ActionKind.OFFER,)
+            self._card.show_picking(len(opened.picked), phase.wanted, may_return=may_return)
+        else:
+            kinds = [kind for kind in phase.kinds if kind in opening_card.CHOSEN_BY_BUTTON]
+            self._card.show_actions([(kind, words.action_name(kind, phase)) for kind in kinds], phase.most)
+        self._show_around()
+        self._announce(phase)
+
+    def _close(self) -> None:
+        if self._card is None:
+            return
+        self._window.show_opening(None)
+        self._card.deleteLater()
+        self._card = self._last = self._told = None
+        self._window.players.set_choosing(None)
+        self._window.board.show_marks(Speaker.OPENING, None)
+        for action in (self._window.actions_.hint, self._window.actions_.analysis):
+            action.setEnabled(True)
+
+    def _show_around(self) -> None:
+        """Show on the board, on the players' cards and in the notice's row what depends on the phase."""
+        opened = self._opening
+        phase = None if opened is None else opened.phase
+        if opened is None or phase is None or self._card is None:
+            return
+        board, actions = self._window.board, self._window.actions_
+        by_hand = opened.asks_a_person and opened.here
+        placing = by_hand and not opened.picking and {*phase.kinds} & {acts.ActionKind.PLACE, acts.ActionKind.TAKE}
+        board.set_turn(phase.position.turn if placing else None)
+        board.show_marks(Speaker.OPENING, self._marks(opened, phase) if by_hand else None)
+        self._card.show_text(self._task(opened, phase))
+        self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
+        self._window.notice.set_rest(self._state(phase))
+        actions.take_back.setEnabled(opened.earlier is not None)
+        for action in (actions.remove, actions.promote, actions.hint):
+            action.setEnabled(False)
+        actions.analysis.setEnabled(actions.analysis.isChecked())
+
+    def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:
+        """Shade the points for the next stone unless they are all, and number those that are picked or offered."""
+        numbered = opened.picked if opened.picking else phase.offered
+        labels = tuple(Label(point, str(number)) for number, point in enumerate(numbered, start=1))
+        shaded = not opened.picking and not phase.anywhere
+        return Marks(phase.position, places=frozenset(phase.points if shaded else ()), labels=labels)
+
+    def _state(self, phase: OpeningPhase) -> str:
+        """By which rule the game is opened, and what was done last."""
+        name = words.opening_rule_name(phase.rule.name)
+        if self._last is None or self._last[0].rule is not phase.rule:
+            return name
+        before, action = self._last
+        size = before.position.size
+        if self._is_you(before.to_act):
+            done = words.own_done_sentence(action, size)
+        else:
+            done = words.done_sentence(self._name(before.to_act), action, size)
+        return tr("{0} · {1}").format(name, done)
+
+    def _task(self, opened: opening.Opening, phase: OpeningPhase) -> str:
+        if opened.asks_a_person:
+            who = tr("Your choice") if self._is_you(phase.to_act) else self._name(phase.to_act)
+            return tr("{0} · {1}").format(who, words.choice_sentence(phase, picking=opened.picking))
+        return words.machine_sentence(self._name(phase.to_act))
+
+    def _is_you(self, party: Party) -> bool:
+        """Whether this party is the only person."""
+        opened = self._opening
+        return self._match.setup.mode is Mode.VERSUS and opened is not None and opened.seat(party) == HUMAN
+
+    def _name(self, party: Party) -> str:
+        opened = self._opening
+        seated = HUMAN if opened is None else opened.seat(party)
+        return words.party_name(party) if seated == HUMAN else opponent_name(seated)
+
+    def _announce(self, phase: OpeningPhase) -> None:
+        """Say to a screen reader what was done and what is to be done, once for each phase."""
+        if phase is not self._told and self._card is not None and self._opening is not None:
+            self._told = phase
+            speech.say(self._window.board, joined(self._state(phase), self._card.text))
