@@ -120,6 +120,8 @@ class OpeningController(QObject):
 
     def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
         self._last = phase, action
+        if self._match.setup.seat(phase.stone_of(phase.to_act)) == HUMAN:
+            self._notices.recall(refusal_sentence)
         if action.points and action.kind is not acts.ActionKind.OFFER and self._settings.now.sound:
             self._window.sounds.play_stone(self._settings.now.volume)
 
@@ -138,10 +140,11 @@ class OpeningController(QObject):
         opened = self._opening
         if opened is None or opened.phase is None:
             return
-        phrase = Phrase(words.task_sentence, (opened.phase,))
-        if not opened.asks_a_person:
+        phrase, until = Phrase(words.task_sentence, (opened.phase,)), Until.MOVED
+        if not opened.asks_a_person:  # the machine may decide at once
             phrase = Phrase(refusal_sentence, (Refusal.NOT_YOUR_TURN, None, opened.phase.position.size))
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+            until = Until.GAME
+        self._notices.tell(NoticeKind.INFO, phrase, until=until, brief=True)
 
     # What is shown
 

@@ -147,9 +147,9 @@ class Match(QObject):
     def take_back_node(self) -> Node | None:
         """The node a take-back leads to; None if nothing can be taken back. A forfeit is taken back without a move."""
         node, ended = self.record.current, self.sheet.settled
-        if self.shown.origin is not Origin.BEGUN or ended is None or ended.ending is not Ending.FORFEIT:
-            node = self.seats.last_by_hand(node)
-        return None if node is None or node.ply < self.shown.opened else node
+        forfeited = self.shown.origin is Origin.BEGUN and ended is not None and ended.ending is Ending.FORFEIT
+        to = node if forfeited else self.seats.last_by_hand(node)
+        return None if to is None or to.ply < self.shown.opened else to
 
     # Orders
 

@@ -275,10 +275,22 @@ class TestRefusals:
         assert driver.notice() == "Take Black or White."
         assert played(driver) == "h8i9j8"
 
-    def test_a_crossing_is_nothing_to_choose_while_a_machine_decides(self, against):
+    def test_a_crossing_is_nothing_to_choose_while_a_machine_decides(self, against, monkeypatch):
+        monkeypatch.setattr(choosing, "LOOKED_AT", 400)  # it has not decided when the fourth crossing is clicked
         driver = against("swap2")
         driver.click("h8i9j8a1")
-        assert driver.notice() == "The machine is thinking. It is not your turn."
+        assert driver.notice() == "It was the machine's turn, so no stone was placed."
+        assert played(driver) == "h8i9j8"
+
+    def test_that_it_was_the_machines_turn_is_said_until_a_person_acts(self, against, monkeypatch):
+        monkeypatch.setattr(choosing, "LOOKED_AT", 40)
+        driver = against("pro")
+        driver.click("h8a1")
+        until(lambda: len(played(driver)) == 4)
+        assert driver.notice() == "It was the machine's turn, so no stone was placed."
+        driver.click("o15")
+        assert played(driver).endswith("o15")
+        assert not driver.notice().startswith("It was")
 
 
 class TestOtherWays:
