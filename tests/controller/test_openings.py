@@ -1,8 +1,9 @@
 """Opening rules in the window, played by mouse and keys: every rule of study.md, both sides, swaps and refusals."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, QEventLoop, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import opening_of
@@ -99,6 +100,17 @@ def record(driver) -> list[str]:
 def until(condition) -> None:
     while not condition():
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def whole(driver) -> None:
+    """Find each button of the card as wide and as high as its words need, inside the card, and the text whole above."""
+    shown = card(driver)
+    for button in shown.buttons:
+        assert button.width() >= button.sizeHint().width(), button.text()
+        assert button.height() >= button.sizeHint().height(), button.text()
+        assert shown.rect().contains(QRect(button.mapTo(shown, QPoint()), button.size())), button.text()
+    label = shown.findChild(QLabel)
+    assert label.heightForWidth(label.width()) <= label.height(), label.text()
 
 
 SCRIPTS = {
@@ -220,6 +232,22 @@ class TestWhatIsShown:
             do(driver, step)
             assert places_of() == before
 
+    @pytest.mark.parametrize("language", ["en", "zh_CN"])
+    @pytest.mark.parametrize(("width", "height"), [(760, 600), (1280, 800)])
+    def test_every_word_on_a_button_is_whole(self, people, qtbot, language, width, height):
+        driver = people("taraguchi-10", "renju")
+        driver.session.settings.change(language=language)
+        driver.window.resize(width, height)
+        for point in ("h8", "h9", "j10", "k5"):
+            driver.click(point)
+            if point != "k5":
+                QTest.mouseClick(card(driver).buttons[1], Qt.MouseButton.LeftButton)
+        assert len(card(driver).buttons) == 3
+        qtbot.waitUntil(lambda: whole(driver))
+        QTest.mouseClick(card(driver).buttons[2], Qt.MouseButton.LeftButton)
+        assert len(card(driver).buttons) == 2
+        qtbot.waitUntil(lambda: whole(driver))
+
     def test_the_name_of_a_renju_opening_is_in_sight(self, start):
         driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju"))
         driver.click("h8h9i9")
@@ -286,7 +314,7 @@ class TestRefusals:
         monkeypatch.setattr(choosing, "LOOKED_AT", 40)
         driver = against("pro")
         driver.click("h8a1")
-        until(lambda: len(played(driver)) == 4)
+        until(lambda: len(driver.match.position.moves) == 2)
         assert driver.notice() == "It was the machine's turn, so no stone was placed."
         driver.click("o15")
         assert played(driver).endswith("o15")

@@ -18,8 +18,6 @@ CHOSEN_BY_BUTTON = (
     ActionKind.OFFER,
 )
 """The actions that have a button; stones are placed and taken on the board."""
-WIDE = 260
-"""A card of this width has its buttons side by side, a narrower one in two columns; in logical pixels."""
 
 
 class OpeningCard(QWidget):
@@ -89,7 +87,7 @@ class OpeningCard(QWidget):
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons side by side, or in two columns where there is little room."""
+        """Put the buttons side by side, or in fewer columns where their words have no room for that."""
         super().resizeEvent(event)
         self._place()
 
@@ -116,9 +114,14 @@ class OpeningCard(QWidget):
 
     def _place(self) -> None:
         parts: list[QWidget] = [*([] if self.number.isHidden() else [self.number]), *self.buttons]
-        columns = max(1, len(parts)) if self.width() >= WIDE else 2
+        columns = next((number for number in range(len(parts), 1, -1) if self._fits(parts, number)), 1)
         for place, part in enumerate(parts):
             self._grid.addWidget(part, place // columns, place % columns)
+
+    def _fits(self, parts: Sequence[QWidget], columns: int) -> bool:
+        """Whether the card is wide enough for so many columns."""
+        widths = [max(part.sizeHint().width() for part in parts[column::columns]) for column in range(columns)]
+        return sum(widths) + (columns - 1) * self._grid.spacing() <= self.width()
 
 
 if __name__ == "__main__":
