@@ -284,7 +284,7 @@ class TestRefusals:
         driver.click("g8i9")
         assert labels(driver) == ["Offer these: 2 of 2"]
         driver.click("a1")
-        assert "offer 2 different points" in driver.notice()
+        assert "different points to be offered at once: 2, not 3" in driver.notice()
         press(driver, "Offer these: 2 of 2")
         driver.click("a1")
         assert "A1 is not offered" in driver.notice()
