@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget, QWidgetAction
+from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
 
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
@@ -17,6 +17,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.rows import Rows
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
@@ -54,10 +55,7 @@ class ChoiceBar(QWidget):
         self._rows: int | None = None
         self._width = 0
         self._beside = True
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(style.UNIT)
-        self._lines: list[QHBoxLayout] = []
+        self._box = Rows(self)
         for widget in (self.mode, self.opponent, self.second, self.game):
             widget.setParent(self)  # without a parent each would be a window of its own
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -112,25 +110,15 @@ class ChoiceBar(QWidget):
         """Lay the choices out row by row. New game is always at the right end of the last row."""
         everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
         rows = self._of_two_columns() if self._rows is None else self._of_one_column(self._rows)
-        for line in self._lines:
-            while line.takeAt(0):
-                pass
-            self._box.removeItem(line)
-            line.deleteLater()
-        self._lines = []
         shown = [widget for row in rows for widget in row]
         high = QSizePolicy.Policy.Fixed if self._rows is None else QSizePolicy.Policy.Expanding
         for widget in everything:
             widget.setVisible(widget in shown)
             widget.setSizePolicy(widget.sizePolicy().horizontalPolicy(), high)
             widget.setMaximumHeight(style.scaled(TALLEST))
-        for row in rows:
-            line = QHBoxLayout()
+        self._box.share_out(rows, as_needed=(self.begin,) if len(rows[-1]) > 2 else ())
+        for row, line in zip(rows, self._box.lines, strict=True):
             line.setSpacing(style.UNIT if len(row) < 3 else style.UNIT * 3 // 4)
-            for widget in row:
-                line.addWidget(widget, 0 if widget is self.begin and len(row) > 2 else 1)
-            self._box.addLayout(line, 1)
-            self._lines.append(line)
         self.begin.setMinimumHeight(self.mode.sizeHint().height())
         game = 0 if self._rows is not None else self._game_needs()
         self.game.setMinimumWidth(game)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.rows import Rows
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
@@ -38,10 +39,7 @@ class OrderRow(QWidget):
         self._forward = self._buttons[actions.forward]
         self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"))
         self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(style.UNIT)
-        self._lines: list[QHBoxLayout] = []
+        self._box = Rows(self)
         self._columns = FULL
         self._place()
 
@@ -53,7 +51,7 @@ class OrderRow(QWidget):
     @property
     def rows(self) -> int:
         """How many rows there are."""
-        return len(self._lines)
+        return len(self._box.lines)
 
     def columns_for(self, width: int) -> int:
         """Three columns if the words fit, else two."""
@@ -78,18 +76,8 @@ class OrderRow(QWidget):
 
     def _place(self) -> None:
         """Let the buttons fill their rows from edge to edge."""
-        for line in self._lines:
-            while line.takeAt(0):
-                pass
-            self._box.removeItem(line)
-            line.deleteLater()
-        self._lines = []
-        for buttons in self._shared_out(self._columns):
-            line = QHBoxLayout()
-            for button in buttons:
-                line.addWidget(button, 0 if self._columns == FULL else 1)
-            self._box.addLayout(line)
-            self._lines.append(line)
+        every = list(self._buttons.values())
+        self._box.share_out(self._shared_out(self._columns), as_needed=every if self._columns == FULL else ())
         self._shorten()
 
     def _shorten(self) -> None:
@@ -99,7 +87,7 @@ class OrderRow(QWidget):
         tight = full and self._needs(list(self._buttons.values())) > self.width()
         if tight:
             self._forward.set_sign(icons.fading("next", self._theme, style.disabled_ink(self._theme)))
-        for line in self._lines:
+        for line in self._box.lines:
             line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
 
     def _needs(self, buttons: list[ActionButton]) -> int:
