@@ -8,7 +8,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Verdict
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.refusal import Refusal
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.match import ending_sentence, refusal_sentence
 from gobang.words.openings import opening_rule_name, opening_rule_sentence, task_sentence
 from gobang.words.opponents import opponent_name, weigher_name
@@ -98,7 +98,7 @@ def played(who: OpponentId, point: Point, size: int) -> str:
 
 def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
     """The heaviest crossings by one weigher."""
-    points = ", ".join(tr("{0} weighs {1}").format(where(point, size), weight) for point, weight in best)
+    points = as_list(tr("{0} weighs {1}").format(where(point, size), weight) for point, weight in best)
     return tr("{0} would play: {1}.").format(weigher_name(scheme), points)
 
 

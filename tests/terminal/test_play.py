@@ -128,6 +128,8 @@ def test_a_hint_by_any_weigher():
     assert "There is no weigher somebody; choose from ray-pattern, five-tuple" in done.stdout
     done = cli("play", "--opponent", "human", say="hint\n")
     assert "Union weights would play: H8 (8 8) weighs 0" in done.stdout
+    done = cli("play", "--opponent", "human", "--lang", "zh_CN", say=lines("8 8", "hint"), PYTHONUTF8="1")
+    assert re.search(r"[A-O]\d+ \(\d+ \d+\) 值 \d+、[A-O]\d+ ", done.stdout)
 
 
 def test_a_forbidden_move_is_refused_and_explained():

@@ -12,7 +12,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.theme import Theme
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import as_list, tr
 from gobang.words.numbers import number_text
 
 CHIPS = 3
@@ -288,7 +288,6 @@ class WeigherCard(QAbstractButton):
 
     def _told(self) -> None:
         """Repaint, and update the accessible text."""
-        best = ", ".join(self._said(point, weight) for point, weight in self._best)
         self.setAccessibleName(f"{self._title}, {self._tutorial}")
-        self.setAccessibleDescription(best)
+        self.setAccessibleDescription(as_list(self._said(point, weight) for point, weight in self._best))
         self.update()

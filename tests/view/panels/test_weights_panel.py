@@ -289,6 +289,12 @@ def test_a_forbidden_point_is_struck_out_and_said_to_be_forbidden(panel, weighin
     assert "forbidden" not in card.accessibleDescription()
 
 
+def test_the_points_of_a_card_are_parted_as_the_language_does_it(panel, weighings):
+    speak(choose("zh_CN"))
+    panel.show_weighings(weighings)
+    assert len(panel._cards["union-weights"].accessibleDescription().split("、")) == 3
+
+
 def test_a_struck_out_point_can_still_be_read_beside_the_red_of_the_stroke(panel, weighings):
     card = panel._cards["union-weights"]
     point = weighings["union-weights"].best[0]
