@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
+import contextlib
+from collections.abc import Collection
+
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
     QComboBox,
     QLabel,
+    QLineEdit,
     QScrollArea,
+    QScrollBar,
     QStyle,
     QStyleOptionComboBox,
     QTabBar,
+    QWidget,
 )
 
 from gobang.view.panels.player_card import PlayerCard
 from gobang.view.panels.weigher_card import WeigherCard
+
+
+def unfit(qtbot, window: QWidget, but: Collection[QWidget] = ()) -> list[str]:
+    """The words in `window` without room, the widgets outside it, and the bars that would have to be moved sideways.
+
+    Widgets in `but` are passed over. What is being laid out is waited for.
+    """
+    with contextlib.suppress(qtbot.TimeoutError):
+        qtbot.waitUntil(lambda: not _unfit(window, but))
+    return _unfit(window, but)
+
+
+def _unfit(window: QWidget, but: Collection[QWidget]) -> list[str]:
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or isinstance(widget, QLineEdit) or widget in but:
+            continue
+        if isinstance(widget, QScrollBar):
+            if widget.orientation() is Qt.Orientation.Horizontal:
+                found.append(f"to be moved sideways: {type(widget.parent().parent()).__name__}")
+            continue
+        if (text := cut(widget)) is not None:
+            found.append(text)
+        if _outside(widget, window):
+            found.append(f"outside: {widget}")
+    return found
 
 
 def cut(widget):  # noqa: PLR0911  one for each kind
@@ -44,7 +76,7 @@ def cut(widget):  # noqa: PLR0911  one for each kind
     return None
 
 
-def outside(widget, window):
+def _outside(widget, window):
     """Whether a part of it is outside the window; contents of a scroll area do not count."""
     parent = widget.parentWidget()
     while parent is not None and parent is not window:

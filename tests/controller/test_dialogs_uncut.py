@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QLineEdit,
     QScrollArea,
-    QScrollBar,
     QTableWidget,
     QWidget,
 )
@@ -22,7 +18,7 @@ from gobang.model.setup import Setup
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.report_dialog import ReportDialog
 from tests.bad_brains import brain
-from tests.uncut import cut, outside
+from tests.uncut import unfit
 
 ROOM = 740, 560
 """What a window of 760×600 has for a dialog."""
@@ -62,27 +58,6 @@ def open_dialog(driver, name: str) -> QDialog:
     return dialog
 
 
-def wrong(qtbot, dialog: QDialog) -> list[object]:
-    """The words without room, the widgets outside the dialog, and the bars that would have to be moved sideways."""
-    found: list[object] = []
-    for widget in dialog.findChildren(QWidget):
-        if not widget.isVisible() or isinstance(widget, QLineEdit):
-            continue
-        if isinstance(widget, QScrollBar):
-            if widget.orientation() is Qt.Orientation.Horizontal:
-                found.append(("sideways", type(widget.parent().parent()).__name__))
-            continue
-        with contextlib.suppress(qtbot.TimeoutError):
-            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=5000)
-        if (text := cut(widget)) is not None:
-            found.append(text)
-        if outside(widget, dialog):
-            found.append(("outside", widget))
-        if (least := wanted(widget)) is not None:
-            found.append(("narrow", type(widget).__name__, least))
-    return found
-
-
 def wanted(widget: QWidget) -> int | None:
     """The width that the contents of a scrolling widget need, if it has less."""
     least = 0
@@ -105,11 +80,13 @@ def test_no_dialog_cuts_its_words(qtbot, driver, name):
         if isinstance(dialog, PreferencesDialog):
             dialog.pages.setCurrentRow(page)
             QApplication.processEvents()
-        seen += [(page, *([text] if not isinstance(text, tuple) else text)) for text in wrong(qtbot, dialog)]
+        seen += [(page, text) for text in unfit(qtbot, dialog)]
+        shown = [widget for widget in dialog.findChildren(QWidget) if widget.isVisible()]
+        seen += [(page, type(widget).__name__, least) for widget in shown if (least := wanted(widget)) is not None]
     assert seen == []
     boxes = dialog.findChildren(QDialogButtonBox)
     assert all(dialog.rect().contains(box.geometry()) for box in boxes if box.parentWidget() is dialog)
     assert dialog.width() <= ROOM[0]
     assert dialog.height() <= ROOM[1]
-    for shown in driver.window.findChildren(QDialog):
-        shown.close()
+    for each in driver.window.findChildren(QDialog):
+        each.close()

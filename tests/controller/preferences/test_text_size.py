@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QScrollBar, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton
 
 from gobang.game.point import Point
 from gobang.game.timecontrol import TimeControl
@@ -18,7 +16,7 @@ from gobang.view.art import style
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.places.tabs import Tab
 from tests.preferences import choose, opened
-from tests.uncut import cut, outside
+from tests.uncut import unfit
 
 
 @pytest.fixture
@@ -60,26 +58,6 @@ def test_a_size_out_of_reason_is_told(sized):
     assert "could not be read" in driver.notice()
 
 
-def cut_words(qtbot, window):
-    """What is cut off or outside the window now."""
-    wrong = []
-    for widget in [widget for widget in window.findChildren(QWidget) if widget.isVisible()]:
-        if isinstance(widget, QLineEdit):
-            continue
-        if isinstance(widget, QScrollBar):
-            assert widget.orientation() is Qt.Orientation.Vertical
-            continue
-        if isinstance(widget, QComboBox) and widget in (window.choices.opponent, window.choices.second):
-            continue  # long names are shortened there, and the list shows them whole
-        with contextlib.suppress(qtbot.TimeoutError):
-            qtbot.waitUntil(lambda widget=widget: cut(widget) is None, timeout=5000)
-        if (text := cut(widget)) is not None:
-            wrong.append(text)
-        if outside(widget, window):
-            wrong.append(("outside", widget))
-    return wrong
-
-
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("percent", [80, 125, 150])
 @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "1920x1080"])
@@ -89,18 +67,19 @@ def test_no_word_is_cut(qtbot, sized, size, language, percent, mode):
     window = driver.window
     driver.session.game.begin(Setup(mode))
     driver.window.actions_.pause.trigger() if mode is Mode.MACHINES else driver.click("h8")
+    shortened = window.choices.opponent, window.choices.second  # the list shows long names whole
     wrong = []
     for tab in Tab:
         window.bring(tab)
         qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))
         QApplication.processEvents()
-        wrong += [(tab, each) for each in cut_words(qtbot, window)]
+        wrong += [(tab, each) for each in unfit(qtbot, window, shortened)]
     window.tabs.closed.emit()
     QApplication.processEvents()
     assert window.choices.mode.isVisible()
     assert window.choices.opponent.isVisible()
     assert window.choices.second.isVisible() is (mode is Mode.MACHINES)
-    wrong += cut_words(qtbot, window)
+    wrong += unfit(qtbot, window, shortened)
     assert wrong == []
     assert driver.board.width() >= (380 if size == "760x600" else 430)
 
