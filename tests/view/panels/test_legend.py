@@ -11,41 +11,44 @@ from gobang.words.catalogue import speak
 from gobang.words.language import choose
 
 
-def places(legend):
-    """Where each sign of a legend begins."""
+@pytest.fixture(params=theme.NAMES)
+def worn(request):
+    """Each theme in turn."""
+    return theme.load(request.param)
+
+
+@pytest.fixture
+def legend(qtbot, worn):
+    """A legend of all signs in one line."""
+    made = Legend(worn)
+    qtbot.addWidget(made)
+    made.resize(made.sizeHint())
+    return made
+
+
+def starts(legend):
+    """How far from the left each sign of a legend in one line begins."""
     begins = legend._places(legend.width(), legend._entries)
-    return dict(zip((sign for sign, _ in legend._entries), begins, strict=True))
+    return {sign: round(x) for (sign, _), (x, _) in zip(legend._entries, begins, strict=True)}
 
 
-@pytest.mark.parametrize("colours", theme.NAMES)
-def test_disc_and_tile_are_of_different_shapes(qtbot, colours):
-    legend = Legend(theme.load(colours))
-    qtbot.addWidget(legend)
-    legend.resize(legend.sizeHint())
-    picture = legend.grab().toImage()
-    where = places(legend)
+def test_disc_and_tile_are_of_different_shapes(legend):
+    picture, where = legend.grab().toImage(), starts(legend)
     top = (legend.height() - 15) // 2 + 1
     corners = [
-        picture.pixel(round(where[sign][0]) + 1, top)
-        for sign in (LegendSign.DISC, LegendSign.ESTIMATE, LegendSign.CERTAIN)
+        picture.pixel(where[sign] + 1, top) for sign in (LegendSign.DISC, LegendSign.ESTIMATE, LegendSign.CERTAIN)
     ]
     ground = picture.pixel(legend.width() - 1, 0)
     near, *far = (abs(QColor(pixel).lightnessF() - QColor(ground).lightnessF()) for pixel in corners)
     assert near < 0.5 * min(far)
 
 
-@pytest.mark.parametrize("colours", theme.NAMES)
-def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, colours):
-    worn = theme.load(colours)
-    legend = Legend(worn)
-    qtbot.addWidget(legend)
-    legend.resize(legend.sizeHint())
-    picture = legend.grab().toImage()
-    where = places(legend)
+def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(legend, worn):
+    picture, where = legend.grab().toImage(), starts(legend)
     wood = mix(QColor(worn.wood_from), QColor(worn.wood_to), 0.5)
     near_corner, at_side = (
         {
-            sign: contrast(picture.pixelColor(round(where[sign][0]) + 1, y), wood)
+            sign: contrast(picture.pixelColor(where[sign] + 1, y), wood)
             for sign in (LegendSign.HEAVIEST, LegendSign.BEST)
         }
         for y in (4, legend.height() // 2)
@@ -58,17 +61,12 @@ def test_the_rings_of_weights_and_analysis_differ_in_shape_and_are_seen(qtbot, c
     assert "angular one the best move" in said
 
 
-@pytest.mark.parametrize("colours", theme.NAMES)
-def test_an_estimate_is_seen_to_be_hatched(qtbot, colours):
-    legend = Legend(theme.load(colours))
-    qtbot.addWidget(legend)
-    legend.resize(legend.sizeHint())
-    picture = legend.grab().toImage()
-    where = places(legend)
+def test_an_estimate_is_seen_to_be_hatched(legend):
+    picture, where = legend.grab().toImage(), starts(legend)
 
     def spread(sign):
         """How much the pixels of a sign differ from each other, and how many of them are stripes."""
-        left, top = round(where[sign][0]) + 3, (legend.height() - 9) // 2
+        left, top = where[sign] + 3, (legend.height() - 9) // 2
         seen = [picture.pixelColor(x, y) for x in range(left, left + 9) for y in range(top, top + 9)]
         most = max(contrast(one, seen[0]) for one in seen), max(contrast(one, seen[-1]) for one in seen)
         return max(most), len({each.name() for each in seen})
@@ -98,15 +96,9 @@ def test_a_reader_hears_what_the_marks_mean(qtbot):
     assert "discs are weights" in said.text(QAccessible.Text.Name)
 
 
-@pytest.mark.parametrize("colours", theme.NAMES)
-def test_the_sign_of_a_hint_has_arrowheads_in_its_corners(qtbot, colours):
-    worn = theme.load(colours)
-    legend = Legend(worn)
-    qtbot.addWidget(legend)
-    legend.resize(legend.sizeHint())
-    picture = legend.grab().toImage()
-    where = places(legend)
-    left, middle = round(where[LegendSign.HINT][0]), legend.height() // 2
+def test_the_sign_of_a_hint_has_arrowheads_in_its_corners(legend, worn):
+    picture, where = legend.grab().toImage(), starts(legend)
+    left, middle = where[LegendSign.HINT], legend.height() // 2
     for x in (left + 3, left + 15):
         for y in (middle - 6, middle + 6):
             near = [picture.pixelColor(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
