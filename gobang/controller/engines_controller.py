@@ -165,17 +165,24 @@ class EnginesController(QObject):
             self._dialog.show_engines(self._engines.all)
 
     def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
-        if self._dialog is not None and step is not trials.TrialStep.DONE:
+        """Show the step that begins. While an engine is waited for, the seconds stay, however often it is asked."""
+        steps = trials.TrialStep
+        if step in (steps.READY, steps.MOVE) and trial.shown is steps.READY:
+            self._show_remaining(name, trial)
+        elif self._dialog is not None and step is not steps.DONE:
             self._dialog.show_test(name, step_sentence(step, trial.rule), busy=True)
 
     def _on_second(self) -> None:
-        """Show how long each running test may still take for its step."""
         for name, trial in self._trials.items():
-            if self._dialog is not None and trial.step is not trials.TrialStep.DONE:
-                step = step_sentence(trial.shown, trial.rule)
-                self._dialog.show_test(name, remaining_sentence(step, trial.left_s), busy=True)
+            self._show_remaining(name, trial)
         if not self._trials:
             self._each_second.stop()
+
+    def _show_remaining(self, name: str, trial: trials.Trial) -> None:
+        """Show how long a running test may still take for its step."""
+        if self._dialog is not None and trial.step is not trials.TrialStep.DONE:
+            step = step_sentence(trial.shown, trial.rule)
+            self._dialog.show_test(name, remaining_sentence(step, trial.left_s), busy=True)
 
     def _on_tested(self, name: str, trial: trials.Trial, outcome: trials.TrialOutcome) -> None:
         """Keep the outcome, unless the engine was removed or changed since; another test may then be running."""

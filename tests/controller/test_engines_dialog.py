@@ -113,6 +113,24 @@ def test_a_test_is_told_in_the_list_with_its_seconds_and_may_be_stopped(qtbot, d
     assert dialog.test.text() == "Test again"
 
 
+@pytest.mark.parametrize("manner", ["starts late", "plays freestyle while compiling"])
+def test_while_an_engine_is_waited_for_the_seconds_stay(qtbot, monkeypatch, driver, dialog, manner):
+    """At each new try they vanished, and came back within the second."""
+    for limit in ("ABOUT_MS", "OK_MS", "POLL_MS"):
+        monkeypatch.setattr(trials, limit, 50)
+    driver.session.opponents.engines.add(brain(manner, 1, rules=("freestyle",)))
+    told = []
+    show = dialog.show_test
+    dialog.show_test = lambda *words, **more: (told.append(words[1]), show(*words, **more))
+    press(dialog, "Test")
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "It works" in dialog.status.text()
+    numbers = [number for number, text in enumerate(told) if text.startswith("Waiting until")]
+    waiting = told[numbers[0] : numbers[-1] + 1]
+    assert len(waiting) > 3
+    assert [text for text in waiting if not re.search(r" \(at most \d+ s more\)$", text)] == []
+
+
 def test_an_engine_that_speaks_another_language_is_told_in_the_dialog(qtbot, monkeypatch, driver, dialog):
     for limit in ("ABOUT_MS", "OK_MS"):
         monkeypatch.setattr(trials, limit, 200)
