@@ -81,6 +81,25 @@ def test_mutants_that_are_noticed_or_explained_are_not_lost(small, monkeypatch, 
     assert "1 of them survive and are explained" in capsys.readouterr().out
 
 
+def test_a_round_can_go_on_where_one_before_has_ended(small, capsys):
+    small.write_text("def test(): pass\n")
+    told = []
+    for skip in range(3):
+        soak.main(["--kind", "mutants", "--minutes", "5", "--trials", "1", "--skip", str(skip)])
+        told += [line for line in capsys.readouterr().out.splitlines() if "lost:" in line]
+    assert sorted(line.rpartition("→")[2] for line in told) == [" return None", " return a - b"]
+
+
+def test_every_survivor_is_told_and_only_of_the_files_that_are_asked_for(small, monkeypatch, capsys):
+    small.write_text("def test(): pass\n")
+    (small.parents[1] / "sums.py").write_text("".join(f"a{number} = {number}\n" for number in range(30)))
+    monkeypatch.setattr(mutants, "passes", lambda *_: True)
+    assert soak.main(["--kind", "mutants", "--minutes", "5", "--sources", "s*.py"]) == 1
+    assert capsys.readouterr().out.count(" → ") == 30
+    assert soak.main(["--kind", "mutants", "--minutes", "5", "--sources", "other/*"]) == 0
+    assert "0 of 0 mutants" in capsys.readouterr().out
+
+
 def test_every_explanation_is_of_a_mutant_that_exists():
     for path, before, _ in mutants.EXPLAINED:
         source = (ROOT / path).read_text(encoding="utf-8")

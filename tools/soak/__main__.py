@@ -38,6 +38,8 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--trials", type=int, default=sys.maxsize, help="at most so many of each kind")
     parser.add_argument("--seed", type=int, default=1, help="another number makes other attacks")
     parser.add_argument("--untimed", action="store_true", help="slowness is no loss: other programs run beside")
+    parser.add_argument("--sources", default="*", help="mutants: only of these files, such as 'gobang/model/kept/*'")
+    parser.add_argument("--skip", type=int, default=0, help="mutants: not the first so many, as of a round before")
     options = parser.parse_args(arguments)
     options.kind = options.kind or quick
     return options
@@ -47,7 +49,16 @@ def perform(attack: Attack, options: argparse.Namespace) -> tuple[Round, float]:
     """One round of one kind, and the seconds it took."""
     seconds = options.minutes * 60 / len(options.kind)
     began = time.monotonic()
-    each = Round(attack.name, options.seed, began + seconds, options.trials, EVIDENCE, not options.untimed)
+    each = Round(
+        attack.name,
+        options.seed,
+        began + seconds,
+        options.trials,
+        EVIDENCE,
+        not options.untimed,
+        options.sources,
+        options.skip,
+    )
     attack.perform(each)
     return each, time.monotonic() - began
 

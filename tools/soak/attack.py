@@ -15,7 +15,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 MOST_TOLD = 20
-"""So many losses are described and kept; the others are only counted."""
+"""So many losses are usually described and kept; the others are only counted."""
 
 
 class Lost(Exception):
@@ -38,6 +38,11 @@ class Round:
     folder: Path
     timed: bool = True
     """Whether it is a loss to take too long; not where other checks run at the same time."""
+    sources: str = "*"
+    """A pattern of the files that mutants are made of."""
+    skipped: int = 0
+    """How many mutants to pass over, because an earlier round has tried them."""
+    most_told: int = MOST_TOLD
     tried: int = 0
     losses: list[str] = field(default_factory=list)
     lost: int = 0
@@ -66,7 +71,7 @@ class Round:
             yield
         except Exception as error:  # noqa: BLE001  whatever it is, it is a loss
             self.lost += 1
-            if len(self.losses) < MOST_TOLD:
+            if len(self.losses) < self.most_told:
                 self._describe(error, evidence, suffix)
 
     def _describe(self, error: Exception, evidence: bytes, suffix: str) -> None:
