@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.search.searcher import Searcher
-
 
 @pytest.fixture(scope="module")
 def searcher():
+    from gobang.engine.search.searcher import Searcher  # noqa: PLC0415  takes a second, which not all tests need
+
     found = Searcher()
     found.set_table(16 << 20)
     return found

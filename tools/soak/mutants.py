@@ -47,8 +47,8 @@ ROOMS = (
     Room(("gobang/model/engines/dialogue.py", "gobang/model/engines/question.py"), ("tests/model/engines",)),
     Room(
         ("gobang/engine/search/cache.py",),
-        ("tests/engine/test_kept_kernels.py", "tests/engine/test_cache.py"),
-        ("tests/engine/test_kept_kernels.py::TestForeignFolders",),
+        ("tests/engine/test_kernel_folder.py", "tests/engine/test_kept_kernels.py", "tests/engine/test_cache.py"),
+        ("tests/engine/test_kernel_folder.py",),
     ),
 )
 

@@ -166,14 +166,13 @@ class Turn:
             return
         while not is_complete(self.folder) and time.monotonic() < until:
             if _lock(file):
+                if is_complete(self.folder):
+                    break
                 self._file = file
-                if not is_complete(self.folder):
-                    _clear(self.folder)
-                    return
-                break
+                _clear(self.folder)
+                return
             time.sleep(LOOK_UP)
         file.close()
-        self._file = None
 
     def finish(self) -> None:
         """Mark the folder as complete if this process has filled it, and let waiting processes continue."""
@@ -190,7 +189,7 @@ class Turn:
     def give_up(self, problem: BaseException) -> None:
         """Keep nothing from now on, because `problem` was raised on reading or writing the folder."""
         folder, self.folder = self.folder, None
-        self.problem = f"{folder}: {getattr(problem, 'strerror', None) or problem or type(problem).__name__}"
+        self.problem = f"{folder}: {getattr(problem, 'strerror', None) or str(problem) or type(problem).__name__}"
         if folder is not None and self._file is not None:
             _clear(folder)  # the half of it is of no use, and the disk may be full
         self._let_go()
