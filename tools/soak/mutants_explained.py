@@ -4,6 +4,16 @@ from __future__ import annotations
 
 EXPLAINED: dict[tuple[str, str, str], str] = {
     (
+        "gobang/engine/search/cache.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
+    (
+        "gobang/engine/search/cache.py",
+        "file.write(bytes(4096))",
+        "file.write(bytes(4097))",
+    ): "either needs room on the disk",
+    (
         "gobang/game/judging.py",
         "long = (run for run, _ in runs if len(run) > 5 and position[run[0]] is stone)",
         "long = (run for run, _ in runs if len(run) > 5 and len(run) > 5)",
@@ -43,6 +53,16 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "SLICE_MS = 4",
         "SLICE_MS = 5",
     ): "a frame of 16 ms has room for both",
+    (
+        "gobang/model/kept/settings.py",
+        "return json.dumps(to_plain(preferences), ensure_ascii=False, indent=2) + '\\n'",
+        "return json.dumps(to_plain(preferences), ensure_ascii=False, indent=3) + '\\n'",
+    ): "a person can read either",
+    (
+        "gobang/model/kept/storage.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
     (
         "gobang/model/kept/unfinished.py",
         "self._soon = QTimer(self, singleShot=True, interval=SOON_MS)",

@@ -18,9 +18,8 @@ from gobang.model.opponents.opponent_id import OpponentId
 def parse(text: str) -> Any:
     """The JSON in `text`. Raises ValueError, also for NaN, Infinity, unpaired surrogates, and too deep nesting."""
     try:
-        text.encode()
         read = json.loads(text, parse_constant=_refuse)
-        json.dumps(read, ensure_ascii=False).encode()  # an escape may stand for an unpaired surrogate
+        json.dumps(read, ensure_ascii=False).encode()  # fails for unpaired surrogates, also for one that was an escape
     except (RecursionError, MemoryError) as error:
         raise ValueError("nested too deeply") from error
     return read

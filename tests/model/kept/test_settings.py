@@ -15,6 +15,7 @@ from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, 
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
+from gobang.paths import config_dir
 
 seconds = st.integers(0, 7200).map(lambda s: s * 1000)
 periods = {"main_ms": seconds, "increment_ms": st.just(0), "period_ms": st.just(30_000)}
@@ -54,6 +55,12 @@ def test_a_change_is_announced_and_there_at_the_next_start(qtbot, tmp_path):
     assert again.now.coordinates is Coordinates.NUMBERS
     assert again.now.setup.size == 19
     assert again.set_aside is None
+
+
+def test_they_lie_in_the_folder_for_settings(qapp, data):
+    Settings().change(volume=7)
+    assert json.loads((config_dir() / "settings.json").read_text(encoding="utf-8"))["volume"] == 7
+    assert Settings().now.volume == 7
 
 
 def test_no_change_is_no_news(qtbot, tmp_path):

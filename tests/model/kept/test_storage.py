@@ -41,6 +41,14 @@ def test_broken_files_are_all_set_aside_under_names_of_their_own(tmp_path):
     assert names == ["settings.json.broken", "settings.json.broken-2", "settings.json.broken-3"]
 
 
+def test_a_broken_file_that_cannot_be_renamed_is_told_where_it_is(tmp_path, monkeypatch):
+    path, keeper = tmp_path / "settings.json", Keeper()
+    path.write_text("broken", encoding="utf-8")
+    monkeypatch.setattr(storage.Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError))
+    assert read(path, refuse, keeper) is None
+    assert keeper.set_aside == path
+
+
 @pytest.mark.parametrize("more", [0, 1])
 def test_a_file_of_sixteen_megabytes_is_read_and_no_larger_one(tmp_path, more):
     with (tmp_path / "x").open("wb") as file:
@@ -80,6 +88,13 @@ def test_a_full_disk_leaves_the_old_file_no_rubbish_and_its_reason(qtbot, tmp_pa
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_demonstration_writes_nothing_and_does_not_say_that_it_has(tmp_path):
+    kept = Storage()
+    kept.quiet = True
+    assert not kept.write(tmp_path / "x", b"x")
+    assert not list(tmp_path.iterdir())
+
+
 def test_it_tells_when_a_file_is_written_again_in_each_folder_that_refused(tmp_path):
     kept, told = Storage(), []
     kept.unsaved.connect(told.append)
@@ -113,6 +128,49 @@ def test_what_a_killed_process_left_is_removed_and_what_a_living_one_writes_is_n
         part.write_bytes(b"half")
     write(path, b"whole")
     assert sorted(tmp_path.iterdir()) == sorted([path, there, other])
+
+
+def test_the_remains_of_killed_processes_are_looked_for_once_and_not_at_each_move(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(storage, "alive", lambda number: asked.append(number) or True)
+    path = tmp_path / "x.json"
+    (tmp_path / f".{path.name}.1{PART}").touch()
+    for _ in range(3):
+        write(path, b"x")
+    assert asked == [1]
+
+
+@pytest.mark.parametrize("error", [PermissionError, OSError])
+def test_what_a_process_writes_that_cannot_be_asked_is_not_removed(tmp_path, monkeypatch, error):
+    def kill(*_):
+        raise error
+
+    monkeypatch.setattr(storage.os, "kill", kill)
+    part = tmp_path / f".x.json.7{PART}"
+    part.touch()
+    write(tmp_path / "x.json", b"x")
+    assert part.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
+def test_a_process_comes_to_no_harm_when_it_is_asked_whether_it_runs(monkeypatch):
+    sent = []
+    monkeypatch.setattr(storage.os, "kill", lambda *how: sent.append(how))
+    assert storage.alive(7)
+    assert sent == [(7, 0)]
+
+
+def test_windows_does_not_tell_which_processes_run_so_that_all_may(monkeypatch):
+    monkeypatch.setattr(storage.sys, "platform", "win32")
+    assert storage.alive(2**40)
+
+
+def test_all_of_a_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(tmp_path, monkeypatch):
+    """Else a machine that loses its power may have neither."""
+    there = []
+    monkeypatch.setattr(storage.os, "fsync", lambda number: there.append(os.fstat(number).st_size))
+    write(tmp_path / "x", b"12345")
+    assert there == [5]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes and links are others there")
