@@ -199,8 +199,7 @@ class OpeningController(QObject):
         self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
         self._window.notice.set_rest(self._state(phase))
         actions.take_back.setEnabled(opened.earlier is not None)
-        for action in (actions.remove, actions.promote, actions.hint):
-            action.setEnabled(False)
+        actions.hint.setEnabled(False)
         actions.analysis.setEnabled(actions.analysis.isChecked())
 
     def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:

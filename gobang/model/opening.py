@@ -197,7 +197,8 @@ class Opening(QObject):
         """Let the match go on, with the colours exchanged if `swapped`. After the opening it asks for moves."""
         setup = self._match.setup.swapped() if swapped else self._match.setup
         record, setup = self._match.record, self._opponents.playable(setup)
-        black, white = self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
+        level = self._match.seats.adaptive_level
+        black, white = self._opponents.players(setup, pace_ms=self._settings.now.pace_ms, level=level)
         if swapped:
             header = record.header
             record.header = replace(header, black=header.white, white=header.black)

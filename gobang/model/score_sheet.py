@@ -101,6 +101,7 @@ class ScoreSheet(QObject):
         root = self.record.root
         root.properties = sgf_opening.with_opening(root, phase)
         self.record.touched[root] = None
+        self._history.note_other()
         self.changed.emit()
 
     # Verdicts

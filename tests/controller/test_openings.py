@@ -9,11 +9,14 @@ from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.openings import choosing
 from gobang.game.openings.rules import OPENING_RULES
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
+from gobang.game.records.marks import Sign
 from gobang.game.timecontrol import TimeControl
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.panels.opening_card import OpeningCard
+from tests.bad_brains import Ours, brain
 
 Key = Qt.Key
 WEIGHER = OpponentId.of_weigher("five-tuple")
@@ -459,6 +462,42 @@ class TestTheGameAround:
         do(driver, "j8, Take White")
         for action in (orders.resign, orders.hint, orders.analysis, orders.move_now):
             assert action.isEnabled(), action.text()
+
+    def test_the_menu_of_a_move_does_not_delete_its_stones(self, people):
+        driver = people("swap2")
+        driver.click("h8i9")
+        driver.session.furnishings.record.aim(driver.match.record.root.children[0])
+        driver.window.actions_.remove.trigger()
+        driver.click("j8")
+        assert labels(driver) == ["Take Black", "Take White"]
+        assert played(driver) == "h8i9j8"
+
+    def test_what_is_decided_after_saving_is_unsaved(self, people, tmp_path):
+        driver = people("rif", "renju")
+        do(driver, "h8, h9, i9")
+        driver.session.furnishings.files.save_file(str(tmp_path / "a.sgf"))
+        assert not driver.window.isWindowModified()
+        press(driver, "Stay White")
+        assert driver.window.isWindowModified()
+
+    def test_a_mark_that_is_undone_leaves_it_known_how_the_game_was_opened(self, people):
+        driver = people("pro")
+        driver.match.sheet.mark(Point(0, 0), Sign.TRIANGLE)
+        driver.click("h8i9k11")
+        driver.window.actions_.first.trigger()
+        driver.window.actions_.take_back.trigger()
+        assert driver.match.record.root.properties == {"OPENING": ["pro", "h8", "i9", "k11"]}
+
+    def test_the_adaptive_opponent_stays_at_the_level_at_which_the_game_was_begun(self, start, monkeypatch):
+        monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+        driver = start(setup=Setup(Mode.VERSUS, SUITS_ME, opening="pro"))
+        driver.session.opponents.adaptive.place = 3.0
+        driver.session.game.begin(driver.match.setup)
+        driver.click("h8")
+        driver.session.opponents.adaptive.place = 2.0  # a game in another window was lost
+        while card(driver) is not None:
+            answer(driver)
+        assert driver.match.seats.adaptive_level == 3
 
     def test_no_time_passes_in_it(self, people):
         driver = people("pro", time=TimeControl(60_000))

@@ -188,8 +188,9 @@ class RecordController(QObject):
         actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
         actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
-        actions.remove.setEnabled(node.parent is not None)
-        actions.promote.setEnabled(any(child.parent and child.parent.children[0] is not child for child in node.path()))
+        aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
+        actions.remove.setEnabled(node.parent is not None and not match.shown.in_opening)
+        actions.promote.setEnabled(aside and not match.shown.in_opening)
 
     def _show_soon(self) -> None:
         """Show the record soon. The wait does not begin anew at the next move, or a fast game would never be shown."""

@@ -108,15 +108,18 @@ class Comment:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notes:
-    """Sets the properties of `node`, which include its marks, to `after`."""
+    """Sets those properties of `node`, marks among them, in which `before` and `after` differ."""
 
     node: Node
     before: Properties
     after: Properties
 
     def apply(self, record: Record) -> None:  # noqa: ARG002  the node is known
-        """Set the properties, in their order."""
-        self.node.properties = {name: list(values) for name, values in self.after}
+        """Set only those properties that differ, because others may have been written since, such as an opening."""
+        before, after, now = dict(self.before), dict(self.after), self.node.properties
+        changed = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+        sources = {name: after if name in changed else now for name in (*after, *now)}
+        self.node.properties = {name: list(source[name]) for name, source in sources.items() if name in source}
 
     @property
     def inverse(self) -> Notes:

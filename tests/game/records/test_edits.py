@@ -54,6 +54,19 @@ def test_cutting_elsewhere_leaves_the_current_node():
     assert moves(record.siblings) == [B, C]
 
 
+def test_undoing_a_mark_leaves_what_was_written_beside_it_since():
+    record = played(A)
+    record.first()
+    record.root.properties = {"KM": ["0"], "OPENING": ["pro"]}
+    history = edited(record, edits.notes(record.root, with_mark(record.root, B, Sign.TRIANGLE)))
+    marked = dict(record.root.properties)
+    record.root.properties["OPENING"] = ["pro", "h8"]
+    history.undo(record)
+    assert record.root.properties == {"KM": ["0"], "OPENING": ["pro", "h8"]}
+    history.redo(record)
+    assert record.root.properties == marked | {"OPENING": ["pro", "h8"]}
+
+
 def test_promoting_makes_the_main_line_and_moves_that_came_since_stay():
     record = played(A, B)
     record.first()
