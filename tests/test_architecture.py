@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
-    "terminal": {"gobang.late_import", "PySide6.QtCore"}
+    "terminal": {"gobang.late_import", "gobang.processes", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),

@@ -21,6 +21,9 @@ from gobang.words.language import SYSTEM, asked_for, choices, choose
 
 COLOURS = ("black", "white")
 MOST_GAMES = 1_000_000
+USUAL_S = 45
+"""Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""
+READABLE = ".sgf .psq .lib .pos .txt"
 
 
 def parse(argv: Sequence[str]) -> Namespace:
@@ -49,6 +52,7 @@ def _parser() -> Parser:
     _weigh(command("weigh", tr("Print the weight of every crossing of a board, as JSON.")))
     _judge(command("judge", tr("Print who has won on a board and what is forbidden, as JSON.")))
     _convert(command("convert", tr("Turn a game from one file format into another.")))
+    _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
     _duel(command("duel", tr("Let machines play each other, and print a table.")))
     return main
 
@@ -116,11 +120,19 @@ def _judge(parser: Parser) -> None:
 
 
 def _convert(parser: Parser) -> None:
-    formats = ".sgf .psq .lib .pos .txt"
     parser.add_argument(
-        "source", metavar=tr("IN"), help=tr("a game; its format follows from its name: {0}").format(formats)
+        "source", metavar=tr("IN"), help=tr("a game; its format follows from its name: {0}").format(READABLE)
     )
     parser.add_argument("target", metavar=tr("OUT"), help=tr("where to write it, likewise"))
+
+
+def _review(parser: Parser) -> None:
+    one = parser.add_argument
+    one("game", metavar=tr("GAME"), help=tr("a game file: {0}").format(READABLE))
+    one("--seconds", default=USUAL_S, type=number(1, 86_400), metavar="N", help=tr("at most: {0}").format(USUAL_S))
+    one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=tr("else it is the file's, or freestyle"))
+    one("--json", action="store_true", help=tr("print a line of JSON for each move, and one for the whole game"))
+    _language(parser)
 
 
 def _duel(parser: Parser) -> None:

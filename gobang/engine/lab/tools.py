@@ -77,6 +77,9 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--best", type=_positive, default=5, help="how many moves")
             command.add_argument("--threads", type=_positive, default=1, help="searching at once")
 
+    about = "review games for a program: an order as JSON on each line of standard input, findings on standard output"
+    commands.add_parser("review", help=about)
+
     duel = commands.add_parser("duel", help="two settings against each other, with SPRT")
     setting = "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE or weigher=NAME"
     duel.add_argument("first", help=setting)
@@ -184,6 +187,10 @@ def _run(chosen: argparse.Namespace) -> None:
                 answers.solve(position, rules, chosen.seconds)
             else:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
+    elif chosen.command == "review":
+        from gobang.engine.protocol import reviews
+
+        reviews.run()
     elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":

@@ -1,0 +1,104 @@
+"""Reviews of games with a fault that was planted in them, and of games without one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.reviewing import Reviewer
+from gobang.engine.search.stop import Stop
+from gobang.game.judging import judge
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.review import grades
+from gobang.game.review.appraisal import Proof
+from gobang.game.review.causes import Slip, cause_of
+from gobang.game.review.grades import Grade
+from gobang.game.review.report import ReviewOrder
+from gobang.game.ruleset import FREESTYLE, RULES
+
+PLANTED = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "data" / "review" / "planted.jsonl").read_text().splitlines()
+]
+NODES = 20_000
+LONG = 3600.0
+"""Seconds: only the nodes limit these searches, so that a review is the same on every machine."""
+EXPECTED = {
+    "missed-five": ({Grade.GOOD, Grade.MISSED_WIN}, {Slip.MISSED_FIVE}),
+    "ignored-four": ({Grade.LOSING_MOVE, Grade.MISSED_WIN}, {Slip.IGNORED_FOUR}),
+    "ignored-three": ({Grade.LOSING_MOVE}, {Slip.IGNORED_THREE}),
+    "missed-vcf": ({Grade.MISSED_WIN}, {Slip.MISSED_WIN}),
+    "walk-into-vcf": ({Grade.LOSING_MOVE}, {Slip.IGNORED_WIN}),
+    "forbidden": ({Grade.LOSING_MOVE}, {Slip.FORBIDDEN}),
+    "missed-win": ({Grade.MISSED_WIN}, {Slip.MISSED_WIN}),
+    "only-move": ({Grade.LOSING_MOVE}, {Slip.IGNORED_THREE, Slip.IGNORED_WIN}),
+}
+
+
+def reviewed(searcher, moves, rules, *plies, nodes=NODES):
+    searcher.new_game()
+    order = ReviewOrder(Position.empty(15), moves, rules, LONG, plies, nodes)
+    found = {finding.ply: finding for finding in Reviewer(searcher, order, Stop()).run()}
+    return grades.review(order.start, moves, rules, found)
+
+
+@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['fault']}-{game['rule']}-{game['ply']}")
+def test_a_planted_fault_is_named_at_its_ply(searcher, game):
+    moves, rules, ply = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]], game["ply"]
+    near = range(ply - 1, min(ply + 3, len(moves) + 1))
+    review = next(each for each in reviewed(searcher, moves, rules, *near) if each.ply == ply)
+    right, faults = EXPECTED[game["fault"]]
+    assert review.grade in right
+    cause = cause_of(review, rules)
+    assert cause.slip in faults
+
+
+def test_a_win_by_fours_played_to_its_end_has_no_fault(searcher):
+    position = Position.of(15, parse_position_string("h8h9i8a1j8a3g5a5g6a7", 15))
+    kind, line = searcher.wins(position, FREESTYLE, LONG)
+    assert kind in ("vcf", "five", "vct")
+    moves = (*position.moves, *line)
+    assert judge(Position.of(15, moves), FREESTYLE)
+    plies = range(len(position.moves), len(moves) + 1)
+    found = reviewed(searcher, moves, FREESTYLE, *plies)
+    assert len(found) == len(line)
+    assert not [each for each in found if each.grade.is_fault]
+    assert all(each.before.proof for each in found)
+
+
+def test_the_whole_game_is_looked_at_backwards_and_the_faults_once_more(searcher):
+    game = next(each for each in PLANTED if each["fault"] == "ignored-three")
+    moves, rules = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]]
+    searcher.new_game()
+    order = ReviewOrder(Position.empty(15), moves, rules, LONG, (), 4000)
+    plies = [finding.ply for finding in Reviewer(searcher, order, Stop()).run()]
+    assert plies[: len(moves) + 1] == list(range(len(moves), -1, -1))
+    assert game["ply"] - 1 in plies[len(moves) + 1 :]
+
+
+def test_a_review_that_is_stopped_keeps_what_it_has(searcher):
+    game = PLANTED[0]
+    stop, found = Stop(), []
+    order = ReviewOrder(Position.empty(15), tuple(parse_position_string(game["moves"], 15)), FREESTYLE, LONG, (), 2000)
+    for finding in Reviewer(searcher, order, stop).run():
+        found.append(finding)
+        if len(found) == 3:
+            stop.set()
+    assert len(found) == 3
+
+
+def test_the_only_move_is_told_from_one_of_several(searcher):
+    game = next(each for each in PLANTED if each["fault"] == "only-move")
+    rules, ply = RULES[game["rule"]], game["ply"]
+    before = Position.of(15, parse_position_string(game["moves"], 15)[: ply - 1])
+    saved = searcher.best(before, rules, Limits(nodes=60_000)).line[0]
+    moves = (*before.moves, saved)
+    order = ReviewOrder(Position.empty(15), moves, rules, LONG, (), 150_000)
+    reviewer = Reviewer(searcher, order, Stop())
+    findings = {finding.ply: finding for finding in reviewer.run()}
+    assert findings[ply - 1].passing.proof is Proof.WIN
+    assert findings[ply - 1].only

@@ -1,0 +1,69 @@
+"""`gobang-cli review`: a real engine judges a game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gobang.game.review.grades import Grade
+from tests.terminal.shell import cli, complains
+
+GAME = "h8i9h10h9g9i7i8j8g8f8g10g7h6h7j9k9f9g11"
+KEYS = ["ply", "move", "class", "before", "after", "proved", "in", "best", "refutation", "only", "text"]
+
+
+@pytest.fixture
+def game(tmp_path):
+    path = tmp_path / "game.pos"
+    path.write_text(GAME)
+    return str(path)
+
+
+def test_a_line_of_json_for_each_move_and_one_for_the_game(game):
+    done = cli("review", game, "--json", "--seconds", "6")
+    assert (done.returncode, done.stderr) == (0, "")
+    *moves, last = (json.loads(line) for line in done.stdout.splitlines())
+    assert [list(move) for move in moves] == [KEYS] * 18
+    assert [move["ply"] for move in moves] == list(range(1, 19))
+    assert {move["class"] for move in moves} <= {grade.value for grade in Grade}
+    lost = moves[16]
+    assert (lost["move"], lost["class"], lost["proved"], lost["in"]) == ("f9", "losing-move", "loss", 3)
+    assert lost["refutation"][0] in ("f7", "j7")
+    assert "open three G7–I7" in lost["text"]
+    assert all(bool(move["refutation"]) <= (move["class"] not in ("forced", "best", "good")) for move in moves)
+    summary = last["summary"]
+    assert sum(summary["black"].values()) == sum(summary["white"].values()) == 9
+    assert {"losing_ply", "last_escape"} <= set(summary)
+
+
+def test_a_readable_report_in_the_language_asked_for(game):
+    done = cli("review", game, "--seconds", "4", "--lang", "zh_CN")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "没有应对白方的活三（G7–I7）" in done.stdout
+    assert not set("abcdefghijklmnopqrstuvwxyz") & set(done.stdout)
+
+
+def test_the_file_says_the_rule_and_stones_of_its_opening_are_not_judged(tmp_path):
+    path = tmp_path / "game.sgf"
+    stones = ";B[hh];W[hg];B[hf];W[he];B[ab]"
+    path.write_text(f"(;GM[4]SZ[15]RU[renju]OPENING[swap][h8][h9][h10][white]{stones})")
+    done = cli("review", str(path), "--json", "--seconds", "1")
+    assert done.returncode == 0, done.stderr
+    classes = [json.loads(line).get("class") for line in done.stdout.splitlines()]
+    assert classes[:3] == [None, None, None]
+    assert None not in classes[3:5]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("empty.pos", "", "no move"),
+        ("pass.sgf", "(;GM[4]SZ[15];B[hh];B[hi])", "move 2"),
+        ("what.xyz", "h8", ".sgf"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_refused_in_one_line(tmp_path, name, text, said):
+    path = tmp_path / name
+    path.write_text(text)
+    assert said in complains(cli("review", str(path)))
