@@ -10,6 +10,7 @@ from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import PROPERTY, opening_of, with_opening
 from gobang.game.records.record import Record
 from tests.game.openings.walks import opened, walks
+from tests.work import calls
 
 
 def kept(phase, more=0):
@@ -69,6 +70,17 @@ def test_what_does_not_fit_is_no_opening_and_is_kept_as_it_was(text):
     assert opening_of(record) is None
     assert record.root.properties.get(PROPERTY, []) == sgf.loads(sgf.dumps(record)).root.properties.get(PROPERTY, [])
     assert (PROPERTY in text) == (PROPERTY in record.root.properties)
+
+
+def test_a_kept_opening_is_gone_through_once():
+    """The window asks for it several times with each move."""
+    offer = "offer a1 b1 c2 d3 e5 f4 g3 h2 i1 j4"
+    record = kept(opened("taraguchi-10", f"h8; stay; h9; stay; i9; stay; g7; stay; {offer}; take c2"))
+    first = calls(lambda: opening_of(record))
+    assert calls(lambda: opening_of(record)) < first / 10
+    again = opening_of(record)
+    assert again == opening_of(record)
+    assert again is not opening_of(record), "of two openings alike, each is told"
 
 
 def test_variations_do_not_matter():
