@@ -197,22 +197,27 @@ def paint_pointed(
     """A jade disc with a dot on each crossing pointed at in a panel; only a ring on those that show a weight."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    ring = QColor(theme.board_focus)
+    pitch = geometry.pitch
+    ring = QPen(QColor(theme.board_focus), max(1.8, 0.075 * pitch))
     for point in points:
-        spot, pitch = geometry.spot(point), geometry.pitch
-        tint = QColor(theme.accent)
-        tint.setAlphaF(0.32)
-        painter.setBrush(tint)
-        painter.setPen(QPen(ring, max(1.8, 0.075 * pitch)))
+        painter.setPen(ring)
         if point in weighed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(spot, 0.44 * pitch, 0.44 * pitch)
-            continue
-        painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ring)
-        painter.drawEllipse(spot, 0.12 * pitch, 0.12 * pitch)
+            painter.drawEllipse(geometry.spot(point), 0.44 * pitch, 0.44 * pitch)
+        else:
+            _paint_disc_and_dot(painter, geometry.spot(point), pitch, theme)
     painter.restore()
+
+
+def _paint_disc_and_dot(painter: QPainter, spot: QPointF, pitch: float, theme: Theme) -> None:
+    """A jade disc, edged by the painter's pen, and a dot in its middle."""
+    tint = QColor(theme.accent)
+    tint.setAlphaF(0.32)
+    painter.setBrush(tint)
+    painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.board_focus))
+    painter.drawEllipse(spot, 0.12 * pitch, 0.12 * pitch)
 
 
 def paint_hint(
@@ -227,12 +232,8 @@ def paint_hint(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if not written:
-        tint = QColor(theme.accent)
-        tint.setAlphaF(0.32)
         painter.setPen(Qt.PenStyle.NoPen)
-        for reach, brush in ((0.40, tint), (0.12, QColor(theme.board_focus))):
-            painter.setBrush(brush)
-            painter.drawEllipse(spot, reach * pitch, reach * pitch)
+        _paint_disc_and_dot(painter, spot, pitch, theme)
     arcs, heads = QPainterPath(), QPainterPath()
     ring = QRectF(spot.x() - ARC * pitch, spot.y() - ARC * pitch, 2 * ARC * pitch, 2 * ARC * pitch)
     for x, y, middle in ((1, -1, 45), (-1, -1, 135), (-1, 1, 225), (1, 1, 315)):
