@@ -385,6 +385,16 @@ class TestTakingBack:
         do(driver, SCRIPTS["tarannikov", "renju"])
         assert opening_of(driver.match.record).done
 
+    def test_a_comment_and_a_menu_leave_the_order_what_it_is(self, against):
+        driver = against("tarannikov", "renju", own=Stone.WHITE)
+        take_back, usual = driver.window.actions_.take_back, driver.window.actions_.take_back.text()
+        until(lambda: labels(driver) == ["Swap colours", "Stay White"])
+        press(driver, "Stay White")
+        driver.match.sheet.comment("stayed")
+        assert take_back.text() == usual, "it takes back that White stays, and not the comment"
+        driver.session.furnishings.record.aim(None)
+        assert take_back.isEnabled(), "a menu has been closed"
+
     def test_it_goes_back_to_the_persons_last_decision(self, against):
         driver = against("tarannikov", "renju")
         driver.click("h8")

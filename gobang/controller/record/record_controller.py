@@ -182,15 +182,17 @@ class RecordController(QObject):
             action.setEnabled(current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation):
             action.setEnabled(len(match.record.siblings) > 1)
-        undone = match.sheet.undoable if match.shown.browsed else None
+        opening = match.shown.in_opening  # whose own controller takes back what was decided last
+        undone = match.sheet.undoable if match.shown.browsed and not opening else None
         redone = match.sheet.redoable if match.shown.browsed else None
         pasted = match.shown.browsed and match.shown.replaced is not None
         actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
-        actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
+        if not opening:
+            actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
         actions.redo.setEnabled(redone is not None or current.next is not None)
         aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
-        actions.remove.setEnabled(node.parent is not None and not match.shown.in_opening)
-        actions.promote.setEnabled(aside and not match.shown.in_opening)
+        actions.remove.setEnabled(node.parent is not None and not opening)
+        actions.promote.setEnabled(aside and not opening)
 
     def _show_soon(self) -> None:
         """Show the record soon. The wait does not begin anew at the next move, or a fast game would never be shown."""
