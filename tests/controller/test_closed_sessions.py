@@ -17,6 +17,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from gobang import app
+from gobang.model.engines.dialogue import State
+from gobang.model.engines.pool import EnginePool
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Setup
 from gobang.start.options import Options
@@ -85,6 +87,12 @@ def live(driver, qtbot, *, engine: bool) -> None:
         switched.trigger()
 
 
+def at_rest(pool: EnginePool) -> bool:
+    """Whether no engine is thinking or owes an answer, and the processes of those dismissed have ended."""
+    resting = (State.IDLE, State.DOWN)
+    return not pool._leaving and all(each.state in resting for each in (*pool._lent, *pool._idle))
+
+
 def end(session, qtbot) -> None:
     """Do what the end of the program does."""
     pool = session.opponents.pool
@@ -121,13 +129,13 @@ def test_a_window_and_its_words_are_freed_when_the_language_changes(before, star
     stay = None
     for language in ("zh_CN", "en", "zh_CN", "en"):
         live(driver, qtbot, engine=True)
+        qtbot.waitUntil(lambda: at_rest(driver.session.opponents.pool))
         window, living = weakref.ref(driver.window), Living(before)
         driver.window.menus.language_chosen.emit(language)
         qtbot.waitUntil(lambda window=window: driver.window is not window())
+        qtbot.waitUntil(lambda: at_rest(driver.session.opponents.pool))
         left = living.left()
         assert not [name for name in left if name.startswith("gobang.view.")]
-        for name in [name for name in left if name.startswith("gobang.model.engines.")]:
-            del left[name]  # programs that are still ending, more or fewer
         assert stay is None or left == stay
         stay = left
 
