@@ -100,7 +100,7 @@ class NewGameController(QObject):
         if self._pending is None:
             return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
-        if (setup.size, setup.begins) == (now.size, now.begins):
+        if (setup.size, setup.begins, setup.opening_rule) == (now.size, now.begins, now.opening_rule):
             buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
         self._notices.tell(
             NoticeKind.INFO,

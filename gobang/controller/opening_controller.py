@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.game.notation import point_name
 from gobang.game.openings import action as acts
 from gobang.game.point import Point
 from gobang.model import opening
@@ -24,7 +25,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import opening_card
 from gobang.words import faults
 from gobang.words import openings as words
-from gobang.words.catalogue import Phrase, joined, tr
+from gobang.words.catalogue import Phrase, as_list, joined, tr
 from gobang.words.match import refusal_sentence
 from gobang.words.opponents import opponent_name
 
@@ -54,8 +55,8 @@ class OpeningController(QObject):
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[OpeningPhase, acts.Action] | None = None
         """What was done last, and when."""
-        self._told: OpeningPhase | None = None
-        """The phase that was announced last."""
+        self._told: tuple[OpeningPhase, tuple[Point, ...]] | None = None
+        """The phase and the picked points that were announced last."""
         match.began.connect(self._on_began)
         match.changed.connect(self._show_around)
         settings.changed.connect(self._show_around)
@@ -211,16 +212,18 @@ class OpeningController(QObject):
 
     def _state(self, phase: OpeningPhase) -> str:
         """By which rule the game is opened, and what was done last."""
-        name = words.opening_rule_name(phase.rule.name)
+        name, done = words.opening_rule_name(phase.rule.name), self._done(phase)
+        return tr("{0} · {1}").format(name, done) if done else name
+
+    def _done(self, phase: OpeningPhase) -> str:
+        """What was done last; empty if that is not known."""
         if self._last is None or self._last[0].rule is not phase.rule:
-            return name
+            return ""
         before, action = self._last
         size = before.position.size
         if self._is_you(before.to_act):
-            done = words.own_done_sentence(action, size)
-        else:
-            done = words.done_sentence(self._name(before.to_act), action, size)
-        return tr("{0} · {1}").format(name, done)
+            return words.own_done_sentence(action, size)
+        return words.done_sentence(self._name(before.to_act), action, size)
 
     def _task(self, opened: opening.Opening, phase: OpeningPhase) -> str:
         if opened.asks_a_person:
@@ -239,7 +242,14 @@ class OpeningController(QObject):
         return words.party_name(party) if seated == HUMAN else opponent_name(seated)
 
     def _announce(self, phase: OpeningPhase) -> None:
-        """Say to a screen reader what was done and what is to be done, once for each phase."""
-        if phase is not self._told and self._card is not None and self._opening is not None:
-            self._told = phase
-            speech.say(self._window.board, joined(self._state(phase), self._card.text))
+        """Say to a screen reader what was done and what is to be done, once for each phase; then each pick."""
+        opened, card, before = self._opening, self._card, self._told
+        if opened is None or card is None or before == (phase, opened.picked):
+            return
+        self._told = phase, opened.picked
+        if before is None or before[0] is not phase or not opened.picking:
+            heading, text = words.opening_rule_name(phase.rule.name), joined(self._done(phase), card.text)
+        else:
+            heading = as_list(point_name(point, phase.position.size) for point in opened.picked)
+            text = words.picked_text(len(opened.picked), phase.wanted)
+        speech.say(self._window.board, tr("{0} · {1}").format(heading, text) if heading else text)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
 
+from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponents import Opponent
-from gobang.model.setup import COMMON_SIZES, Mode, Setup
+from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.rows import Rows
+from gobang.words import openings as opening_words
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
@@ -80,10 +82,12 @@ class ChoiceBar(QWidget):
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
+        for action in (self._opening_headline, self._opening.menuAction()):
+            action.setVisible(not setup.free)
         for action in (self._own_headline, *self._own.actions()):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
-            action.setEnabled(not setup.rules.black_begins)
+            action.setEnabled(not setup.rules.black_begins and setup.opening_rule is None)
 
     def height_of(self, rows: int, gap: int) -> int:
         """The height of so many rows in one column with this gap between them."""
@@ -179,6 +183,10 @@ class ChoiceBar(QWidget):
         self._group(menu, [(rule_name(name), rule_sentence(name), {"rule": name}) for name in RULES])
         self._headline(menu, tr("Board"))
         self._group(menu, [(board_name(size), "", {"size": size}) for size in COMMON_SIZES])
+        self._opening_headline = self._headline(menu, tr("Opening"))
+        self._opening = menu.addMenu("")
+        self._opening.setToolTipsVisible(True)
+        menu.aboutToShow.connect(self._show_openings)
         self._own_headline = self._headline(menu, tr("Your colour"))
         self._own = self._group(menu, [(stone_name(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)])
         self._headline(menu, tr("First move"))
@@ -191,6 +199,20 @@ class ChoiceBar(QWidget):
         )  # without its key, which would make the menu wider than the box
         order.setToolTip(more.toolTip())
         return menu
+
+    def _show_openings(self) -> None:
+        """Offer the opening rules that fit the rule and the board, and tick the one in use."""
+        words, rules = opening_words, opening_rules.OPENING_RULES
+        if self._opening.isEmpty():
+            texts = {name: (words.opening_rule_name(name), words.opening_rule_sentence(name)) for name in rules}
+            self._group(self._opening, [(*texts[name], {"opening": name}) for name in rules])
+        rule = self._setup.opening_rule
+        used = FREE_OPENING if rule is None else rule.name
+        for action in self._opening.actions():
+            name = action.data()["opening"]
+            action.setVisible(rules[name].fits(self._setup.size, renju=self._setup.rules.renju))
+            action.setChecked(name == used)
+        self._opening.setTitle(words.opening_rule_name(used))
 
     def _headline(self, menu: QMenu, text: str) -> QAction:
         """Add a heading to the menu. WORKAROUND(Qt 6.x): with a style sheet Qt draws a section without its text."""
@@ -236,4 +258,6 @@ class _MenuCombo(QComboBox):
     def showPopup(self) -> None:
         """Open the menu under the box."""
         self._menu.setMinimumWidth(self.width())
+        # WORKAROUND(Qt 6.x): a menu that was wider before stays so until something makes it measure its entries again
+        QApplication.sendEvent(self._menu, QEvent(QEvent.Type.StyleChange))
         self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))

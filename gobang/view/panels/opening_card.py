@@ -116,7 +116,8 @@ class OpeningCard(QWidget):
         parts: list[QWidget] = [*([] if self.number.isHidden() else [self.number]), *self.buttons]
         columns = next((number for number in range(len(parts), 1, -1) if self._fits(parts, number)), 1)
         for place, part in enumerate(parts):
-            self._grid.addWidget(part, place // columns, place % columns)
+            alone = place == len(parts) - 1 and place % columns == 0
+            self._grid.addWidget(part, place // columns, place % columns, 1, columns if alone else 1)
 
     def _fits(self, parts: Sequence[QWidget], columns: int) -> bool:
         """Whether the card is wide enough for so many columns."""

@@ -66,6 +66,17 @@ def test_the_next_moves_of_the_record_are_said(parent):
     }
 
 
+def test_where_a_stone_of_an_opening_may_go_is_said(parent):
+    at = position("h8")
+    table, overlays = crossings(parent, at)
+    before = table.data(table.index_of(point("h9")))
+    overlays.set_marks(Speaker.OPENING, Marks(at, places=frozenset(points("h9 i9"))))
+    assert before == "H9, empty"
+    assert table.outdated() == [point("h9")]
+    said = [table.text(point(name)) for name in ("h9", "i9", "k9", "h8")]
+    assert said == ["H9, empty, may be played", "I9, empty, may be played", "K9, empty", "H8, black, move 1"]
+
+
 def test_forbidden_points_and_weights_are_said(parent):
     at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
     table, overlays = crossings(parent, at)
