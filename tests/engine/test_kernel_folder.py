@@ -64,15 +64,23 @@ class TestItsName:
         names.add(cache.fingerprint())
         assert len(names) == 3
 
-    def test_changes_when_a_source_has_another_name(self, tmp_path, monkeypatch):
+    def test_changes_when_a_source_has_another_text_or_another_name(self, tmp_path, monkeypatch):
+        assert (cache._KERNELS / "search.py").exists()
         monkeypatch.setattr(cache, "_KERNELS", tmp_path)
-        (tmp_path / "one.py").write_text("pass")
-        before = cache.fingerprint()
-        (tmp_path / "one.py").rename(tmp_path / "two.py")
-        assert cache.fingerprint() != before
+        source, names = tmp_path / "one.py", set()
+        for text in ("pass", "..."):
+            source.write_text(text)
+            names.add(cache.fingerprint())
+        source.rename(tmp_path / "two.py")
+        assert len(names | {cache.fingerprint()}) == 3
 
 
 class TestItIsMade:
+    def test_only_if_the_user_wants_one(self, root, monkeypatch):
+        monkeypatch.setenv("GOBANG_CACHE", "")
+        turn = cache.Turn.of_this_process()
+        assert (turn.folder, turn.problem) == (None, "")
+
     @posix
     @pytest.mark.parametrize("umask", [0, 0o377])
     def test_with_what_is_missing_above_it_for_this_user_only(self, root, tmp_path, umask):

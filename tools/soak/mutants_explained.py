@@ -5,6 +5,11 @@ from __future__ import annotations
 EXPLAINED: dict[tuple[str, str, str], str] = {
     (
         "gobang/engine/search/cache.py",
+        "lete(self.folder) and time.monotonic() < until: if _lock(file): if is_complete(self.folder): break s",
+        "lete(self.folder) and time.monotonic() <= until: if _lock(file): if is_complete(self.folder): break ",
+    ): "it waits for another process a moment longer",
+    (
+        "gobang/engine/search/cache.py",
         "return False",
         "return None",
     ): "only asked whether it is true",
