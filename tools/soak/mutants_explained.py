@@ -24,6 +24,11 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "long = (run for run, _ in runs if len(run) > 5 and len(run) > 5)",
     ): "under renju a white row of six has won before black rows are looked at, so no other row is left here",
     (
+        "gobang/model/kept/earlier.py",
+        "moment = moment.addMSecs(1)",
+        "moment = moment.addMSecs(2)",
+    ): "the name only has to be one that is free",
+    (
         "gobang/model/kept/file_lock.py",
         "return False",
         "return None",

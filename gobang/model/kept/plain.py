@@ -69,7 +69,7 @@ def from_plain(usual: Any, read: Any) -> Any:
     A dataclass takes missing fields from `usual` and ignores unknown ones, because an earlier or later edition may have
     written them. Raises ValueError.
     """
-    if isinstance(usual, TimeControl) and type(read) in (str, int, float):  # the first edition wrote bare seconds
+    if isinstance(usual, TimeControl):  # the first edition wrote bare seconds
         return TimeControl.parse(str(read))
     if isinstance(usual, OpponentId) and isinstance(read, str):
         return OpponentId.parse(read)

@@ -256,7 +256,7 @@ def _verdict(read: Any) -> Verdict | None:
     if read is None:
         return None
     ending, winner = listed(read, 2)
-    return Verdict(from_plain(Ending.FIVE, ending), Stone(whole(winner, 0, 2)))
+    return Verdict(from_plain(Ending.FIVE, ending), from_plain(Stone.EMPTY, winner))
 
 
 def _path(read: Any) -> Path | None:

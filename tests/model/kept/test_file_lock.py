@@ -170,6 +170,23 @@ def test_neither_a_lock_that_is_released_nor_one_that_is_refused_keeps_a_file_op
     assert open_files() == before
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no open file")
+def test_a_lock_on_a_file_that_was_removed_meanwhile_is_taken_again_and_keeps_no_file_open(tmp_path, monkeypatch):
+    usual, path, removed = file_lock.locking.lock, tmp_path / "x.lock", []
+
+    def lock(number):
+        usual(number)
+        if not removed:
+            removed.append(path.unlink())
+
+    monkeypatch.setattr(file_lock.locking, "lock", lock)
+    before = open_files()
+    held = file_lock.lock(path)
+    assert path.exists()
+    held.release()
+    assert open_files() == before
+
+
 def open_files():
     """The descriptors of this process."""
     found = set()
