@@ -102,7 +102,8 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
                 first, second = pairing
                 count = len(found[pairing])
                 end = "\r" if count < options.games else "\r\033[K"
-                print(f"{first} - {second}: {count} of {options.games}", end=end, file=sys.stderr, flush=True)
+                done = tr("{0} - {1}: {2} of {3}").format(first, second, count, options.games)
+                print(done, end=end, file=sys.stderr, flush=True)
     return found
 
 
