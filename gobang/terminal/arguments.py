@@ -131,6 +131,8 @@ def _review(parser: Parser) -> None:
     one("game", metavar=tr("GAME"), help=tr("a game file: {0}").format(READABLE))
     one("--seconds", default=USUAL_S, type=number(1, 86_400), metavar="N", help=tr("at most: {0}").format(USUAL_S))
     one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=tr("else it is the file's, or freestyle"))
+    one("--save", default="", metavar=tr("FILE"), help=tr("write the game with the review in it there, as .sgf"))
+    one("--again", action="store_true", help=tr("search again, though the file holds a review already"))
     one("--json", action="store_true", help=tr("print a line of JSON for each move, and one for the whole game"))
     _language(parser)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gobang import processes
 from gobang.contest.process import OURS
-from gobang.game.formats import registry
+from gobang.game.formats import registry, sgf_review
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.judging import judge
@@ -27,7 +27,7 @@ from gobang.game.review.report import ReviewOrder, read_finding, write_order
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read
+from gobang.terminal.files import read, write
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr
 from gobang.words.engines import compiling_time
@@ -40,11 +40,17 @@ def run(options: Namespace) -> int:
     record = _record(options.game)
     rules = RULES[options.rule] if options.rule else RULES.get(record.header.rule, FREESTYLE)
     order = _order(record, rules, options.seconds, options.game)
-    found = {finding.ply: finding for finding in _findings(order)}
+    if options.save and Path(options.save).suffix.lower() != ".sgf":
+        raise Complaint(f"{options.save}: {tr('only a file whose name ends with .sgf can keep a review')}")
+    found = sgf_review.findings_of(record.mainline()[: len(order.moves) + 1])
+    if options.again or len(found) <= len(order.moves):
+        found = {finding.ply: finding for finding in _findings(order)}
     phase = opening_of(record)
     opening = len(phase.position.moves) if phase else 0
     reviews = grades.review(order.start, order.moves, rules, found, opening)
     loser = grades.loser_of(order.start, order.moves, rules, reviews)
+    if options.save:
+        _save(record, order, found, reviews, rules, options.save)
     if options.json:
         for each in reviews:
             print(json.dumps(_plain(each, rules), ensure_ascii=False))
@@ -76,6 +82,31 @@ def _order(record: Record, rules: RuleSet, seconds: float, name: str) -> ReviewO
     if not moves:
         raise Complaint(f"{name}: {tr('there is no move to review')}")
     return ReviewOrder(start, tuple(moves), rules, seconds)
+
+
+def _save(
+    record: Record,
+    order: ReviewOrder,
+    found: dict[int, Finding],
+    reviews: list[MoveReview],
+    rules: RuleSet,
+    name: str,
+) -> None:
+    """Write the record with the review in it. Raises Complaint."""
+    by_ply = {each.ply: each for each in reviews}
+    for node in record.mainline()[: len(order.moves) + 1]:
+        if node.ply in found:
+            review = by_ply.get(node.ply)
+            cause = cause_of(review, rules) if review else None
+            said = (
+                tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause)) if review and cause else ""
+            )
+            node.properties = sgf_review.with_review(node, found[node.ply], review)
+            node.comment = sgf_review.with_remark(node.comment, said)
+    try:
+        write(name, registry.dumps(record, ".sgf"))
+    except FormatError as error:
+        raise Complaint(f"{name}: {reason(error)}") from error
 
 
 def _findings(order: ReviewOrder) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -53,6 +54,18 @@ def test_the_file_says_the_rule_and_stones_of_its_opening_are_not_judged(tmp_pat
     classes = [json.loads(line).get("class") for line in done.stdout.splitlines()]
     assert classes[:3] == [None, None, None]
     assert None not in classes[3:5]
+
+
+def test_a_review_that_was_saved_is_told_again_without_an_engine(game, tmp_path):
+    saved = str(tmp_path / "reviewed.sgf")
+    first = cli("review", game, "--seconds", "2", "--save", saved)
+    assert first.returncode == 0, first.stderr
+    again = cli("review", saved, "--seconds", "1", GOBANG_CACHE="/nowhere/at/all", NUMBA_DISABLE_JIT="1")
+    assert (again.returncode, again.stdout) == (0, first.stdout)
+    text = Path(saved).read_text(encoding="utf-8")
+    assert "Gobang: losing move: " in text
+    assert "SBKV[" in text
+    assert "only a file" in complains(cli("review", game, "--seconds", "1", "--save", str(tmp_path / "x.lib")))
 
 
 @pytest.mark.parametrize(

@@ -9,17 +9,10 @@ from hypothesis import strategies as st
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Finding
+from gobang.game.review.appraisal import Finding
 from gobang.game.review.report import BadReport, ReviewOrder, read_finding, read_order, write_finding, write_order
 from gobang.game.ruleset import RENJU
-
-points = st.tuples(st.integers(0, 14), st.integers(0, 14)).map(lambda pair: Point(*pair))
-lines = st.lists(points, max_size=5).map(tuple)
-appraisals = st.one_of(
-    st.builds(lambda chance, line: Appraisal(chance / 100, line=line), st.integers(0, 100), lines),
-    st.builds(Appraisal.won, st.integers(1, 99), lines),
-    st.builds(Appraisal.lost, st.integers(0, 99), lines),
-)
+from tests.game.review.made import appraisals
 
 
 @given(st.builds(Finding, st.integers(0, 225), appraisals, st.none() | appraisals, st.booleans()))

@@ -1,0 +1,17 @@
+"""Appraisals for property tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from gobang.game.point import Point
+from gobang.game.review.appraisal import Appraisal
+
+points = st.builds(Point, st.integers(0, 14), st.integers(0, 14))
+lines = st.lists(points, max_size=5).map(tuple)
+wins = st.builds(Appraisal.won, st.integers(1, 99), lines)
+appraisals = st.one_of(
+    st.builds(lambda chance, line: Appraisal(chance / 100, line=line), st.integers(0, 100), lines),
+    wins,
+    st.builds(Appraisal.lost, st.integers(0, 99), lines),
+)
