@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
+from PySide6.QtWidgets import QApplication, QMenu, QSizePolicy, QWidget, QWidgetAction
 
 from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Stone
@@ -19,11 +19,12 @@ from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.rows import Rows
+from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words import openings as opening_words
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
-from gobang.words.rules import rule_name, rule_sentence, setup_name
+from gobang.words.rules import rule_name, rule_sentence, setup_name, short_setup_name
 
 LEAST_ROWS, MOST_ROWS = 3, 5
 """The rows of one column if no machine is shown, and if two are, one below the other."""
@@ -50,7 +51,6 @@ class ChoiceBar(QWidget):
         speech.call(self.second, tr("White's machine"))
         self.second.setToolTip(tr("White's machine"))
         self.game = _MenuCombo(self._menu(more))
-        self.game.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
         self.begin.setProperty("order", True)  # with little room beside its words
@@ -75,7 +75,9 @@ class ChoiceBar(QWidget):
         whose = tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent")
         speech.call(self.opponent, whose)
         self.opponent.setToolTip(style.as_text(whose))
-        self.game.setItemText(0, setup_name(setup))
+        for combo in (self.opponent, self.second):
+            combo.set_rule(setup.rule)
+        self.game.show_choice(setup_name(setup), short_setup_name(setup))
         self._place()
         self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
         speech.call(self.game, tr("Rule and board"))
@@ -124,11 +126,11 @@ class ChoiceBar(QWidget):
         for row, line in zip(rows, self._box.lines, strict=True):
             line.setSpacing(style.UNIT if len(row) < 3 else style.UNIT * 3 // 4)
         self.begin.setMinimumHeight(self.mode.sizeHint().height())
-        game = 0 if self._rows is not None else self._game_needs()
-        self.game.setMinimumWidth(game)
-        room = self._width - style.UNIT - game
-        both = self._rows is None and self._beside and self._setup.mode is Mode.MACHINES
-        self.mode.setMinimumWidth(max(0, min(self.mode.sizeHint().width(), room)) if both else 0)
+        columns = self._rows is None
+        both = columns and self._beside and self._setup.mode is Mode.MACHINES
+        beside = (self.mode if both else self.begin).sizeHint().width()
+        self.mode.setMinimumWidth(beside if both else 0)
+        self.game.setMinimumWidth(self._game_needs(beside) if columns else 0)
 
     def _of_two_columns(self) -> list[tuple[QWidget, ...]]:
         """Two rows; three where large words leave the mode no room beside an opponent."""
@@ -150,9 +152,9 @@ class ChoiceBar(QWidget):
             return [(self.mode,), *([tuple(machines)] if most > LEAST_ROWS else []), (self.game,), (self.begin,)]
         return _alone(self.mode, *machines, self.game, self.begin)
 
-    def _game_needs(self) -> int:
-        """How wide rule and board are, or what New game leaves them: a long name of a rule takes more than half."""
-        return max(0, min(self.game.sizeHint().width(), self._width - style.UNIT - self.begin.sizeHint().width()))
+    def _game_needs(self, beside: int) -> int:
+        """How wide rule and board are, or what is left `beside` them: a long name of a rule takes more than half."""
+        return max(0, min(self.game.sizeHint().width(), self._width - style.UNIT - beside))
 
     def set_machines(self, machines: Sequence[Opponent]) -> None:
         """Offer these machines."""
@@ -167,8 +169,8 @@ class ChoiceBar(QWidget):
         if wanted != self._setup:
             self.chosen.emit(wanted)
 
-    def _combo(self, name: str, items: Iterable[tuple[str, object, str]]) -> QComboBox:
-        combo = QComboBox()
+    def _combo(self, name: str, items: Iterable[tuple[str, object, str]]) -> ShorteningCombo:
+        combo = ShorteningCombo()
         speech.call(combo, name)
         combo.setToolTip(style.as_text(name))
         for row, (text, data, tip) in enumerate(items):
@@ -243,13 +245,26 @@ def _alone(*widgets: QWidget) -> list[tuple[QWidget, ...]]:
     return [(widget,) for widget in widgets]
 
 
-class _MenuCombo(QComboBox):
+class _MenuCombo(ShorteningCombo):
     """A box that shows what is chosen in a menu, and opens the menu."""
 
     def __init__(self, menu: QMenu) -> None:
         super().__init__()
         self._menu = menu
+        self._short = ""
         self.addItem("")
+
+    def show_choice(self, whole: str, short: str) -> None:
+        """Show the `whole` choice, or a `short` name of it where there is no more room."""
+        self._short = short
+        self.setItemText(0, whole)
+        self.update()
+
+    @property
+    def shown_text(self) -> str:
+        """The whole choice if it has room, else its short name."""
+        shown = super().shown_text
+        return shown if shown == self.whole_text else self.shortened(self._short)
 
     def menu(self) -> QMenu:
         """The menu that it opens."""

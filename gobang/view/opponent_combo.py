@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponent
+from gobang.model.setup import Setup
 from gobang.view.art import style
 from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words.opponents import (
@@ -27,6 +28,9 @@ NARROWEST = 140
 """The smallest width of the box in logical pixels: "Adaptive · level 3" fits."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
 """The role of an item's text in the closed box, which has no rating."""
+_FLAGS = Qt.ItemDataRole.UserRole - 1
+"""The role under which a combo box's model stores an item's flags; 0 means that it cannot be chosen."""
+_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled
 
 
 class OpponentCombo(ShorteningCombo):
@@ -36,6 +40,8 @@ class OpponentCombo(ShorteningCombo):
         super().__init__(CHARACTERS)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setMaxVisibleItems(24)
+        self._rule = Setup().rule
+        self._machines: tuple[Opponent, ...] = ()
         self.set_machines(machines)
 
     def minimumSizeHint(self) -> QSize:
@@ -72,7 +78,7 @@ class OpponentCombo(ShorteningCombo):
 
     def _end(self, key: int) -> int | None:
         """The row of the first machine for Home, of the last for End; None for other keys."""
-        rows = [row for row in range(self.count()) if self.itemData(row) is not None]
+        rows = [row for row in range(self.count()) if self.model().flags(self.model().index(row, 0)) & _CHOOSABLE]
         if not rows:
             return None
         return {Qt.Key.Key_Home: rows[0], Qt.Key.Key_End: rows[-1]}.get(Qt.Key(key))
@@ -80,22 +86,36 @@ class OpponentCombo(ShorteningCombo):
     def set_machines(self, machines: Iterable[Opponent]) -> None:
         """Offer these machines, and keep the choice if it is among them. Only the user's choice emits `activated`."""
         chosen = self.currentData()
+        self._machines = tuple(machines)
         self.clear()
         explained = False
-        for kind, group in groupby(machines, key=lambda machine: machine.id.kind):
+        for kind, group in groupby(self._machines, key=lambda machine: machine.id.kind):
             self._add_note(opponent_kind_name(kind))
             for machine in group:
                 if machine.rating is not None and not explained:
                     self._add_note(rating_sentence())
                     explained = True
-                self.addItem(rated_opponent_name(machine), machine.id)
-                tip = opponent_tip(machine)
-                self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-                self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
-                self.setItemData(self.count() - 1, seated_opponent_name(machine), CLOSED)
-                if machine.broken:
-                    self.setItemData(self.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
+                self.addItem("", machine.id)
+                self._describe(self.count() - 1, machine)
         self.choose(chosen)
+
+    def set_rule(self, rule: str) -> None:
+        """Let only machines that play by this rule be chosen; one that is chosen already stays so."""
+        if rule != self._rule:
+            self._rule = rule
+            for machine in self._machines:
+                if (row := self.row_of(machine.id)) is not None:
+                    self._describe(row, machine)
+
+    def _describe(self, row: int, machine: Opponent) -> None:
+        """Write what is said of a machine into its row, which is grey if it cannot be chosen."""
+        self.setItemText(row, rated_opponent_name(machine, self._rule))
+        tip = opponent_tip(machine, self._rule)
+        self.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(row, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
+        self.setItemData(row, seated_opponent_name(machine), CLOSED)
+        fit = not machine.broken and self._rule in machine.rules
+        self.setItemData(row, None if fit else 0, _FLAGS)
 
     def _add_note(self, text: str) -> None:
         """Add a row that cannot be chosen, in small soft letters: a group's heading, or what the numbers mean."""
@@ -104,8 +124,7 @@ class OpponentCombo(ShorteningCombo):
         soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
         self.setItemData(row, style.font(style.TEXT - 2), Qt.ItemDataRole.FontRole)
         self.setItemData(row, QBrush(QColor(soft)), Qt.ItemDataRole.ForegroundRole)
-        # A combo box's model stores an item's flags under this role; 0 means that it cannot be chosen.
-        self.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)
+        self.setItemData(row, 0, _FLAGS)
 
     def showPopup(self) -> None:
         """Open the list, and notice Home and End in it."""

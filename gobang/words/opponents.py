@@ -89,11 +89,13 @@ def seated_opponent_name(value: Opponent) -> str:
     )
 
 
-def rated_opponent_name(value: Opponent) -> str:
-    """An opponent in a menu: its name, and its rating or level where there is one."""
+def rated_opponent_name(value: Opponent, rule: str) -> str:
+    """An opponent in a menu: its name, and why it cannot be chosen, or its rating or level where there is one."""
     name = seated_opponent_name(value)
     if value.broken:
         return tr("{0} · does not work").format(name)
+    if rule not in value.rules:
+        return tr("{0} · not by this rule").format(name)
     if value.rating is None:
         return name
     if value.error is None:
@@ -146,8 +148,12 @@ def seated_sentence(value: OpponentId, level: int | None) -> str:
     return f"{tr('{0}, level {1}').format(OWN.name, level)}\n{sentence}"
 
 
-def opponent_tip(value: Opponent) -> str:
-    """What a machine is like, and what its rating means where it has one."""
+def opponent_tip(value: Opponent, rule: str) -> str:
+    """What a machine is like, and what its rating means where it has one; why it cannot be chosen, if that is so."""
+    if value.broken:
+        return tr("Its last test failed: “Engines…” in the menu View says why, and tests it again.")
+    if rule not in value.rules:
+        return tr("The engine {0} cannot play by this rule.").format(opponent_name(value.id))
     sentence = opponent_sentence(value.id)
     if value.rating is None:
         return sentence

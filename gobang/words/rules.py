@@ -55,8 +55,16 @@ def forbidden_sentence(value: forbidden.Forbidden, size: int, where: Callable[[P
 
 
 def setup_name(value: Setup) -> str:
-    """The rule and the board of a game, and its time if that is limited, in a few words."""
-    name = tr("{0} · {1}").format(rule_name(value.rule), board_name(value.size))
+    """The rule and the board of a game, its opening rule if it has one and its time if that is limited, briefly."""
+    return _with_opening_and_time(tr("{0} · {1}").format(rule_name(value.rule), board_name(value.size)), value)
+
+
+def short_setup_name(value: Setup) -> str:
+    """The same without the board, whose size can be seen."""
+    return _with_opening_and_time(rule_name(value.rule), value)
+
+
+def _with_opening_and_time(name: str, value: Setup) -> str:
     if value.opening_rule is not None:
         name = tr("{0} · {1}").format(name, openings.opening_rule_name(value.opening))
     return tr("{0} · {1}").format(name, times.control_text(value.time)) if value.time != NO_LIMIT else name

@@ -1,25 +1,42 @@
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gobang.game.ruleset import RULES
+from gobang.game.timecontrol import TimeControl
+from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode, Setup
 from gobang.view.choice_bar import ChoiceBar
-from gobang.view.places.plan import LEAST_PANEL
+from gobang.view.places.plan import LEAST_PANEL, STRIP
+from gobang.view.shortening_combo import BESIDE
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
+from gobang.words.rules import setup_name, short_setup_name
+
+NOT_RENJU = (
+    Opponent(OpponentId.of_engine("Rapfi"), rules=("freestyle",)),
+    Opponent(OpponentId.of_engine("Broken"), broken=True),
+)
 
 
 @pytest.fixture
 def bar(qtbot):
+    return made(qtbot)
+
+
+def made(qtbot):
+    """A bar without machines, in the language spoken."""
     more, begin = QAction("New game…"), QAction("New game")
-    made = ChoiceBar((), more, begin)
-    more.setParent(made)
+    bar = ChoiceBar((), more, begin)
+    more.setParent(bar)
     more.setShortcut("Ctrl+Shift+N")
-    made.more = more
-    begin.setParent(made)
-    qtbot.addWidget(made)
-    return made
+    bar.more = more
+    begin.setParent(bar)
+    qtbot.addWidget(bar)
+    return bar
 
 
 def entries(bar):
@@ -143,3 +160,102 @@ def test_a_short_rule_leaves_both_columns_equally_wide(qtbot, bar):
     bar.resize(LEAST_PANEL, bar.sizeHint().height())
     bar.show()
     qtbot.waitUntil(lambda: abs(bar.game.width() - bar.begin.width()) <= 1)
+
+
+BYO_YOMI = TimeControl.parse("600 3x30 byo-yomi")
+
+
+def strip(qtbot, bar, setup):
+    """Show `setup` in a column as narrow as the strip of a small window."""
+    bar.set_rows(5)
+    bar.show_setup(setup)
+    bar.set_width(STRIP)
+    bar.resize(STRIP, bar.height_of(5, 8))
+    bar.show()
+    qtbot.waitUntil(lambda: bar.mode.width() == bar.game.width() == STRIP)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("time", [None, BYO_YOMI])
+@pytest.mark.parametrize("mode", Mode)
+def test_no_choice_is_cut_in_a_strip(qtbot, language, rule, time, mode):
+    """What has no room even in its short form ends in an ellipsis, and the tool tip says all of it."""
+    speak(choose(language))
+    bar = made(qtbot)
+    setup = Setup(mode=mode, rule=rule, time=time) if time else Setup(mode=mode, rule=rule)
+    strip(qtbot, bar, setup)
+    shown = bar.game.shown_text
+    assert bar.game.fontMetrics().horizontalAdvance(shown) <= bar.game.width() - BESIDE
+    assert shown in {setup_name(setup), short_setup_name(setup)} or shown.endswith("…")
+    assert setup_name(setup) in bar.game.toolTip()
+    assert bar.game.currentText() == setup_name(setup)
+    assert bar.mode.shown_text == bar.mode.currentText()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Freestyle · 10 min + 3 × 30 s"), ("zh_CN", "无禁手 · 10 分钟 + 3 × 30 秒")]
+)
+def test_the_board_is_left_out_before_anything_is_cut(qtbot, language, said):
+    speak(choose(language))
+    bar = made(qtbot)
+    strip(qtbot, bar, Setup(time=BYO_YOMI))
+    bar.resize(bar.game.fontMetrics().horizontalAdvance(said) + BESIDE + 1, bar.height())
+    qtbot.waitUntil(lambda: bar.game.shown_text == said)
+    bar.resize(500, bar.height())
+    qtbot.waitUntil(lambda: bar.game.shown_text == setup_name(Setup(time=BYO_YOMI)))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("rule", RULES)
+def test_two_machines_leave_the_mode_whole_beside_every_rule(qtbot, language, rule):
+    speak(choose(language))
+    bar = made(qtbot)
+    setup = Setup(mode=Mode.MACHINES, rule=rule)
+    bar.show_setup(setup)
+    bar.set_width(LEAST_PANEL)
+    bar.resize(LEAST_PANEL, bar.sizeHint().height())
+    bar.show()
+    qtbot.waitUntil(lambda: bar.mode.shown_text == bar.mode.currentText())
+    assert bar.game.shown_text in {setup_name(setup), short_setup_name(setup)}
+
+
+def test_a_choice_that_is_not_whole_is_said_by_its_tool_tip(qtbot):
+    bar = made(qtbot)
+    bar.set_machines([Opponent(SUITS_ME, now=4)])
+    strip(qtbot, bar, Setup(mode=Mode.VERSUS))
+    assert bar.opponent.toolTip() == "Opponent"
+    bar.resize(120, bar.height())
+    qtbot.waitUntil(lambda: bar.opponent.shown_text.endswith("…"))
+    assert bar.opponent.toolTip() == "Opponent: Adaptive · level 4 now"
+
+
+def test_an_engine_that_does_not_play_by_the_rule_is_grey_and_says_why(qtbot):
+    bar = made(qtbot)
+    engine = OpponentId.of_engine("Rapfi")
+    bar.set_machines([Opponent(SUITS_ME, now=4), Opponent(engine, rules=("freestyle",))])
+    for combo in (bar.opponent, bar.second):
+        row = combo.row_of(engine)
+        for rule, enabled in (("freestyle", True), ("renju", False), ("freestyle", True)):
+            bar.show_setup(Setup(mode=Mode.MACHINES, rule=rule))
+            assert bool(combo.model().flags(combo.model().index(row, 0)) & Qt.ItemFlag.ItemIsEnabled) is enabled
+            why = "" if enabled else "The engine Rapfi cannot play by this rule."
+            assert (combo.itemData(row, Qt.ItemDataRole.ToolTipRole) or "") == why
+            assert (combo.itemData(row, Qt.ItemDataRole.AccessibleDescriptionRole) or "") == why
+            assert combo.itemText(row) == ("Rapfi" if enabled else "Rapfi · not by this rule")
+
+
+def test_keys_do_not_choose_an_engine_that_does_not_play_by_the_rule(qtbot):
+    bar = made(qtbot)
+    machines = [Opponent(SUITS_ME, now=4), Opponent(OpponentId.of_level(1)), *NOT_RENJU]
+    bar.set_machines(machines)
+    bar.show_setup(Setup(mode=Mode.VERSUS, rule="renju"))
+    bar.show()
+    with qtbot.waitSignal(bar.chosen) as asked:
+        QTest.keyClick(bar.opponent, Qt.Key.Key_End)
+    assert asked.args[0].opponent == OpponentId.of_level(1)
+    bar.show_setup(asked.args[0])
+    with qtbot.assertNotEmitted(bar.chosen):
+        QTest.keyClick(bar.opponent, Qt.Key.Key_Down)
+        QTest.keyClick(bar.opponent, Qt.Key.Key_End)
+    assert bar.opponent.currentData() == OpponentId.of_level(1)

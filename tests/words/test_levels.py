@@ -63,9 +63,9 @@ def test_a_row_of_stones_has_the_name_that_players_give_it():
 
 
 def test_a_rating_is_written_as_numbers_are():
-    assert rated_opponent_name(Opponent(OpponentId.of_weigher("union-weights"), rating=-1038, error=39)).endswith(
-        "−1,038 ± 39"
-    )
+    assert rated_opponent_name(
+        Opponent(OpponentId.of_weigher("union-weights"), rating=-1038, error=39), "renju"
+    ).endswith("−1,038 ± 39")
 
 
 def test_every_level_says_by_name_and_sentence_how_hard_it_is():
@@ -78,8 +78,8 @@ def test_every_level_says_by_name_and_sentence_how_hard_it_is():
 
 def test_a_rating_is_explained_beside_it_and_not_in_the_closed_box():
     machine = Opponent(OpponentId.of_level(4), rating=1045, error=89)
-    assert "200 points more mean" in opponent_tip(machine)
-    assert "within 89 points" in opponent_tip(machine)
+    assert "200 points more mean" in opponent_tip(machine, "renju")
+    assert "within 89 points" in opponent_tip(machine, "renju")
     assert seated_opponent_name(machine) == "Club"
 
 

@@ -195,6 +195,8 @@ class NewGameDialog(QDialog):
     def _show_choice(self) -> None:
         """Show only what the present choice needs, with a sentence about it."""
         mode, rule = self.mode.currentData(), self.rule.currentData()
+        for box in (self.opponent, self.second):
+            box.set_rule(rule)
         self._let_see(self.opponent, mode in (Mode.VERSUS, Mode.MACHINES))
         self._let_see(self.second, mode is Mode.MACHINES)
         self._let_see(self.own, mode is Mode.VERSUS)
