@@ -24,7 +24,7 @@ HEIGHT = 84
 """Room for two lines of text and buttons below them, in logical pixels."""
 _HALO = 8
 """The gap between an open notice and what is seen below it."""
-_EDGE, _SIGN, _GAP, _TOOL = 12, 20, 8, 28
+_EDGE, _SIGN, _GAP, _TOOL, _ABOVE_BUTTONS = 12, 20, 8, 28, 6
 _LEAST_COLUMN = 96
 """The least width of a text that has buttons beside it."""
 _SENTENCE = re.compile(r"[.?!] |[。？！]")
@@ -110,9 +110,9 @@ class NoticeBar(QWidget):
 
     @property
     def needs_with_buttons(self) -> int:
-        """The height of a line of text above a row of buttons."""
+        """The height of a line of text above a row of buttons, with a gap between them."""
         self.ensurePolished()
-        return self._text.fontMetrics().lineSpacing() + max(30, style.scaled(25)) + 14
+        return self._text.fontMetrics().lineSpacing() + _ABOVE_BUTTONS + max(30, style.scaled(25)) + 14
 
     def settle(self, place: QRect) -> None:
         """Move to `place`. An open notice may be higher than that."""
@@ -287,7 +287,9 @@ class NoticeBar(QWidget):
         if self._rows(sizes, width - _EDGE - 8) < self._rows(sizes, width - left - 8):
             start = _EDGE  # under the sign, so that the text keeps its room
         under = self._rows(sizes, width - start - 8)
-        whole, column = QRect(left, 6, right - left, height - 14 - under), right - left - row - _GAP
+        room, column = height - 14 - under, right - left - row - _GAP
+        gap = max(0, min(_ABOVE_BUTTONS, room - self._needs(right - left)))
+        whole = QRect(left, 6, right - left, room - gap)
         line = self._text.fontMetrics().lineSpacing()
         beside = bool(sizes) and column > _LEAST_COLUMN and self._needs(column) <= height - 8
         beside = beside and (self._needs(column) < 2 * line or self._needs(whole.width()) > whole.height())

@@ -6,6 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
 from gobang.game.ruleset import Verdict
+from gobang.model.engines.specs import OWN
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
@@ -211,6 +212,17 @@ def reviewing(key: str) -> str:
     if not key:
         return tr("The game from its beginning: step through the list of moves.")
     return tr("The game from its beginning: {0} shows the next move.").format(key)
+
+
+def only_a_move() -> str:
+    """An engine is analysing that tells no lines."""
+    text = tr("This engine tells no lines: it gives one move when its time is up. For lines, choose {0} above.")
+    return text.format(OWN.name)
+
+
+def only_a_move_short() -> str:
+    """The same in a line, once it has given its move."""
+    return tr("Gives one move only; choose {0} for lines").format(OWN.name)
 
 
 def nothing_to_analyse() -> str:

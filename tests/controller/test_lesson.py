@@ -97,7 +97,7 @@ def go_through(driver) -> None:
 class TestTheOffer:
     def test_it_is_made_once_at_the_first_start_and_a_stone_answers_it(self, start):
         driver = start(lesson_offered=False)
-        assert driver.notice() == "New here? Five short steps show how to play."
+        assert driver.notice() == "New here? Five short steps show how to play. You also find them in the menu Help."
         driver.click("h8")
         assert driver.notice() == ""
         assert start().notice() == ""

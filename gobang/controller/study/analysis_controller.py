@@ -58,7 +58,7 @@ class AnalysisController(QObject):
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
-        self._page, self._bar = panels.analysis_page, panels.evaluation
+        self._panels, self._page, self._bar = panels, panels.analysis_page, panels.evaluation
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.board.line_chosen.connect(self._on_line_chosen)
         analysis.changed.connect(self._show)
@@ -149,7 +149,9 @@ class AnalysisController(QObject):
         bar.setVisible(shown and (analysis.on or bool(analysis.thoughts)))
         if bar.isVisibleTo(window):
             bar.show_evaluation(analysis.evaluation(match.record.current))
-        window.board.show_marks(Speaker.ANALYSIS, self._marks())
+        marks = self._marks()
+        window.board.show_marks(Speaker.ANALYSIS, marks)
+        self._panels.set_analysed(marks is not None)
         self._show_panel_soon()
 
     def _show_key(self) -> None:
@@ -185,17 +187,14 @@ class AnalysisController(QObject):
         )
 
     def _status(self) -> str:
-        analysis, match = self._analysis, self._match
+        analysis = self._analysis
         if analysis.preparing:
             text = tr("The engine is getting ready. It is compiled at its first start; this takes {0}.")
             return text.format(compiling_time())
         if not analysis.thoughts:
-            if not analysis.on:
-                key = first_key(self._window.actions_.analysis)
-                return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
-            if match.thinking:
-                return tr("Waiting for the machine to move.")
-            return tr("Thinking…") if analysis.thinking else ""
+            return self._status_before_thoughts()
+        if not analysis.tells_lines:
+            return words.only_a_move_short()
         parts = [tr("depth {0}").format(analysis.depth)]
         others_lose = analysis.others_lose
         if not others_lose:  # that all other moves lose takes the place of these numbers
@@ -207,6 +206,17 @@ class AnalysisController(QObject):
         if others_lose:
             parts.append(tr("all other moves lose"))
         return " · ".join(parts)
+
+    def _status_before_thoughts(self) -> str:
+        analysis = self._analysis
+        if not analysis.on:
+            key = first_key(self._window.actions_.analysis)
+            return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
+        if self._match.thinking:
+            return tr("Waiting for the machine to move.")
+        if not analysis.thinking:
+            return ""
+        return tr("Thinking…") if analysis.tells_lines else words.only_a_move()
 
     @property
     def _resting(self) -> bool:

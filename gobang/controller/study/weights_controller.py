@@ -33,7 +33,7 @@ class WeightsController(QObject):
         """The position that the panel's rows are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
-        self._page = panels.weights_page
+        self._panels, self._page = panels, panels.weights_page
         window.tabs.turned.connect(self._on_turned)
         window.board.point_hovered.connect(self._explain)
         window.board.cursor_moved.connect(self._explain)
@@ -59,6 +59,7 @@ class WeightsController(QObject):
     def _on_settings(self) -> None:
         now = self._settings.now
         self._window.actions_.weights.setChecked(now.show_weights)
+        self._panels.set_weighed(now.show_weights)
         if (panel := self._page.made) is not None:
             panel.set_scheme(now.scheme)
             panel.set_compared(now.compare or None)

@@ -76,6 +76,12 @@ class Analysis(QObject):
         return self._busy
 
     @property
+    def tells_lines(self) -> bool:
+        """Whether the engine tells lines while it thinks; one that does not only gives a move when its time is up."""
+        spec = self._spec()
+        return spec is None or spec.analyses
+
+    @property
     def preparing(self) -> bool:
         """Whether the engine is compiling itself, as ours does at its first start."""
         heard = self._listener is not None and bool(self._listener.thoughts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -18,25 +18,14 @@ TILE = 0.41
 """Half the side of a tile, in distances between lines."""
 STRIPES, _STEP, _THICK = 0.75, 5.0, 1.4
 """The opacity of the stripes of an estimate; their distance along an edge and their width, in logical pixels."""
-LOW_WIDTH, LOW_TOP, LOW_HEIGHT = 0.90, -0.53, 0.35
-"""Width, top and height of a tile on the upper edge of a weight's disc, in pitches from the crossing."""
 
 
-def paint_candidates(
-    painter: QPainter,
-    geometry: Geometry,
-    theme: Theme,
-    candidates: Sequence[Candidate],
-    weighed: Container[Point] = (),
-) -> None:
-    """Paint a tile with a number for each candidate, and a low tile on the crossings `weighed`, which show a disc."""
+def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Sequence[Candidate]) -> None:
+    """Paint a tile with a number for each candidate."""
     painter.save()
     for candidate in candidates:
-        low = candidate.point in weighed
-        tile = tile_on(geometry, candidate.point, low=low)
+        tile = tile_on(geometry, candidate.point)
         reach, line = 0.05 * geometry.pitch, max(1.6, 0.055 * geometry.pitch)
-        if low and candidate.best:
-            tile.translate(0, -reach - line / 2)  # or its ring would lie on the weight's number
         good = 1 - min(1.0, max(0.0, candidate.loss))
         letters, room = paint_tile(painter, tile, theme, good, proved=candidate.proved)
         if candidate.best:
@@ -62,9 +51,9 @@ def paint_tile(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground = QColor(ground_for(heat_map.colour(good, theme).name(), theme.ink_dark, theme.ink_light))
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
-    corner, low = _corner(tile), tile.width() > 1.5 * tile.height()
+    corner = _corner(tile)
     rim = max(2.0, 0.1 * tile.width())
-    inner = tile.adjusted(1.5 * rim, 0, -1.5 * rim, 0) if low else tile.adjusted(rim, rim, -rim, -rim)
+    inner = tile.adjusted(rim, rim, -rim, -rim)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(tile, corner, corner)
@@ -87,18 +76,14 @@ def _paint_stripes(painter: QPainter, tile: QRectF, colour: QColor) -> None:
         end += _STEP
 
 
-def tile_on(geometry: Geometry, point: Point, *, low: bool) -> QRectF:
-    """The place of a candidate's tile: on its crossing, or if it is `low`, on the upper edge of a weight's disc."""
-    spot, pitch = geometry.spot(point), geometry.pitch
-    if not low:
-        return geometry.around(point, TILE)
-    width = LOW_WIDTH * pitch
-    return QRectF(spot.x() - width / 2, spot.y() + LOW_TOP * pitch, width, LOW_HEIGHT * pitch)
+def tile_on(geometry: Geometry, point: Point) -> QRectF:
+    """The place of a candidate's tile."""
+    return geometry.around(point, TILE)
 
 
 def _corner(tile: QRectF) -> float:
     """The radius of a tile's corners."""
-    return 0.12 * tile.width() if tile.width() < 1.5 * tile.height() else 0.22 * tile.height()
+    return 0.12 * tile.width()
 
 
 def _fitting(text: str, width: float, height: float, pitch: float) -> QFont:

@@ -15,8 +15,8 @@ from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ground_for, ink, mix
 from gobang.view.art.theme import Theme
 
-RADIUS = 0.40
-"""Of a circle, in pitches."""
+RADIUS, BARE_RADIUS = 0.40, 0.24
+"""Of a circle with a number in it and of one without, in pitches."""
 FLOOR, LOWEST = 0.20, 0.05
 """The share of the best weight below which a point is left out: usually, and where few points are left."""
 FEWEST, MOST = 12, 60
@@ -110,6 +110,18 @@ def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mappi
         box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
         text, font = fitted(shade.weight, size, radius)
         _paint_number(painter, box, text, font, ink(ground.name(), theme.ink_dark, theme.ink_light))
+    painter.restore()
+
+
+def paint_bare(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mapping[Point, Shade]) -> None:
+    """Paint small discs without numbers and rings: the weights while the analysis says more about the same points."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(_outline(theme))
+    radius = BARE_RADIUS * geometry.pitch
+    for point, shade in shown.items():
+        painter.setBrush(fill(shade, theme))
+        painter.drawEllipse(geometry.spot(point), radius, radius)
     painter.restore()
 
 

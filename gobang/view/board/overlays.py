@@ -142,18 +142,20 @@ class Overlays:
         if marks.threats:
             mark_art.paint_threats(painter, geometry, theme, marks.threats)
         hidden = {*covered, *self.forbidden}  # a number under a cross could not be read
+        candidates = [c for c in marks.candidates if self._bare(c.point)]
+        tiled = {candidate.point for candidate in candidates}
         shades = {point: shade for point, shade in self._shades.items() if point not in hidden}
-        if self._shades_below is not None:
+        numbers = tiled or {*shades, *(self._shades_below or {})}
+        if tiled:  # numbers of two kinds side by side could not be told apart
+            heat_map.paint_bare(painter, geometry, theme, {p: shade for p, shade in shades.items() if p not in tiled})
+        elif self._shades_below is not None:
             below = {point: shade for point, shade in self._shades_below.items() if point not in hidden}
             heat_map.paint_split(painter, geometry, theme, shades, below)
         else:
             heat_map.paint_heat(painter, geometry, theme, shades)
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
         mark_art.paint_pointed(painter, geometry, theme, [p for p in marks.pointed if p not in covered], self._shades)
-        candidates = [c for c in marks.candidates if self._bare(c.point)]
-        candidate_art.paint_candidates(painter, geometry, theme, candidates, {*shades, *(self._shades_below or {})})
-        tiled = {candidate.point for candidate in candidates}
-        numbers = {*shades, *(self._shades_below or {}), *tiled}
+        candidate_art.paint_candidates(painter, geometry, theme, candidates)
         for point in marks.hints:
             if point not in covered:
                 spot, numbered = geometry.spot(point), point in numbers

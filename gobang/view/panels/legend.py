@@ -30,6 +30,7 @@ class LegendSign(enum.Enum):
     ESTIMATE = enum.auto()
     CERTAIN = enum.auto()
     BEST = enum.auto()
+    TILE = enum.auto()
     COLOURS = enum.auto()
 
 
@@ -50,6 +51,7 @@ class Legend(QLabel):
             LegendSign.ESTIMATE: tr("estimate ○"),
             LegendSign.CERTAIN: tr("certain ●"),
             LegendSign.BEST: tr("best"),
+            LegendSign.TILE: tr("analysis"),
             LegendSign.COLOURS: tr("worst to best"),
         }
         self._entries = self._usual = self._entries_of(signs)
@@ -61,12 +63,16 @@ class Legend(QLabel):
             + "\n"
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
             + "\n"
+            + tr("Weights have no numbers while the analysis is on the board.")
+            + "\n"
             + tr("Four arrowheads point at the move of a hint.")
         )
         self.setAccessibleName(
             tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")
             + " "
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
+            + " "
+            + tr("Weights have no numbers while the analysis is on the board.")
             + " "
             + tr("Four arrowheads point at the move of a hint.")
         )
@@ -116,8 +122,8 @@ class Legend(QLabel):
     def _paint_sign(self, painter: QPainter, sign: LegendSign, box: QRectF) -> None:
         theme = self._theme
         match sign:
-            case LegendSign.ESTIMATE | LegendSign.CERTAIN:
-                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is LegendSign.CERTAIN, bare=True)
+            case LegendSign.ESTIMATE | LegendSign.CERTAIN | LegendSign.TILE:
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is not LegendSign.ESTIMATE, bare=True)
                 return
             case LegendSign.DISC:
                 self._paint_disc(painter, box)

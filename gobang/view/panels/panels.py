@@ -23,7 +23,8 @@ class Panels(QObject):
 
     def __init__(self, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
-        self._tabs, self._theme, self._hinted = window.tabs, theme, False
+        self._tabs, self._theme = window.tabs, theme
+        self._hinted = self._analysed = self._weighed = False
         self.evaluation = EvaluationBar(theme)
         window.frame.set_bar(self.evaluation)
         self.moves_page = TabPage(lambda: self._put(Tab.MOVES, moves_panel.MovesPanel(self._theme)))
@@ -32,6 +33,8 @@ class Panels(QObject):
         self.comment_page = TabPage(lambda: self._put(Tab.COMMENT, comment_panel.CommentPanel()))
         for page in (self.analysis_page, self.weights_page):
             page.when_made(lambda panel: panel.set_hinted(self._hinted))
+        self.analysis_page.when_made(lambda panel: panel.set_weighed(self._weighed))
+        self.weights_page.when_made(lambda panel: panel.set_analysed(self._analysed))
         window.theme_changed.connect(self._on_theme_changed)
         window.tabs.turned.connect(self._on_turned)
         self._on_turned()
@@ -62,6 +65,19 @@ class Panels(QObject):
         for made in (self.analysis_page.made, self.weights_page.made):
             if made is not None:
                 made.set_hinted(hinted)
+
+    def set_analysed(self, analysed: bool) -> None:
+        """Set whether the board shows moves of the analysis, which the legend of the weights then explains."""
+        if analysed is not self._analysed:
+            self._analysed = analysed
+            if self.weights_page.made is not None:
+                self.weights_page.made.set_analysed(analysed)
+
+    def set_weighed(self, weighed: bool) -> None:
+        """Set whether the board shows weights, which the legend of the analysis then explains."""
+        self._weighed = weighed
+        if self.analysis_page.made is not None:
+            self.analysis_page.made.set_weighed(weighed)
 
     def _put(self, tab: Tab, panel: P) -> P:
         self._tabs.fill(tab, panel)

@@ -26,8 +26,9 @@ _LOW = 322
 
 
 _WEIGHTS = frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS))
+_ANALYSED = frozenset((LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS))
 _HINT = frozenset((LegendSign.HINT,))
-"""What the legend explains while weights are on the board, and while the move of a hint is."""
+"""What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 
 
 class WeightsPanel(QWidget):
@@ -56,7 +57,7 @@ class WeightsPanel(QWidget):
         self._with.setBuddy(self._compare)
         self._table = ReasonTable(theme)
         self._legend = Legend(theme, _WEIGHTS)
-        self._explained = self._hinted = False
+        self._explained = self._hinted = self._analysed = False
         self._build()
         self._label()
         self._show_legend()
@@ -132,7 +133,7 @@ class WeightsPanel(QWidget):
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by one weigher or by two side by side; None empties the table.
 
-        The legend is hidden while the table has reasons to show.
+        The legend is hidden while the table has reasons to show, unless it explains the mark of a hint.
         """
         self._explained = point is not None
         self._show_legend()
@@ -143,12 +144,18 @@ class WeightsPanel(QWidget):
         self._hinted = hinted
         self._show_legend()
 
+    def set_analysed(self, analysed: bool) -> None:
+        """Set whether the board shows the analysis, before which the weights step back to discs without numbers."""
+        self._analysed = analysed
+        self._show_legend()
+
     def _show_legend(self) -> None:
-        """Explain the marks while there are any, and while nobody needs the room."""
-        signs = (_WEIGHTS if self._switch.isChecked() else frozenset()) | (_HINT if self._hinted else frozenset())
+        """Explain the marks while there are any, and while nobody needs the room; that of a hint always."""
+        weights = _ANALYSED if self._analysed else _WEIGHTS
+        signs = (weights if self._switch.isChecked() else frozenset()) | (_HINT if self._hinted else frozenset())
         if signs:
             self._legend.set_signs(signs)
-        self._legend.setVisible(bool(signs) and not self._explained)
+        self._legend.setVisible(bool(signs) and (self._hinted or not self._explained))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the cards less high where they, the legend and a line below would need a scroll bar."""
@@ -163,7 +170,7 @@ class WeightsPanel(QWidget):
     def _build(self) -> None:
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(6, 0, 6, 6)
+        column.setContentsMargins(6, 0, 6, 0)
         column.setSpacing(style.UNIT)
         column.addLayout(self._list)
         switches = QHBoxLayout()
@@ -183,12 +190,13 @@ class WeightsPanel(QWidget):
         column.addLayout(reasons)
         column.addStretch()
         below = QHBoxLayout()
-        below.setContentsMargins(style.UNIT, 0, style.UNIT, 0)
+        below.setContentsMargins(style.UNIT + 6, 2, style.UNIT + 6, 6)
         below.addWidget(self._legend)
-        column.addLayout(below)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
         box.addWidget(ScrollColumn(content))
+        box.addLayout(below)  # not among what scrolls, so that reasons do not move it
 
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name, self._theme)

@@ -24,7 +24,7 @@ GAP = 10
 """The gap between the parts, in logical pixels."""
 NOTICE, HIGH = 84, 720
 """The height of the notice's place, which holds two lines and buttons below them; and of a panel with room for it."""
-LOW_NOTICE, ONE_LINE, TALL_NOTICE = 64, 46, 128
+LOW_NOTICE, ONE_LINE, TALL_NOTICE = 68, 46, 128
 """The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
 OPENER_ROWS = 2
 """How many rows the buttons of a strip have that open the sheet."""

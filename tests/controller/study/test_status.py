@@ -15,7 +15,15 @@ from gobang.view.places.plan import LEAST_PANEL
 def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, language, thinking, others_lose):
     driver = start(f"--lang={language}")
     controller = driver.session.furnishings.analysis
-    values = {"on": True, "preparing": False, "thoughts": (None,), "depth": 15, "nodes": 10_234_567, "speed": 840_000}
+    values = {
+        "on": True,
+        "preparing": False,
+        "tells_lines": True,
+        "thoughts": (None,),
+        "depth": 15,
+        "nodes": 10_234_567,
+        "speed": 840_000,
+    }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=thinking, others_lose=others_lose))
     said = controller._status()
     assert ("all other moves lose" in said) is (others_lose and language == "en")
@@ -26,7 +34,30 @@ def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, lan
 @pytest.mark.parametrize(("nodes", "said"), [(1, "1 position"), (2, "2 positions"), (20_000, "20 k positions")])
 def test_the_positions_searched_are_counted_in_words(start, monkeypatch, nodes, said):
     controller = start("--lang=en").session.furnishings.analysis
-    values = {"on": True, "preparing": False, "thoughts": (None,), "depth": 1, "nodes": nodes, "speed": 0}
+    values = {
+        "on": True,
+        "preparing": False,
+        "tells_lines": True,
+        "thoughts": (None,),
+        "depth": 1,
+        "nodes": nodes,
+        "speed": 0,
+    }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=True, others_lose=False))
     assert said in controller._status().replace("\xa0", " ").split(" · ")
+    monkeypatch.undo()
+
+
+def test_an_engine_that_only_gives_a_move_is_said_to_tell_no_lines(start, monkeypatch):
+    controller = start("--lang=en").session.furnishings.analysis
+    values = {"on": True, "preparing": False, "tells_lines": False, "thinking": True, "thoughts": ()}
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
+    monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False))
+    assert controller._status() == (
+        "This engine tells no lines: it gives one move when its time is up. For lines, choose Gobang above."
+    )
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**{**values, "thoughts": (None,)}))
+    said = controller._status()
+    assert said == "Gives one move only; choose Gobang for lines"
+    assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
     monkeypatch.undo()

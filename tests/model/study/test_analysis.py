@@ -228,3 +228,9 @@ def test_fewer_lines_than_wanted_are_explained(match, analysis, mate, lose):
     assert analysis.others_lose is lose
     analysis.want(1)
     assert not analysis.others_lose
+
+
+@pytest.mark.parametrize(("name", "tells"), [("", True), ("analyses", True), ("good", False)])
+def test_of_an_engine_that_only_gives_moves_it_is_known(analysis, name, tells):
+    analysis.use(name)
+    assert analysis.tells_lines is tells

@@ -79,9 +79,11 @@ def test_an_svg_is_drawn_by_curves(qtbot):
     assert root.get("viewBox") == "0 0 800 800"
     assert "<image" not in text
     assert text.count("radialGradient") > 10
-    assert "150" in "".join(root.itertext())
+    assert "54%" in "".join(root.itertext())
     for label in ("A", "O", "15"):
         assert label in [(node.text or "").strip() for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    board.show_marks(Speaker.HAND, None)
+    assert "150" in "".join(ET.fromstring(picture.svg(board, 800).decode()).itertext())
 
 
 def test_an_svg_looks_like_the_board():

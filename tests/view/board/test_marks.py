@@ -1,7 +1,7 @@
 """Marks change the picture where they belong, and nowhere else."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from gobang.game.forbidden import forbidden_points
@@ -181,7 +181,7 @@ def test_a_hint_leaves_the_number_of_the_analysis_to_be_read(qtbot):
         board.show_marks(Speaker.ANALYSIS, Marks(at, candidates=(Candidate(best, 0.0, "54", best=True),)))
         before = board.grab().toImage()
         board.show_marks(Speaker.HINT, Marks(at, hints=(best,)))
-        tile = candidate_art.tile_on(board.surface.geometry, best, low=weighing is not None)
+        tile = candidate_art.tile_on(board.surface.geometry, best)
         inner = tile.adjusted(0.2 * tile.width(), 0, -0.2 * tile.width(), 0).toRect()
         assert board.grab().toImage().copy(inner) == before.copy(inner)
         board.show_marks(Speaker.HINT, None)
@@ -338,20 +338,30 @@ def test_an_engines_move_does_not_look_like_a_weight(qtbot, colours):
     assert tile.pixel(corner) != wood.pixel(corner)
 
 
+def colours_in(picture):
+    """How many colours there are in a picture."""
+    return len({picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())})
+
+
 @pytest.mark.parametrize("colours", theme.NAMES)
-def test_where_both_stand_the_weight_and_the_chance_can_both_be_read(qtbot, colours):
+def test_weights_are_discs_without_numbers_while_the_analysis_has_tiles(qtbot, colours):
     board = make_board(qtbot, position(), colours=colours)
     board.surface.background.refine()
+    wood = board.grab().toImage()
     weighing = weighings(position())["union-weights"]
-    best = weighing.best[0]
+    best, geometry = weighing.best[0], board.surface.geometry
+    tile = Marks(AT, candidates=(Candidate(best, 0.0, "54%"),))
+    board.show_marks(Speaker.ANALYSIS, tile)
+    alone = board.grab().toImage()
     board.set_weights(weighing)
-    weight = board.grab().toImage()
-    board.show_marks(Speaker.ANALYSIS, Marks(AT, candidates=(Candidate(best, 0.0, "54%"),)))
     both = board.grab().toImage()
-    geometry = board.surface.geometry
-    figures = QRectF(geometry.spot(best) - QPointF(0.3, 0.15) * geometry.pitch, QSizeF(0.6, 0.45) * geometry.pitch)
-    assert both.copy(figures.toRect()) == weight.copy(figures.toRect())
-    tile = candidate_art.tile_on(geometry, best, low=True).toRect()
-    assert both.copy(tile) != weight.copy(tile)
-    neighbour = geometry.around(Point(best.x, best.y - 1), 0.4).toRect()
-    assert both.copy(neighbour) == weight.copy(neighbour)
+    place = geometry.around(best, 0.5).toRect()
+    assert both.copy(place) == alone.copy(place), "no number and no ring of a weight beside the tile"
+    other = next(p for p, shade in board.overlays._shades.items() if p != best and not shade.best)
+    disc = geometry.around(other, 0.16).toRect()
+    assert colours_in(both.copy(disc)) == 1, "a disc without a number"
+    edge = (geometry.spot(other) + QPointF(0.3, 0.02) * geometry.pitch).toPoint()
+    assert both.pixel(edge) == wood.pixel(edge), "the disc is smaller than one with a number"
+    board.show_marks(Speaker.ANALYSIS, None)
+    numbered = board.grab().toImage()
+    assert colours_in(numbered.copy(disc)) > 1

@@ -13,6 +13,7 @@ from gobang.game.weighers.weights import Kind, loads, weigh
 from gobang.paths import resources
 from gobang.view.art import style, theme
 from gobang.view.panels import reason_table
+from gobang.view.panels.legend import LegendSign
 from gobang.view.panels.weights_panel import WeightsPanel
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
@@ -334,3 +335,33 @@ def test_a_free_point_without_weight_is_not_said_to_have_no_score(panel, weighin
         said.clear()
         panel.table.grab()
         assert said == expected
+
+
+def signs(panel):
+    """What the legend explains."""
+    return [sign for sign, _ in panel._legend._entries]
+
+
+def test_the_mark_of_a_hint_stays_explained_while_a_point_is(panel, weighings):
+    panel.resize(380, 460)
+    panel.set_shown(True)
+    panel.set_hinted(True)
+    QApplication.processEvents()
+    legend = panel._legend
+    place, said = legend.geometry(), signs(panel)
+    assert LegendSign.HINT in said
+    panel.show_reasons(h6(), weighings["union-weights"])
+    QApplication.processEvents()
+    assert legend.isVisible()
+    assert (legend.geometry(), signs(panel)) == (place, said)
+    panel.set_hinted(False)
+    assert not legend.isVisible(), "else the reasons have the room"
+
+
+def test_beside_the_analysis_the_legend_names_tiles_and_no_ring_of_weights(panel):
+    panel.set_shown(True)
+    assert LegendSign.HEAVIEST in signs(panel)
+    panel.set_analysed(True)
+    assert signs(panel) == [LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS]
+    panel.set_analysed(False)
+    assert LegendSign.HEAVIEST in signs(panel)

@@ -42,7 +42,8 @@ _LOW = 380
 
 _SIGNS = frozenset((LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST, LegendSign.COLOURS))
 _WITH_HINT = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.HINT}
-"""What the legend explains, usually and while the move of a hint is on the board; it needs no more lines then."""
+_WITH_WEIGHTS = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.DISC}
+"""What the legend explains, usually and while the move of a hint or weights are on the board; in no more lines then."""
 
 
 class AnalysisPanel(QWidget):
@@ -81,6 +82,7 @@ class AnalysisPanel(QWidget):
         self._said = self._meaning = self._key = ""
         self._resting = False
         self._size, self._found, self._low = 15, False, False
+        self._hinted = self._weighed = False
         self.thoughts = ThoughtList(theme)
         self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
@@ -112,7 +114,16 @@ class AnalysisPanel(QWidget):
 
     def set_hinted(self, hinted: bool) -> None:
         """Set whether the board shows the move of a hint, so that the legend explains its mark."""
-        self._legend.set_signs(_WITH_HINT if hinted else _SIGNS)
+        self._hinted = hinted
+        self._show_signs()
+
+    def set_weighed(self, weighed: bool) -> None:
+        """Set whether the board shows weights too, so that the legend explains their discs."""
+        self._weighed = weighed
+        self._show_signs()
+
+    def _show_signs(self) -> None:
+        self._legend.set_signs(_WITH_HINT if self._hinted else _WITH_WEIGHTS if self._weighed else _SIGNS)
 
     def set_key(self, key: str) -> None:
         """Name the key that does what the switch does, if there is one."""

@@ -16,7 +16,11 @@ from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.panels.analysis.thought_list import ROW, ThoughtList
+from gobang.view.panels.legend import LegendSign
+from gobang.view.places.plan import LEAST_PANEL
+from gobang.words.catalogue import speak
 from gobang.words.engines import evaluation_sentence, thought_text
+from gobang.words.language import choose
 from tests.pointer import move
 
 COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
@@ -260,3 +264,21 @@ def test_when_the_engine_is_done_there_is_nothing_to_stop(qtbot):
     with qtbot.waitSignal(panel.switched) as heard:
         QTest.mouseClick(panel._switch, Qt.MouseButton.LeftButton)
     assert heard.args == [False]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_legend_names_the_discs_of_weights_in_no_more_lines(qtbot, language):
+    speak(choose(language))
+    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    qtbot.addWidget(panel)
+    panel.resize(LEAST_PANEL, 500)
+    panel.show()
+    panel.show_thoughts(THOUGHTS, 15)
+    legend = panel._legend
+    qtbot.waitUntil(lambda: legend.height() >= legend.heightForWidth(legend.width()))
+    before = legend.geometry()
+    panel.set_weighed(True)
+    QApplication.processEvents()
+    assert LegendSign.DISC in {sign for sign, _ in legend._entries}
+    assert legend.geometry() == before
+    assert legend.height() >= legend.heightForWidth(legend.width())
