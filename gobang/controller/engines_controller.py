@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -15,7 +16,13 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
 from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import tr
-from gobang.words.engines import remaining_sentence, step_sentence, trial_sentences, trial_stopped
+from gobang.words.engines import (
+    earlier_test_sentence,
+    remaining_sentence,
+    report_sentences,
+    step_sentence,
+    trial_stopped,
+)
 
 
 class EnginesController(QObject):
@@ -55,6 +62,8 @@ class EnginesController(QObject):
         dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
         dialog.show_engines(self._engines.all)
+        for spec in self._engines.all:
+            self._show_test(spec)
         dialog.open()
         return dialog
 
@@ -62,10 +71,28 @@ class EnginesController(QObject):
         """Add the engine in the file `program` to the list and test it."""
         name = Path(program).stem.removeprefix("pbrain-").removeprefix("pbrain_")
         spec = self._engines.add(EngineSpec(name or program, program))
+        self._reports.pop(spec.name, None)  # that of a removed engine
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all, spec.name)
         self.test(spec.name)
         return spec
+
+    @property
+    def _reports(self) -> dict[str, trials.TrialReport]:
+        return self._opponents.reports
+
+    def _show_test(self, spec: EngineSpec, *, now: bool = False) -> None:
+        """Show in the dialog how far the test of an engine is, or how the last one ended, and when if not `now`."""
+        if self._dialog is None:
+            return
+        trial, report = self._trials.get(spec.name), self._reports.get(spec.name)
+        if trial is not None:
+            self._dialog.show_test(spec.name, step_sentence(trial.shown, trial.rule), busy=True)
+        elif report is not None and spec.tested is not Fitness.NOT_YET:
+            text = report_sentences(report, trials.POSITION.size, when=not now)
+            self._dialog.show_test(spec.name, text, busy=False, trouble=report.outcome.trouble is not None)
+        elif text := earlier_test_sentence(spec.tested):
+            self._dialog.show_test(spec.name, text, busy=False, trouble=spec.tested is Fitness.BROKEN)
 
     def _test_all(self, name: str) -> None:
         """Test an engine by all rules, including those that an earlier test has unchecked."""
@@ -119,6 +146,8 @@ class EnginesController(QObject):
         test = self._give_up(name) or other
         spec = self._engines.change(name, spec)
         self._opponents.pool.cool(name)
+        if (report := self._reports.pop(name, None)) is not None:
+            self._reports[spec.name] = report
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all, spec.name)
         if test:
@@ -153,6 +182,7 @@ class EnginesController(QObject):
             self._removed.pop()
             if self._dialog is not None:
                 self._dialog.show_engines(self._engines.all, spec.name)
+                self._show_test(spec)
             self._offer_undo()
 
     def _offer_undo(self) -> None:
@@ -198,15 +228,8 @@ class EnginesController(QObject):
             found = replace(spec, analyses=outcome.analyses, rules=outcome.rules, tested=Fitness.WORKS)
         else:
             found = replace(self._engines[name], tested=Fitness.BROKEN)
-        self._engines.change(name, found)
-        if self._dialog is not None:
-            text = trial_sentences(outcome, spec, trials.POSITION.size)
-            if outcome.about:
-                about = " · ".join(
-                    outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key)
-                )
-                text = f"{about}\n{text}"
-            self._dialog.show_test(name, text, busy=False, trouble=outcome.trouble is not None)
+        self._reports[name] = trials.TrialReport(outcome, spec, datetime.now().astimezone())
+        self._show_test(self._engines.change(name, found), now=True)
 
     def _on_left(self, trial: trials.Trial) -> None:
         """Delete a trial whose process has ended. Deleting it earlier would block until the process ends."""

@@ -17,6 +17,7 @@ from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.numbers import percent_of, percent_text
 from gobang.words.rules import rule_name
+from gobang.words.times import moment_text
 
 if TYPE_CHECKING:  # not part of the first paint
     from gobang.model.engines.thoughts import Evaluation, Thought
@@ -145,6 +146,23 @@ def tested_name(value: Fitness) -> str:
         Fitness.NOT_YET: tr("not tested yet"),
         Fitness.WORKS: tr("works"),
         Fitness.BROKEN: tr("does not work"),
+    }[value]
+
+
+def report_sentences(value: trials.TrialReport, size: int, *, when: bool) -> str:
+    """What an engine said of itself in its last test, how that ended, and `when`."""
+    outcome = value.outcome
+    about = " · ".join(outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key))
+    tested = tr("Tested on {0}.").format(moment_text(value.at)) if when else ""
+    return "\n".join(filter(None, (about, trial_sentences(outcome, value.spec, size), tested)))
+
+
+def earlier_test_sentence(value: Fitness) -> str:
+    """What is known of the last test of an engine if that was before this start of the program."""
+    return {
+        Fitness.NOT_YET: "",
+        Fitness.WORKS: tr("It passed its last test, before this start of the program."),
+        Fitness.BROKEN: tr("It failed its last test, before this start of the program. Test it again to see why."),
     }[value]
 
 

@@ -304,3 +304,50 @@ def test_the_dialog_of_a_new_game_says_that_an_engine_does_not_play_by_the_rule(
     asked.rule.setCurrentIndex(asked.rule.findData("freestyle"))
     assert asked.about_players.text() == ""
     asked.close()
+
+
+def reopened(driver, dialog, name):
+    """The dialog after it was closed and opened again, with the engine `name` chosen."""
+    dialog.close()
+    driver.window.actions_.engines.trigger()
+    again = driver.dialog(EnginesDialog)
+    names = [again.list.item(row).text() for row in range(again.list.count())]
+    again.list.setCurrentRow(next(row for row, text in enumerate(names) if text.startswith(name)))
+    return again
+
+
+@pytest.mark.parametrize("name", ["good", "dies"])
+def test_what_a_test_has_said_is_there_again_with_its_time_when_the_dialog_is(qtbot, driver, dialog, name):
+    engine = driver.session.opponents.engines.add(brain(name)).name
+    press(dialog, "Test")
+    qtbot.waitUntil(lambda: driver.session.opponents.engines[engine].tested is not Fitness.NOT_YET)
+    said = dialog.status.text()
+    assert said
+    again = reopened(driver, dialog, engine)
+    text, when = again.status.text().rsplit("\n", 1)
+    assert text == said
+    assert re.fullmatch(r"Tested on \d+ \w+ \d{4}, \d\d:\d\d\.", when)
+    assert again.test.text() == "Test again"
+    again.name.setText("Renamed")
+    again.name.editingFinished.emit()
+    assert reopened(driver, again, "Renamed").status.text().startswith(said.split(name)[0])
+
+
+def test_an_engine_of_the_same_name_has_not_the_report_of_a_removed_one(qtbot, driver, dialog, tmp_path):
+    session = driver.session
+    session.opponents.engines.add(brain("dies"))
+    press(dialog, "Test")
+    qtbot.waitUntil(lambda: "dies" in session.opponents.reports)
+    press(dialog, "Remove")
+    assert session.furnishings.engines.add(str(tmp_path / "dies")).name == "dies"
+    assert "dies" not in session.opponents.reports
+
+
+@pytest.mark.parametrize(("tested", "said"), [(Fitness.WORKS, "It passed"), (Fitness.BROKEN, "It failed")])
+def test_of_a_test_before_the_start_it_is_said_how_it_ended(driver, tested, said):
+    driver.session.opponents.engines.add(replace(brain("good"), tested=tested))
+    driver.window.actions_.engines.trigger()
+    shown = driver.dialog(EnginesDialog)
+    shown.list.setCurrentRow(1)
+    assert shown.status.text().startswith(f"{said} its last test, before this start of the program.")
+    assert shown.test.text() == "Test again"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
@@ -75,6 +76,15 @@ class TrialOutcome:
     rules: tuple[str, ...] = ()
     trouble: Trouble | None = None
     said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialReport:
+    """How the last test of an engine ended and when; `spec` is the engine as it was tested."""
+
+    outcome: TrialOutcome
+    spec: EngineSpec
+    at: datetime
 
 
 class Trial(QObject):

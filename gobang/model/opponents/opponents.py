@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -24,6 +25,9 @@ from gobang.model.player import HumanPlayer, Player
 from gobang.model.setup import Setup
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
+
+if TYPE_CHECKING:  # nothing is tested before the first paint
+    from gobang.model.engines.trial import TrialReport
 
 MOST_SEEDS = 1 << 31
 
@@ -60,6 +64,8 @@ class Opponents(QObject):
     def __init__(self, parent: QObject | None = None, *, quiet: bool = False) -> None:
         super().__init__(parent)
         self._quiet = quiet
+        self.reports: dict[str, TrialReport] = {}
+        """How the tests of added engines ended since the start of the program, by the engines' names."""
 
     @cached_property
     def profiles(self) -> dict[str, weights.WeightProfile]:
