@@ -6,12 +6,11 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.read_back import saving
 from gobang.game.gradual import finish
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read, write
+from gobang.terminal.files import read_record, write
 from gobang.words.faults import reason, saved_without
 
 
@@ -20,12 +19,8 @@ def run(options: Namespace) -> int:
 
     What the new format does not hold, besides what everybody expects, is named on standard error.
     """
-    data = read(options.source)
-    try:
-        record = registry.loads(data, Path(options.source).suffix)
-        record.last()
-    except FormatError as error:
-        raise Complaint(f"{options.source}: {reason(error)}") from error
+    record = read_record(options.source)
+    record.last()
     try:
         written, lost = finish(saving(record, Path(options.target).suffix))
     except FormatError as error:

@@ -6,9 +6,12 @@ import codecs
 import sys
 from pathlib import Path
 
+from gobang.game.formats import registry
+from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.records.record import Record
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
@@ -36,6 +39,14 @@ def read(name: str) -> bytes:
         sentence = tr("larger than {0} MiB, that is no game")
         raise Complaint(f"{name}: {sentence.format(LARGEST_FILE >> 20)}")
     return data
+
+
+def read_record(name: str) -> Record:
+    """The game in a file, whose format follows from its name. Raises Complaint."""
+    try:
+        return registry.loads(read(name), Path(name).suffix)
+    except FormatError as error:
+        raise Complaint(f"{name}: {reason(error)}") from error
 
 
 def write(name: str, data: bytes) -> None:

@@ -27,7 +27,7 @@ from gobang.game.review.report import ReviewOrder, read_finding, write_order
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read, write
+from gobang.terminal.files import read_record, write
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr
 from gobang.words.engines import compiling_time
@@ -37,7 +37,7 @@ from gobang.words.review import cause_text, change_text, escape_sentence, grade_
 
 def run(options: Namespace) -> int:
     """Review the main line of a game file and print the review. Raises Complaint."""
-    record = _record(options.game)
+    record = read_record(options.game)
     rules = RULES[options.rule] if options.rule else RULES.get(record.header.rule, FREESTYLE)
     order = _order(record, rules, options.seconds, options.game)
     if options.save and Path(options.save).suffix.lower() != ".sgf":
@@ -58,13 +58,6 @@ def run(options: Namespace) -> int:
     else:
         _print_report(reviews, rules, loser)
     return 0
-
-
-def _record(name: str) -> Record:
-    try:
-        return registry.loads(read(name), Path(name).suffix)
-    except FormatError as error:
-        raise Complaint(f"{name}: {reason(error)}") from error
 
 
 def _order(record: Record, rules: RuleSet, seconds: float, name: str) -> ReviewOrder:
