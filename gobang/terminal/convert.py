@@ -6,8 +6,8 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from gobang.game.formats import saving
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.read_back import saving
 from gobang.game.gradual import finish
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write

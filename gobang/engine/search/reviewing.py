@@ -24,6 +24,8 @@ LONGEST = 1.0
 FAULT = 4
 PASSING = 0.06
 """Seconds, at most, for the win that the opponent would have if the side to move passed."""
+SOUND = 5
+"""The depth in plies below which an estimate is worth nothing."""
 LEAST = 0.02
 """Seconds below which a search is not worth beginning."""
 
@@ -70,6 +72,10 @@ class Reviewer:
                 return Appraisal(0.5)
             return Appraisal.won(0) if verdict.winner is position.turn else Appraisal.lost(0)
         report = self._best(position, seconds)
+        for patience in (2, 4):  # a busy machine may have given it no time at all
+            if report is None or report.plies or report.depth >= SOUND or self._order.nodes or self._is_over():
+                break
+            report = self._best(position, patience * seconds)
         return Appraisal(0.5) if report is None else appraisal_of(report)
 
     def _best(self, position: Position, seconds: float, lines: int = 1) -> Report | None:
@@ -81,6 +87,10 @@ class Reviewer:
             if report.rank == lines - 1:
                 found = report
         return found
+
+    def _is_over(self) -> bool:
+        """Whether the review was stopped or its time is used up."""
+        return self._stop.is_set() or time.perf_counter() >= self._end
 
     def _passing(self, position: Position) -> Appraisal | None:
         """The win by threats that the opponent of the side to move would have if it were its turn."""
