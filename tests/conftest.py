@@ -37,7 +37,7 @@ PATIENCE_MS = 60_000
 if importlib.util.find_spec("pytestqt") is not None:
     from pytestqt.qtbot import QtBot
 
-    from tests import keyboard
+    from tests import keyboard, look
 
     keyboard.reach_active_windows()
 
@@ -63,6 +63,13 @@ if importlib.util.find_spec("pytestqt") is not None:
     def qtbot(qapp, request: pytest.FixtureRequest) -> PatientBot:
         """Takes the place of pytest-qt's own."""
         return PatientBot(request)
+
+    @pytest.fixture(autouse=True)
+    def _look_given_back() -> Iterator[None]:
+        """The look belongs to the whole process: what one test does not give back, others see."""
+        before = look.worn()
+        yield
+        assert before in (None, look.worn()), "this test has changed the look of the application: see look.restored"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,6 +11,14 @@ from PySide6.QtWidgets import QApplication
 from gobang.view.art import style
 
 
+def worn() -> tuple[object, ...] | None:
+    """How the application looks now: style sheet, palette, font and size of words; None where there is none."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        return None
+    return application.styleSheet(), application.palette(), application.font().toString(), style.percent()
+
+
 @contextmanager
 def restored(application: QApplication) -> Iterator[None]:
     """Let `application` look at the end as at the beginning: style sheet, palette, font and size of words."""

@@ -10,6 +10,7 @@ import pytest
 
 from gobang.game.formats import registry
 from gobang.model.kept import storage
+from tests import look
 from tools.soak import __main__ as soak
 from tools.soak import files
 from tools.soak.attack import MOST_TOLD, Attack, Lost
@@ -64,9 +65,9 @@ def test_the_same_seed_makes_the_same_files():
 def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys, monkeypatch):
     monkeypatch.setattr(files, "MOST_MEMORY", 100_000)  # what this process holds is other tests' too
     trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8"}.get(name, "60")
-    assert soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77", "--untimed"]) == 0, (
-        capsys.readouterr().out
-    )
+    with look.restored(qapp):
+        code = soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77", "--untimed"])
+    assert code == 0, capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("more", "code"), [((), 1), (("--untimed",), 0)])
