@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QApplication, QMenu, QSizePolicy, QWidget, QWidgetAction
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
 
 from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Stone
@@ -250,6 +250,7 @@ class _MenuCombo(ShorteningCombo):
 
     def __init__(self, menu: QMenu) -> None:
         super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # its text changes
         self._menu = menu
         self._short = ""
         self.addItem("")

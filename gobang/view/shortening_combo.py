@@ -28,8 +28,9 @@ class ShorteningCombo(QComboBox):
     def __init__(self, characters: int | None = None) -> None:
         super().__init__()
         self._tip = ""
+        # With AdjustToContents the box makes itself narrower than its row, 20 ms after a change.
         if characters is None:
-            self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContentsOnFirstShow)
         else:
             self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             self.setMinimumContentsLength(characters)

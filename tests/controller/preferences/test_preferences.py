@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
@@ -13,8 +13,10 @@ from gobang.model.kept.settings import BoardStyle, StoneStyle, ThemeChoice
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.preferences.analysis_page import AnalysisPage
 from gobang.view.dialogs.preferences.board_page import BoardPage
 from gobang.view.dialogs.preferences.folder_page import FolderPage
+from gobang.view.dialogs.preferences.look_page import LookPage
 from gobang.view.dialogs.preferences.play_page import PlayPage
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.preferences.results_page import ResultsPage
@@ -163,3 +165,13 @@ def test_the_headings_of_the_results_stand_over_their_columns(driver):
     sides = [table.horizontalHeaderItem(column).textAlignment() for column in range(4)]
     assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False, True, True, True]
     assert sides[0] & Qt.AlignmentFlag.AlignLeft
+
+
+@pytest.mark.parametrize("page", [LookPage, BoardPage, PlayPage, AnalysisPage])
+def test_all_boxes_of_a_page_end_where_its_room_ends(qtbot, driver, page):
+    """Those that fit themselves to their choices became narrower than their row, a moment after the page was seen."""
+    shown = turn(opened(driver), page)
+    boxes = [box for box in shown.findChildren(QComboBox) if box.isVisible()]
+    assert boxes
+    assert QComboBox.SizeAdjustPolicy.AdjustToContents not in {box.sizeAdjustPolicy() for box in boxes}
+    qtbot.waitUntil(lambda: len({box.geometry().right() for box in boxes}) == 1)

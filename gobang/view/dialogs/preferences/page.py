@@ -49,9 +49,7 @@ class Page(QScrollArea):
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
-        combo = ShorteningCombo(CHARACTERS)
-        if max(map(len, texts.values())) <= CHARACTERS:
-            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        combo = ShorteningCombo(CHARACTERS if max(map(len, texts.values())) > CHARACTERS else None)
         for value, text in texts.items():
             combo.addItem(text, value)
         values, current = list(texts), getattr(self._preferences, name)
