@@ -39,6 +39,16 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "ken: if time.monotonic() > until: break pass except OSError: break",
     ): "the wait takes as long, and spares the processor",
     (
+        "gobang/model/kept/file_lock.py",
+        "if time.monotonic() > until: break",
+        "if time.monotonic() >= until: break",
+    ): "the wait ends a moment earlier",
+    (
+        "gobang/model/kept/game_file.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
+    (
         "gobang/model/kept/game_file.py",
         "MOST = 100",
         "MOST = 101",

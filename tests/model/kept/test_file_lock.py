@@ -139,6 +139,20 @@ class TestClaim:
         assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished-2.json")
         assert stranger("claim", tmp_path).said == str(tmp_path / "unfinished.json")
 
+    def test_a_window_that_starts_again_in_the_same_process_has_its_file_again(self, tmp_path):
+        path = game_file.claim(tmp_path)
+        path.touch()
+        assert game_file.claim(tmp_path) == path
+
+    def test_after_a_kill_before_the_first_move_the_usual_file_is_taken(self, tmp_path):
+        for name in (".unfinished-3.json.lock", ".unfinished-4.json.lock"):
+            (tmp_path / name).touch()
+        assert game_file.claim(tmp_path).name == "unfinished.json"
+
+    def test_a_single_game_is_not_read_to_choose_it(self, tmp_path):
+        (tmp_path / "unfinished-2.json").touch()
+        assert game_file.claim(tmp_path, pytest.fail).name == "unfinished-2.json"
+
     def test_a_folder_that_cannot_be_written_gives_the_usual_file(self, tmp_path):
         (tmp_path / "file").touch()
         assert game_file.claim(tmp_path / "file") == tmp_path / "file" / "unfinished.json"

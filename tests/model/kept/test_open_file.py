@@ -97,3 +97,19 @@ def test_another_record_has_no_file_and_is_unsaved_if_it_holds_a_stone(match, fi
     for record, unsaved in ((Record(Position.empty()), False), (set_up, True)):
         match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
         assert (file.path, file.unsaved) == (None, unsaved)
+
+
+def test_nothing_is_unsaved_once_what_was_changed_is_undone(match, file, path):
+    assert (file.path, file.stamp, file.unsaved, file.holds) == (None, "", False, None)
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
+    match.offer(next(match.position.points()))
+    file.agree(path)
+    match.sheet.comment("good")
+    assert file.unsaved
+    match.sheet.undo()
+    assert not file.unsaved
+    match.sheet.redo()
+    holds = file.holds
+    file.restore(path, unsaved=True, holds=holds)
+    match.sheet.undo()
+    assert not file.unsaved, "also where it was known from before"
