@@ -16,13 +16,14 @@ from gobang.game.records import edits
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import to_plain
 from gobang.model.kept.storage import Storage
-from gobang.model.kept.unfinished import UnfinishedGame
+from gobang.model.kept.unfinished import UnfinishedGame, leave
 from gobang.model.opponents.adaptive import MOST_LEVELS
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -135,6 +136,28 @@ def test_two_windows_do_not_read_a_file_that_is_too_large(monkeypatch, tmp_path)
     for most, goes_on in ((path.stat().st_size, True), (path.stat().st_size - 1, False)):
         monkeypatch.setattr(module, "LARGEST_KEPT", most)
         assert module._goes_on(path) is goes_on
+
+
+def test_a_record_that_was_saved_in_a_file_is_kept_with_it_soon(match, file, unfinished, tmp_path):
+    match.begin(HumanPlayer(), HumanPlayer())
+    match.offer(Point(7, 7))
+    unfinished.write()
+    file.agree(tmp_path / "a.sgf")
+    assert unfinished._soon.isActive()
+    unfinished._soon.timeout.emit()
+    assert unfinished.read().file == tmp_path / "a.sgf"
+
+
+def test_during_a_lesson_it_is_the_persons_own_game_that_is_kept(match, unfinished):
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
+    match.offer(Point(7, 7))
+    own = leave(match)
+    lesson = GameState(Record(Position.empty()), Setup(Mode.FREE), Origin.LESSON, aside=own)
+    match.open(lesson, HumanPlayer(), HumanPlayer())
+    match.offer(Point(0, 0))
+    assert leave(match) is own
+    unfinished.write()
+    assert unfinished.read().record.position.moves == (Point(7, 7),)
 
 
 class TestAWindowThatCloses:

@@ -43,6 +43,8 @@ SETTINGS = [
     {"setup": {"time": "0 99999999x30"}},
     {"setup": {"opponent": 5}},
     {"setup": {"own": True}},
+    {"shortcuts": [["new-game", ["Ctrl+N"]]]},
+    {"shortcuts": "Ctrl+N"},
 ]
 
 
