@@ -173,14 +173,17 @@ class TestAWindowThatCloses:
         assert not game_file._held
         assert [path.name for path in tmp_path.iterdir()] == ["unfinished.json"]
 
-    def test_takes_no_file_for_a_demonstration(self, match, monkeypatch, tmp_path):
+    @pytest.mark.parametrize("quiet", [True, False], ids=["a demonstration", "a file that was named"])
+    def test_leaves_the_games_of_others_alone(self, match, monkeypatch, tmp_path, quiet):
         monkeypatch.setattr(module, "state_dir", lambda: tmp_path)
-        storage = Storage()
-        storage.quiet = True
-        showing = UnfinishedGame(match, OpenFile(match), storage)
-        assert showing.clear_others(lambda _: None) == []
-        showing.close()
-        assert not list(tmp_path.iterdir())
+        monkeypatch.setattr(game_file, "_held", {})
+        other, storage = tmp_path / "unfinished-2.json", Storage()
+        other.write_text(json.dumps(KEPT), encoding="utf-8")
+        storage.quiet = quiet
+        one = UnfinishedGame(match, OpenFile(match), storage, None if quiet else tmp_path / "mine.json")
+        assert one.clear_others(lambda _: tmp_path / "kept.sgf") == []
+        assert list(tmp_path.iterdir()) == [other]
+        assert not game_file._held
 
 
 def test_of_a_record_that_no_file_can_hold_the_earlier_moves_stay(match, unfinished, storage, monkeypatch):

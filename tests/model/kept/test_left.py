@@ -149,6 +149,7 @@ def test_a_window_claims_a_file_of_its_own_and_puts_the_games_of_those_that_are_
     assert len(kept) == 2
     assert len(found) == 2 - ("unfinished-3.json" in others), "those that were not over"
     assert [path.name for path in tmp_path.glob("unfinished*")] == [one.path.name]
+    assert set(game_file._held) == {one.path}, "other windows may have the others"
     assert one.clear_others(keep) == []
     one.close()
 
