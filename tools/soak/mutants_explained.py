@@ -105,6 +105,31 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "both are lists of two, which is checked before",
     (
         "gobang/model/kept/unfinished.py",
+        "paused: bool = from_plain(False, data['paused'])",
+        "paused: bool = from_plain(True, data['paused'])",
+    ): "only the type of the usual value counts",
+    (
+        "gobang/model/kept/unfinished.py",
+        "held: bool = from_plain(False, data.get('held', paused and (not record.current.children)))",
+        "held: bool = from_plain(True, data.get('held', paused and (not record.current.children)))",
+    ): "only the type of the usual value counts",
+    (
+        "gobang/model/kept/unfinished.py",
+        "d=paused, held=held, browsed=from_plain(False, data.get('browsed', paused and (not held) and bool(re",
+        "d=paused, held=held, browsed=from_plain(True, data.get('browsed', paused and (not held) and bool(rec",
+    ): "only the type of the usual value counts",
+    (
+        "gobang/model/kept/unfinished.py",
+        "t(data.get('ended')), counts=from_plain(True, data.get('counts', True)), level=None if data.get('lev",
+        "t(data.get('ended')), counts=from_plain(False, data.get('counts', True)), level=None if data.get('le",
+    ): "only the type of the usual value counts",
+    (
+        "gobang/model/kept/unfinished.py",
+        "h(data.get('file')), unsaved=from_plain(False, data.get('unsaved', False)), file_stamp=from_plain(''",
+        "h(data.get('file')), unsaved=from_plain(True, data.get('unsaved', False)), file_stamp=from_plain('',",
+    ): "only the type of the usual value counts",
+    (
+        "gobang/model/kept/unfinished.py",
         "return False",
         "return None",
     ): "only asked whether it is true",

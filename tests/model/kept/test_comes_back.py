@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,26 @@ class TestAWindowThatCloses:
         assert one.clear_others(lambda _: tmp_path / "kept.sgf") == []
         assert list(tmp_path.iterdir()) == [other]
         assert not game_file._held
+
+
+def test_of_the_games_of_windows_that_are_gone_those_that_were_not_over_are_told(match, monkeypatch, tmp_path):
+    monkeypatch.setattr(module, "state_dir", lambda: tmp_path)
+    monkeypatch.setattr(game_file, "_held", {})
+    over = KEPT | {"record": "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh])", "current": [0], "ended": ["resigned", 1]}
+    for age, (name, data) in enumerate((("", KEPT), ("-2", KEPT), ("-3", over))):
+        path = tmp_path / f"unfinished{name}.json"
+        path.write_text(json.dumps(data), encoding="utf-8")
+        os.utime(path, (1000 - age, 1000 - age))
+    one, kept = UnfinishedGame(match, OpenFile(match), Storage()), []
+
+    def keep(record):
+        kept.append(tmp_path / f"{len(list(record.walk())) - 1} stones.sgf")
+        return kept[-1]
+
+    assert one.clear_others(keep) == [tmp_path / "3 stones.sgf"]
+    assert kept == [tmp_path / "1 stones.sgf", tmp_path / "3 stones.sgf"], "the latest comes last"
+    assert [path.name for path in tmp_path.glob("unfinished*")] == ["unfinished.json"]
+    game_file.release(one.path)
 
 
 def test_of_a_record_that_no_file_can_hold_the_earlier_moves_stay(match, unfinished, storage, monkeypatch):
