@@ -101,7 +101,8 @@ class Loss(enum.Enum):
 class Faulty(ValueError):
     """A text or a file that cannot be read, or a record that a format cannot hold.
 
-    `values` fill in the fault's sentence. `line` and `column` count from 1, `byte` from 0; None where there is none.
+    `values` fill in the fault's sentence; a tuple among them is a list of names. `line` and `column` count from 1,
+    `byte` from 0; None where there is none.
     `str` of it is plain English, for logs and tools; `gobang.words.faults` says it in the language spoken.
     """
 
@@ -110,7 +111,7 @@ class Faulty(ValueError):
     ) -> None:
         self.fault, self.values = fault, values
         self.line, self.column, self.byte = line, column, byte
-        sentence = fault.value.format(*values)
+        sentence = fault.value.format(*(", ".join(each) if isinstance(each, tuple) else each for each in values))
         place = ", ".join(f"{name} {at}" for name, at in self.place)
         super().__init__(f"{place}: {sentence}" if place else sentence)
 

@@ -206,8 +206,9 @@ class ChoiceBar(QWidget):
         """Offer the opening rules that fit the rule and the board, and tick the one in use."""
         words, rules = opening_words, opening_rules.OPENING_RULES
         if self._opening.isEmpty():
-            texts = {name: (words.opening_rule_name(name), words.opening_rule_sentence(name)) for name in rules}
-            self._group(self._opening, [(*texts[name], {"opening": name}) for name in rules])
+            tips = {name: style.wrapped(words.opening_rule_sentence(name)) for name in rules}
+            name_of = words.opening_rule_name
+            self._group(self._opening, [(name_of(name), tips[name], {"opening": name}) for name in rules])
         rule = self._setup.opening_rule
         used = FREE_OPENING if rule is None else rule.name
         for action in self._opening.actions():

@@ -65,7 +65,8 @@ def counts_text(position: Position) -> str:
 
 
 def _fault(error: Faulty) -> str:
-    sentence = tr_value(error.fault.value).format(*error.values)
+    values = (as_list(each) if isinstance(each, tuple) else each for each in error.values)
+    sentence = tr_value(error.fault.value).format(*values)
     names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
     place = as_list(names[name].format(at) for name, at in error.place)
     return tr("{0}: {1}").format(place, sentence) if place else sentence

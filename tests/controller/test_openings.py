@@ -300,6 +300,14 @@ class TestRefusals:
         driver.click("i9")
         assert played(driver) == "h8h9h7h6i9"
 
+    def test_the_offered_points_are_listed_as_the_language_does_it(self, people):
+        driver = people("rif", "renju")
+        do(driver, "h8, h9, h7, Stay White, h6, g8, i9, Offer these: 2 of 2, a1")
+        assert driver.notice() == "That is not possible: A1 is not offered; take one of G8, I9."
+        driver.session.settings.change(language="zh_CN")
+        driver.click("a1")
+        assert driver.notice() == "不行：A1 不在打点之中，请从 G8、I9 中选。"
+
     def test_too_few_points_cannot_be_offered(self, people):
         driver = people("rif", "renju")
         do(driver, "h8, h9, h7, Stay White, h6, g8")

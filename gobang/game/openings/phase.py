@@ -156,8 +156,7 @@ class OpeningPhase:
 
     def _check_choice(self, point: Point) -> None:
         if point not in self.offered:
-            names = ", ".join(map(self._name, self.offered))
-            raise OpeningError(Fault.OPENING_NOT_OFFERED, self._name(point), names)
+            raise OpeningError(Fault.OPENING_NOT_OFFERED, self._name(point), tuple(map(self._name, self.offered)))
 
     def _check_stone(self, point: Point, step: OpeningStep) -> None:
         name, size = self._name(point), self.position.size

@@ -164,6 +164,11 @@ def as_text(text: str) -> str:
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
+def wrapped(text: str) -> str:
+    """`text` for a tool tip that is broken into lines; Qt shows plain text in one, however long it is."""
+    return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
+
+
 def soft(text: str = "") -> QLabel:
     """A label in the soft ink of what is said beside."""
     return _label(text, "soft")
