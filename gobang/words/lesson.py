@@ -10,7 +10,7 @@ from gobang.words.catalogue import tr
 
 def offer() -> str:
     """Asks a new player whether to begin with the lesson."""
-    return tr("New here? Five short steps show how to play. You also find them in the menu Help.")
+    return tr("Learn it in five steps. Later: menu Help.")
 
 
 def onward() -> str:

@@ -97,10 +97,18 @@ def go_through(driver) -> None:
 class TestTheOffer:
     def test_it_is_made_once_at_the_first_start_and_a_stone_answers_it(self, start):
         driver = start(lesson_offered=False)
-        assert driver.notice() == "New here? Five short steps show how to play. You also find them in the menu Help."
+        assert driver.notice() == "Learn it in five steps. Later: menu Help."
         driver.click("h8")
         assert driver.notice() == ""
         assert start().notice() == ""
+
+    @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800"])
+    @pytest.mark.parametrize(("language", "first"), [("en", "Learn it in five steps."), ("zh_CN", "五步学会下棋。")])
+    def test_it_is_read_whole_in_every_size(self, start, size, language, first):
+        driver = start(f"--size={size}", f"--lang={language}", lesson_offered=False)
+        label = driver.window.notice._text
+        assert label.text() == driver.notice()
+        assert label.text().startswith(first)
 
     def test_not_now_is_an_answer(self, start):
         driver = start(lesson_offered=False)

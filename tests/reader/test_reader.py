@@ -141,10 +141,7 @@ def test_take_back_steps_and_hints_are_said(at_board):
 def test_notices_players_and_clocks_are_read(at_board):
     player, _ = at_board
     reader = player.reader
-    assert (
-        reader.find("label", r"^New here\?")["name"]
-        == "New here? Five short steps show how to play. You also find them in the menu Help."
-    )
+    assert reader.find("label", r"^Learn it")["name"] == "Learn it in five steps. Later: menu Help."
     reader.do("act", reader.find("push button", "^Not now$"))
     assert re.fullmatch(r"You, Black, your move, \d:\d\d, time used, no limit", reader.find("label", "^You")["name"])
     assert re.fullmatch(
