@@ -53,9 +53,6 @@ if importlib.util.find_spec("pytestqt") is not None:
         def waitExposed(self, widget, *, timeout=PATIENCE_MS):
             return super().waitExposed(widget, timeout=timeout)
 
-        def waitActive(self, widget, *, timeout=PATIENCE_MS):
-            return super().waitActive(widget, timeout=timeout)
-
         def waitUntil(self, callback, *, timeout=PATIENCE_MS):
             return super().waitUntil(callback, timeout=timeout)
 

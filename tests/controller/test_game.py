@@ -183,8 +183,7 @@ def test_resigning_asks_and_can_be_cancelled(qtbot, driver):
     assert driver.match.running
     for answer in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
         press(driver, driver.window.actions_.resign)
-        (box,) = (box for box in driver.window.findChildren(QMessageBox) if box.isVisible())
-        qtbot.waitUntil(box.isActiveWindow)
+        box = driver.dialog(QMessageBox)
         QTest.keyClick(QApplication.focusWidget(), answer)
         assert not box.isVisible()
         assert driver.match.running

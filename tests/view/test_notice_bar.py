@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QW
 from gobang.view.art import style, theme
 from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
 from gobang.view.places.plan import LEAST_PANEL
+from tests import keyboard
 
 WIN = "Black wins: five in a row."
 LONG = "Brain-with-a-long-name 3.0 has stopped working (it said nothing, and its process ended with exit code 139)."
@@ -105,7 +106,7 @@ def test_the_cross_dismisses(window, qtbot):
 
 
 def test_escape_dismisses_wherever_the_focus_is(window, qtbot):
-    window.activateWindow()
+    keyboard.active(window)
     window.board.setFocus()
     qtbot.waitUntil(window.board.hasFocus)
     window.bar.show_notice(NoticeKind.INFO, WIN)
@@ -196,7 +197,7 @@ def test_nothing_lies_outside_it_or_over_another(window, width, height, choices)
 
 def test_buttons_are_reached_by_tab_and_pressed_by_space(window, qtbot):
     window.bar.show_notice(NoticeKind.GOOD, WIN, CHOICES)
-    window.activateWindow()
+    keyboard.active(window)
     first = button(window.bar, "New game")
     first.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(first.hasFocus)

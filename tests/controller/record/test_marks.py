@@ -174,7 +174,7 @@ def test_a_move_s_menu_is_about_that_move(driver, qtbot):
 def test_a_player_is_renamed_from_the_card(driver, qtbot):
     card = driver.window.players.cards[Stone.WHITE]
     choose(qtbot, menu_on(card, card.rect().center()), "Rename…")
-    dialog = driver.window.findChild(GameDialog)
+    dialog = driver.dialog(GameDialog)
     qtbot.waitUntil(dialog.white.hasFocus)
     QTest.keyClicks(dialog.white, "Wu")
     dialog.accept()

@@ -18,6 +18,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
 from gobang.view.dialogs.position_dialog import PositionDialog
 from gobang.view.places.tabs import Tab
+from tests import keyboard
 from tests.scripted import Scripted
 
 
@@ -34,14 +35,12 @@ def undo(driver) -> None:
 def set_up(driver, qtbot, names: str) -> None:
     """Set stones up in the position editor and play from there."""
     driver.window.actions_.edit_position.trigger()
-    dialog = driver.window.findChild(PositionDialog)
-    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog = driver.dialog(PositionDialog)
     for name in names.split():
         spot = dialog.board.spot(parse_point(name, 15)).toPoint()
         QTest.mouseClick(dialog.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     QTest.mouseClick(dialog.play, Qt.MouseButton.LeftButton)
-    driver.window.activateWindow()
-    qtbot.waitUntil(driver.window.isActiveWindow)
+    keyboard.active(driver.window)
 
 
 @pytest.fixture
@@ -190,9 +189,8 @@ def test_space_analyses_though_a_button_had_the_focus(start, qtbot, way):
         actions.tabs[Tab.MOVES].trigger()
     else:
         actions.about_game.trigger()
-        dialog = driver.window.findChild(GameDialog)
-        qtbot.waitUntil(dialog.isActiveWindow)
+        dialog = driver.dialog(GameDialog)
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         qtbot.waitUntil(lambda: not dialog.isVisible())
-        driver.window.activateWindow()
+        keyboard.active(driver.window)
     qtbot.waitUntil(driver.board.hasFocus)

@@ -30,9 +30,7 @@ def driver(start):
 def edit(driver, qtbot):
     def open_it() -> PositionDialog:
         driver.window.actions_.edit_position.trigger()
-        dialog = driver.window.findChild(PositionDialog)
-        qtbot.waitUntil(dialog.isActiveWindow)
-        return dialog
+        return driver.dialog(PositionDialog)
 
     return open_it
 
@@ -171,8 +169,6 @@ def test_an_analysis_begins_there_and_undoing_brings_the_game_back(driver, edit,
     assert driver.match.setup.mode is Mode.FREE
     assert [card._clock for card in driver.window.players.cards.values()] == ["", ""], "nobody plays for time here"
     assert actions.take_back.text() == "Undo: set up position"
-    driver.window.activateWindow()
-    qtbot.waitUntil(driver.window.isActiveWindow)
     QTest.keySequence(driver.window, "Ctrl+Z")
     assert sgf.dumps(driver.match.record) == before
     assert len(driver.stones()) == 3

@@ -114,7 +114,7 @@ def test_every_edit_is_undone_to_the_same_file(opened):
 
 def test_a_game_is_described_in_a_dialog_and_the_names_stand_at_the_players(opened, qtbot):
     opened.window.actions_.about_game.trigger()
-    dialog = opened.window.findChild(GameDialog)
+    dialog = opened.dialog(GameDialog)
     fields = dialog.findChildren(QLineEdit)
     assert [field.text() for field in fields[:2]] == ["Lin", "Wu"]
     fields[0].selectAll()
@@ -136,7 +136,7 @@ def test_a_game_is_described_in_a_dialog_and_the_names_stand_at_the_players(open
 def test_a_player_without_a_name_keeps_what_the_record_says_of_him(driver):
     before = driver.match.record.header
     driver.window.actions_.about_game.trigger()
-    dialog = driver.window.findChild(GameDialog)
+    dialog = driver.dialog(GameDialog)
     assert not dialog.black.text()
     assert dialog.black.placeholderText() == "Black"
     dialog.accept()

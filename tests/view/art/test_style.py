@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from gobang.paths import resources
 from gobang.view.art import style, theme
 from gobang.view.art.contrast import contrast
+from tests import keyboard
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
@@ -76,8 +77,7 @@ def test_after_the_tab_key_the_ring_is_the_only_mark_of_the_focus(name, kind, un
         row.addWidget(each)
     window.resize(400, 80)
     window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    keyboard.active(window)
     field.setFocus()
     before = control.grab().toImage()
     QTest.keyClick(field, Qt.Key.Key_Tab)

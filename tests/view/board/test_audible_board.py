@@ -13,6 +13,7 @@ from gobang.view import speech
 from gobang.view.art import theme
 from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.board.board_view import BoardView
+from tests import keyboard
 from tests.view.boards import click, make_board, move_pointer, point, position
 
 Name, Key = QAccessible.Text.Name, Qt.Key
@@ -56,8 +57,7 @@ def room(qtbot):
         for each in (before, board, after):
             layout.addWidget(each)
         window.show()
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+        keyboard.active(window)
         before.setFocus()
         qtbot.waitUntil(before.hasFocus)
         return board

@@ -12,6 +12,7 @@ from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, Tap
 from gobang.view.board import overlays
 from gobang.view.board.marks import Candidate, Marks, Speaker
+from tests import keyboard
 from tests.view.boards import click, make_board, move_pointer, point, points, position, weighings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -316,8 +317,7 @@ class TestShortcuts:
             window.addAction(action)
         with qtbot.waitExposed(window):
             window.show()
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+        keyboard.active(window)
         yield told
         board.setParent(None)
 

@@ -14,6 +14,7 @@ from gobang.model.field import Field
 from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.letters import Letters
+from tests import keyboard
 
 
 class Room(QWidget):
@@ -41,8 +42,7 @@ def room(qtbot):
     made.resize(600, 700)
     with qtbot.waitExposed(made):
         made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
+    keyboard.active(made)
     return made
 
 

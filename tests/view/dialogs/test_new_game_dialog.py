@@ -18,6 +18,7 @@ from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.dialogs.time_choice import USUAL
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
+from tests import keyboard
 
 
 @pytest.fixture
@@ -30,9 +31,8 @@ def opened(qtbot, undressed, data):
         qtbot.addWidget(made)
         if size:
             made.setStyleSheet(f"* {{ font-size: {size}px }}")
-        with qtbot.waitActive(made):
-            made.show()
-            made.activateWindow()
+        made.show()
+        keyboard.active(made)
         QApplication.processEvents()
         return made
 

@@ -4,6 +4,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.panels.comment_panel import CommentPanel
+from tests import keyboard
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def test_tab_leaves(qtbot):
     box.addWidget(after)
     qtbot.addWidget(window)
     window.show()
-    window.activateWindow()
+    keyboard.active(window)
     edit = panel.findChild(QPlainTextEdit)
     panel.setFocus()
     qtbot.waitUntil(edit.hasFocus)
@@ -57,9 +58,8 @@ def test_escape_leaves_the_text_before_it_is_anything_else(qtbot):
     shortcut.activated.connect(lambda: heard.append("window"))
     panel.left.connect(lambda: heard.append("left"))
     qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+    window.show()
+    keyboard.active(window)
     edit = panel.findChild(QPlainTextEdit)
     edit.setFocus()
     qtbot.keyClick(edit, Qt.Key.Key_Escape)

@@ -18,6 +18,7 @@ from gobang.view.panels.weights_panel import WeightsPanel
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from gobang.words.opponents import weigher_name, weigher_sentence
+from tests import keyboard
 
 MOVES = ["H8", "I9", "H10", "H9", "G9", "I7", "I8", "J8", "G8", "F8", "G10", "G7"]
 NAMES = {name: (name.replace("-", " ").capitalize(), f"What {name} does.") for name in SCHEMES}
@@ -108,7 +109,7 @@ def test_a_click_on_a_chip_picks_the_point_aimed_at_although_choosing_the_card_t
 
 
 def test_enter_on_a_chip_picks_the_point_reached_although_choosing_the_card_takes_its_points_away(panel, qtbot):
-    panel.activateWindow()
+    keyboard.active(panel)
     card = panel._cards["five-tuple"]
     card.clicked.connect(lambda: card.set_best((), 15))
     card.setFocus()
@@ -121,7 +122,7 @@ def test_enter_on_a_chip_picks_the_point_reached_although_choosing_the_card_take
 
 
 def test_keys_walk_through_cards_and_chips(panel, qtbot):
-    panel.activateWindow()
+    keyboard.active(panel)
     card, wanted = panel._cards["union-weights"], []
     panel.point_wanted.connect(wanted.append)
     card.setFocus()

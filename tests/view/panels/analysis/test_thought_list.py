@@ -19,6 +19,7 @@ from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList, line_text
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
+from tests import keyboard
 from tests.pointer import move, turn
 
 
@@ -86,9 +87,8 @@ def test_escape_lets_go_of_a_kept_line_wherever_the_focus_is(qtbot, rows):
     qtbot.addWidget(window)
     elsewhere = QLineEdit(window)
     rows.setParent(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+    window.show()
+    keyboard.active(window)
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, ROW + 5))
     move(rows.viewport(), QPoint(30, 4 * ROW + 5))
     elsewhere.setFocus()
