@@ -306,7 +306,9 @@ def test_who_plays_on_keeps_the_game_and_the_choices_show_it(start, end):
 def test_a_machines_stone_answers_no_question(qtbot, start):
     """Who chooses while machines play must have time to read the question and to answer it."""
     ray = OpponentId.of_weigher("ray-pattern")
-    driver = start(setup=Setup(mode=Mode.MACHINES, opponent=ray, second=ray), pace_ms=1)
+    driver = start(pace_ms=1)
+    # Not before the window is active: on a slow screen they would be done by then.
+    driver.session.game.begin(Setup(mode=Mode.MACHINES, opponent=ray, second=ray))
     qtbot.waitUntil(lambda: driver.match.record.current.ply > 1)
     choose_mode(driver, Mode.FREE)
     before = driver.match.record.current.ply
