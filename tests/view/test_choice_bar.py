@@ -81,16 +81,15 @@ def test_the_menu_is_as_wide_as_its_box(qtbot, bar, language):
     bar.game.menu().close()
 
 
-def test_the_menu_becomes_narrow_again_with_its_box(bar):
+def test_the_menu_becomes_narrow_again_with_its_box(qtbot, bar):
     bar.show()
-    widths = []
+    menu = bar.game.menu()
     for width in (2 * LEAST_PANEL, LEAST_PANEL):
         bar.resize(width, bar.sizeHint().height())
-        QApplication.processEvents()
+        qtbot.waitUntil(lambda: bar.width() == bar.begin.geometry().right() + 1 and bar.game.width() * 2 <= bar.width())
         bar.game.showPopup()
-        widths.append(bar.game.menu().width() - bar.game.width())
-        bar.game.menu().close()
-    assert widths == [0, 0]
+        qtbot.waitUntil(lambda: menu.width() == bar.game.width())
+        menu.close()
 
 
 def test_the_last_entry_of_the_menu_sets_up_a_game(bar, qtbot):
