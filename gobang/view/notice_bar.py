@@ -108,10 +108,11 @@ class NoticeBar(QWidget):
         """Where it is while it is not open."""
         return self._place
 
-    def needs_for(self, lines: int) -> int:
-        """The height of so many lines of text above a row of buttons, with a gap between them."""
+    @property
+    def needs_with_buttons(self) -> int:
+        """The height of a line of text above a row of buttons, with a gap between them."""
         self.ensurePolished()
-        return lines * self._text.fontMetrics().lineSpacing() + _ABOVE_BUTTONS + max(30, style.scaled(25)) + 14
+        return self._text.fontMetrics().lineSpacing() + _ABOVE_BUTTONS + max(30, style.scaled(25)) + 14
 
     def settle(self, place: QRect) -> None:
         """Move to `place`. An open notice may be higher than that."""

@@ -272,7 +272,7 @@ def test_the_line_of_a_win_stands_clear_of_its_buttons(window, width):
     )
     label, below = window.bar._text, button(window.bar, "Review")
     higher = max(0, below.sizeHint().height() - 30)  # than in the window, where a style sheet makes buttons lower
-    window.bar.settle(QRect(0, 0, width, window.bar.needs_for(1) + higher))
+    window.bar.settle(QRect(0, 0, width, window.bar.needs_with_buttons + higher))
     under_text = label.geometry().center().y() + label.fontMetrics().height() // 2
     assert below.y() - under_text >= 5
     assert window.bar.height() - below.geometry().bottom() >= 5

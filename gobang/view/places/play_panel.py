@@ -242,14 +242,14 @@ class PlayPanel(QWidget):
     def _lay_out_slender(self, width: int, height: int) -> None:
         """Lay out everything in one narrow column: the players first, and as many choices as there is room for.
 
-        What is left gives the notice two lines, then makes the rows higher, up to MORE, the players, and the notice.
+        What is left makes the rows higher, up to MORE, then the players, then the notice.
         """
         players, choices, orders = self._players, self._choices, self._orders
         columns = orders.columns_for(width)
         if self._lesson is not None:
             self._lay_out_slender_lesson(width, height, columns)
             return
-        notice = max(LOW_NOTICE, self._notice.needs_for(1))
+        notice = max(LOW_NOTICE, self._notice.needs_with_buttons)
         for gap, rows, least in (
             *((gap, MOST_ROWS, notice) for gap in (GAP, TIGHT)),
             (TIGHT, MOST_ROWS - 1, notice),
@@ -263,7 +263,7 @@ class PlayPanel(QWidget):
                 break
         choices.set_rows(rows, inside)
         orders.set_columns(columns, inside)
-        notice = min(self._notice.needs_for(2), left)
+        notice = min(notice, left)
         buttons = rows + orders.rows + (OPENER_ROWS if self._narrow else 0)
         more = min(style.scaled(MORE), max(0, left - notice) // buttons)
         left -= more * buttons
