@@ -144,10 +144,8 @@ def from_plain_tree(read: Any, folder: Path) -> Record:
     for touched in listed(data["touched"]):
         _touch(record, keyed(touched, "way", "move", "stone", "comment", "notes"))
     record.header = from_plain(Header(), data["header"])
-    record.first()
     for node in record.walk():
         node.chosen = None
-    record.touched.clear()
     return record
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -56,6 +57,19 @@ def test_a_large_tree_comes_back_with_what_was_played_and_written_since(qtbot, m
     left = unfinished.read()
     assert outline(left.record) == outline(match.record)
     assert large_tree.way(left.record.current) == large_tree.way(match.record.current)
+
+
+def test_the_result_of_a_game_in_a_large_tree_comes_back(match, unfinished):
+    """It is written above the game when that ends, after the tree was written."""
+    look_at(match, a_tree(200))
+    unfinished.write()
+    before = match.record.revision
+    match.record.header = replace(match.record.header, result="B+R")
+    unfinished.write()
+    assert match.record.revision == before
+    left = unfinished.read()
+    assert left.record.header.result == "B+R"
+    assert left.record.current is left.record.root
 
 
 def test_a_cut_in_a_large_tree_writes_it_anew_into_the_other_file(match, unfinished):
