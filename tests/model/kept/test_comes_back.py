@@ -272,6 +272,9 @@ class TestALargeTree:
             raise FormatError(Fault.NO_CROSSING, "h99")
 
         told, written = [], []
+        tree.begin(large)
+        tree.finish()
+        edits.cut(large, large.root.children[0]).apply(large)
         tree._storage.unsaved.connect(told.append)
         tree.written.connect(lambda: written.append(1))
         monkeypatch.setattr(large_tree.formats, "saving", saving)
