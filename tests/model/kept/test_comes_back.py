@@ -301,6 +301,14 @@ class TestALargeTree:
         tree.stop()
         assert not tree.name(large)
 
+    def test_that_is_removed_while_it_is_written_does_not_come_back(self, tree, large, tmp_path):
+        tree.begin(large)
+        tree.remove()
+        tree.finish()
+        assert not tree._soon.isActive()
+        assert gc.isenabled()
+        assert not list(tmp_path.iterdir())
+
     def test_is_written_between_events_without_a_pause(self, tree, large, qtbot):
         with qtbot.waitSignal(tree.written):
             tree.begin(large)
