@@ -309,6 +309,19 @@ class TestALargeTree:
         assert gc.isenabled()
         assert not list(tmp_path.iterdir())
 
+    def test_is_written_a_few_milliseconds_at_a_time(self, tree, large, monkeypatch):
+        def saving(*_):
+            for _ in range(3_000_000):  # takes much longer
+                yield
+            return b"", frozenset()
+
+        monkeypatch.setattr(large_tree.formats, "saving", saving)
+        tree.begin(large)
+        tree._go_on()
+        assert tree._soon.isActive()
+        assert not tree.name(large)
+        tree.stop()
+
     def test_is_written_between_events_without_a_pause(self, tree, large, qtbot):
         with qtbot.waitSignal(tree.written):
             tree.begin(large)

@@ -72,6 +72,28 @@ def test_the_result_of_a_game_in_a_large_tree_comes_back(match, unfinished):
     assert left.record.current is left.record.root
 
 
+def test_the_main_line_is_the_one_shown_after_the_next_start(match, unfinished):
+    look_at(match, a_tree(200))
+    unfinished.write()
+    match.go(match.record.root.children[5])
+    match.offer(Point(14, 13))
+    match.go(match.record.root)
+    unfinished.write()
+    root = unfinished.read().record.root
+    assert root.next is root.children[0]
+
+
+def test_no_file_beside_the_games_is_read_as_a_tree(match, unfinished, tmp_path):
+    look_at(match, a_tree(200))
+    unfinished.write()
+    data = json.loads(unfinished.path.read_text(encoding="utf-8"))
+    (tmp_path / "inner").mkdir()
+    (tmp_path / data["tree"]["file"]).rename(tmp_path / "inner" / "x.sgf")
+    data["tree"]["file"] = "inner/x.sgf"
+    unfinished.path.write_text(json.dumps(data), encoding="utf-8")
+    assert unfinished.read() is None
+
+
 def test_a_cut_in_a_large_tree_writes_it_anew_into_the_other_file(match, unfinished):
     look_at(match, a_tree(200))
     unfinished.write()
