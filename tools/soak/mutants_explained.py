@@ -70,6 +70,26 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "whatever leaves no work has stopped the timer",
     (
         "gobang/model/kept/large_tree.py",
+        "if record is None or work is None: self._soon.stop() return",
+        "if record is None and work is None: self._soon.stop() return",
+    ): "whatever leaves no work has stopped the timer",
+    (
+        "gobang/model/kept/large_tree.py",
+        "if record is None or work is None: self._soon.stop() return",
+        "if record is None or record is None: self._soon.stop() return",
+    ): "whatever leaves no work has stopped the timer",
+    (
+        "gobang/model/kept/large_tree.py",
+        "self._revision = -1",
+        "self._revision = -2",
+    ): "it is compared only for a record that is known, and set with that",
+    (
+        "gobang/model/kept/large_tree.py",
+        "while watch.elapsed() < SLICE_MS: next(work)",
+        "while watch.elapsed() <= SLICE_MS: next(work)",
+    ): "a frame of 16 ms has room for both",
+    (
+        "gobang/model/kept/large_tree.py",
         "SLICE_MS = 4",
         "SLICE_MS = 5",
     ): "a frame of 16 ms has room for both",

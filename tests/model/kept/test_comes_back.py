@@ -322,6 +322,12 @@ class TestALargeTree:
         assert not tree.name(large)
         tree.stop()
 
+    def test_is_written_at_once_where_there_is_time(self, tree, large, monkeypatch):
+        monkeypatch.setattr(large_tree, "SLICE_MS", 10**6)
+        tree.begin(large)
+        tree._go_on()
+        assert tree.name(large)
+
     def test_is_written_between_events_without_a_pause(self, tree, large, qtbot):
         with qtbot.waitSignal(tree.written):
             tree.begin(large)
