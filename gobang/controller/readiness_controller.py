@@ -41,7 +41,9 @@ class ReadinessController(QObject):
         self._beat = QTimer(self, interval=1000)
         self._beat.timeout.connect(self._show_readiness)
         self._unready: dict[Stone, Readiness] = {}
-        """The sides whose engines cannot answer for themselves yet, and why."""
+        """The sides whose engines cannot answer for themselves yet, and why, as their cards show it."""
+        self._told: dict[Stone, Readiness] = {}
+        """The same, as it was told last. The beat may show a change before it is told."""
         notices.obey({NoticeOrder.RENEW: self._renew})
 
     def _warm(self) -> None:
@@ -51,8 +53,9 @@ class ReadinessController(QObject):
 
     def _on_readied(self) -> None:
         """Show how the engines at the board get ready, and say aloud what has changed."""
-        before = self._unready
+        before = self._told
         self._show_readiness()
+        self._told = self._unready
         for stone, readiness in self._unready.items():
             if before.get(stone) is not readiness and readiness is Readiness.COMPILING:
                 speech.say(self._window.board, readiness_sentence(readiness))

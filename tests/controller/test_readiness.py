@@ -45,9 +45,17 @@ def test_compiling_is_shown_on_the_card_and_ends_by_itself(seat, said, qtbot):
     assert "about 20 seconds" in driver.window.players.cards[driver.match.own.other].toolTip()
     qtbot.waitUntil(lambda: "preparing" not in detail(driver))
     assert not driver.window.players.cards[driver.match.own.other].toolTip().startswith("The engine is getting")
+    qtbot.waitUntil(lambda: "The engine is ready." in said)
     said = [text for text in said if "ready" in text]
     assert [text.split(",")[0] for text in said] == ["The engine is getting ready", "The engine is ready."]
     assert not driver.session.furnishings.readiness._beat.isActive(), "nothing wakes up for nothing"
+
+
+def test_what_the_beat_has_shown_before_is_said_all_the_same(seat, said, qtbot):
+    driver = seat("gets ready", 0.5)
+    shown = driver.session.furnishings.readiness
+    driver.session.opponents.pool.readied.connect(shown._beat.timeout.emit)  # as it happens on a busy machine
+    qtbot.waitUntil(lambda: "The engine is ready." in said)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
