@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gobang.game.judging import ban, run_through, wins
@@ -46,10 +45,9 @@ def makes_five(position: Position, point: Point, stone: Stone, rules: RuleSet) -
     return any(wins(placed, run_through(placed, point, line), line, rules) for line in Line)
 
 
-def five_points(position: Position, stone: Stone, rules: RuleSet, near: Iterable[Point] | None = None) -> list[Point]:
-    """The empty crossings where `stone` wins at once, of those `near` or of the whole board."""
-    among = position.stones(Stone.EMPTY) if near is None else near
-    return [point for point in among if makes_five(position, point, stone, rules)]
+def five_points(position: Position, stone: Stone, rules: RuleSet) -> list[Point]:
+    """The empty crossings where `stone` wins at once."""
+    return [point for point in position.stones(Stone.EMPTY) if makes_five(position, point, stone, rules)]
 
 
 def fours_through(position: Position, point: Point, rules: RuleSet) -> dict[Line, list[Point]]:
