@@ -338,7 +338,7 @@ class Match(QObject):
             return
         self.shown = self.shown.played()
         self._to_move.stop()
-        self.sheet.play(point)
+        self.sheet.play(point, leads=self.shown.origin is Origin.BEGUN and not self.setup.free)
         self._times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)

@@ -83,9 +83,14 @@ class ScoreSheet(QObject):
         shared.header = replace(self.record.header, black=black, white=white)
         return shared
 
-    def play(self, point: Point) -> None:
-        """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove."""
+    def play(self, point: Point, *, leads: bool = False) -> None:
+        """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove.
+
+        `leads`: the line to it becomes the main line, before what was taken back.
+        """
         self.record.play(point)
+        if leads:
+            self.record.lead()
         self._history.note_other()
         self._sign()
         self.changed.emit()

@@ -143,8 +143,8 @@ def test_what_is_taken_back_stays_as_a_variation_and_can_be_played_again(match):
     two_people(match, "h8i9")
     match.take_back()
     play(match, "j10")
-    assert [node.move for node in match.record.root.children[0].children] == moves("i9j10")
-    match.go(match.record.root.children[0].children[0])
+    assert [node.move for node in match.record.root.children[0].children] == moves("j10i9")
+    match.go(match.record.root.children[0].children[1])
     assert match.position.moves == tuple(moves("h8i9"))
 
 

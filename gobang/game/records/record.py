@@ -203,6 +203,15 @@ class Record:
             nodes.append(nodes[-1].children[0])
         return nodes
 
+    def lead(self) -> None:
+        """Make the line to the current node the main line; what came before it at any node comes after it."""
+        for node in self.current.path()[1:]:
+            siblings = node.parent.children if node.parent else []
+            if siblings[0] is not node:
+                siblings.remove(node)
+                siblings.insert(0, node)
+                self.revision += 1
+
     def walk(self) -> Iterator[Node]:
         """Every node in preorder."""
         waiting = [self.root]
