@@ -121,6 +121,7 @@ class OpeningController(QObject):
 
     def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
         self._last = phase, action
+        self._notices.recall(words.refused_sentence)
         if self._match.setup.seat(phase.stone_of(phase.to_act)) == HUMAN:
             self._notices.recall(refusal_sentence)
         if action.points and action.kind is not acts.ActionKind.OFFER and self._settings.now.sound:

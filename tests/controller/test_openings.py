@@ -295,6 +295,7 @@ class TestRefusals:
         driver.click("a1")
         assert "different points to be offered at once: 2, not 3" in driver.notice()
         press(driver, "Offer these: 2 of 2")
+        assert "not 3" not in driver.notice(), "what was refused is over"
         driver.click("a1")
         assert "A1 is not offered" in driver.notice()
         driver.click("i9")

@@ -155,9 +155,10 @@ class AnalysisController(QObject):
         self._show_panel_soon()
 
     def _show_key(self) -> None:
-        """Name the key of the order where the panel speaks of it; it may be another one now."""
+        """Name the key of the order where the panel speaks of it, and follow whether it is possible; both change."""
         if self._page.made is not None:
-            self._page.made.set_key(first_key(self._window.actions_.analysis))
+            action = self._window.actions_.analysis
+            self._page.made.set_key(first_key(action), possible=action.isEnabled())
             self._show_panel_soon()
 
     def _show_panel_soon(self) -> None:
@@ -210,6 +211,8 @@ class AnalysisController(QObject):
     def _status_before_thoughts(self) -> str:
         analysis = self._analysis
         if not analysis.on:
+            if self._match.shown.in_opening:
+                return tr("The engine can think about the position when the opening is over.")
             key = first_key(self._window.actions_.analysis)
             return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
         if self._match.thinking:
