@@ -58,7 +58,7 @@ class LessonController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(sentences.offer), *map(NoticeButton, orders))
 
     def begin(self) -> None:
-        """Begin the lesson, also anew."""
+        """Begin the lesson, or continue it where it was left; one that is on begins anew."""
         if self._lesson is None:
             self._follow(lesson.Lesson(self._match))
         teaching = self._lesson
@@ -105,7 +105,7 @@ class LessonController(QObject):
         if teaching is None or not teaching.on:
             return
         if self._card is None:
-            self._card = lesson_card.LessonCard()
+            self._card = lesson_card.LessonCard(self._texts())
             self._card.next_wanted.connect(self._go_on)
             self._card.end_wanted.connect(self.end)
             self._window.show_lesson(self._card)
@@ -124,6 +124,11 @@ class LessonController(QObject):
             solved=teaching.solved,
             last=teaching.last,
         )
+
+    def _texts(self) -> list[str]:
+        """All that the card says in the course of the lesson."""
+        tasks = [sentences.task_text(each, self._key(each.task)) for each in exercises.EXERCISES]
+        return tasks + [sentences.solved_text(task) for task in exercises.Task]
 
     def _close(self) -> None:
         """Take the card away, and show choices, players, tab and weights as before the lesson."""

@@ -177,6 +177,92 @@ def test_all_five_steps_by_keys_alone(driver):
     assert not driver.window.actions_.analysis.isChecked(), "Space pressed the button, and was not an order"
 
 
+@pytest.mark.parametrize("clicks", ["double", "slow"])
+@pytest.mark.parametrize("size", ["760x600", "1280x800"])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_second_click_on_next_does_nothing(start, size, language, clicks):
+    """It pressed "Leave the lesson", which then lay at the same place."""
+    driver = start(f"--size={size}", f"--lang={language}")
+    by_menu(driver)
+    shown, teaching = card(driver), driver.session.furnishings.lessons._lesson
+    for number, exercise in enumerate(EXERCISES[:-1], 1):
+        teaching.note(exercise.task)
+        again(driver, shown.onward, clicks)
+        assert card(driver) is shown
+        assert teaching.number == number + 1
+        assert not shown.onward.isEnabled()
+
+
+@pytest.mark.parametrize("size", ["760x600", "1280x800"])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_button_of_the_card_moves(start, size, language):
+    driver = start(f"--size={size}", f"--lang={language}")
+    by_menu(driver)
+    places = places_of_buttons(driver)
+    for exercise in EXERCISES:
+        assert places_of_buttons(driver) == places
+        driver.session.furnishings.lessons._lesson.note(exercise.task)
+        assert places_of_buttons(driver) == places
+        if exercise is not EXERCISES[-1]:
+            press(card(driver).onward)
+
+
+def places_of_buttons(driver) -> list:
+    """Where the card and its visible buttons lie in the window, once that is laid out."""
+    QCoreApplication.processEvents()
+    shown = card(driver)
+    parts = [shown, *(button for button in (shown.leave, shown.onward) if button.isVisible())]
+    return [(part.mapTo(driver.window, part.rect().topLeft()), part.size()) for part in parts]
+
+
+def again(driver, button: QPushButton, clicks: str) -> None:
+    """Click on the window where the button lies, and again: each click reaches what lies there then."""
+    QCoreApplication.processEvents()
+    place = button.mapTo(driver.window, button.rect().center())
+    where = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
+    QTest.mouseClick(driver.window.windowHandle(), *where)
+    QCoreApplication.processEvents()
+    click = QTest.mouseDClick if clicks == "double" else QTest.mouseClick
+    click(driver.window.windowHandle(), *where)
+    QCoreApplication.processEvents()
+
+
+class TestComingBack:
+    """A lesson that was left continues where it was left."""
+
+    def left_at(self, driver, number: int, *, solved: bool = False) -> None:
+        by_menu(driver)
+        for exercise in EXERCISES[:number]:
+            do(driver, exercise.task)
+            press(card(driver).onward)
+        if solved:
+            do(driver, EXERCISES[number].task)
+        press(card(driver).leave)
+
+    def test_at_the_step_that_was_not_solved(self, driver):
+        self.left_at(driver, 2)
+        assert by_menu(driver).text.startswith("Your last stone")
+        assert driver.match.position == EXERCISES[2].position
+
+    def test_after_the_step_that_was_solved(self, driver):
+        self.left_at(driver, 1, solved=True)
+        by_menu(driver)
+        assert driver.match.position == EXERCISES[2].position
+
+    def test_at_the_first_after_the_last(self, driver):
+        by_menu(driver)
+        go_through(driver)
+        press(card(driver).onward)
+        by_menu(driver)
+        assert driver.match.position == EXERCISES[0].position
+
+    def test_at_the_first_when_it_is_asked_for_once_more(self, driver):
+        self.left_at(driver, 2)
+        by_menu(driver)
+        by_menu(driver)
+        assert driver.match.position == EXERCISES[0].position
+
+
 @pytest.mark.parametrize("rule", RULES)
 def test_it_teaches_by_its_own_rule_on_its_own_board_whatever_is_set(start, rule):
     setup = Setup(rule=rule, size=19, opponent=OpponentId.of_weigher("five-tuple"), time=TimeControl(60_000))
@@ -223,7 +309,7 @@ class TestWrongTries:
         key(driver, Key.Key_Left, Key.Key_Left)
         driver.click("k8")
         assert driver.match.position == EXERCISES[0].position.play(EXERCISES[0].answers[0])
-        assert card(driver).onward.isVisible()
+        assert card(driver).onward.isEnabled()
 
     def test_a_wrong_stone_is_told_of_until_the_step_is_done(self, driver):
         """Weights and hints leave the position as it is, so no move takes the notice away."""

@@ -90,14 +90,16 @@ class Lesson(QObject):
         return self.number == len(EXERCISES)
 
     def begin(self) -> None:
-        """Put the game aside and show the first exercise."""
+        """Put the game aside and show the first exercise that is not solved; a lesson that is on begins anew."""
+        number = 0
         if not self.on:
+            number = (self._number + self.solved) % len(EXERCISES)
             match = self._match
             black, white = match.seats.players
             self.players = black.id, white.id
             match.sheet.lay_aside()
         self._begun = True
-        self._show(0)
+        self._show(number)
 
     def go_on(self) -> None:
         """Show the next exercise."""

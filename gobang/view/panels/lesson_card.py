@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -11,13 +13,18 @@ from gobang.words.catalogue import tr
 
 
 class LessonCard(QFrame):
-    """Shows one exercise at a time. It has the place of the choices and the players, whom a lesson does not need."""
+    """Shows one exercise at a time. It has the place of the choices and the players, whom a lesson does not need.
+
+    Its buttons have the same places in every step, so that a second click on the same point never does something else:
+    the way on is disabled until the exercise is solved, and the card always has room for the longest of its `texts`.
+    """
 
     next_wanted = Signal()
     end_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, texts: Iterable[str] = ()) -> None:
         super().__init__()
+        self._texts = tuple(texts)
         self.setProperty("role", "panel")
         self.setAccessibleName(tr("First lesson"))
         self._step = style.soft()
@@ -25,6 +32,10 @@ class LessonCard(QFrame):
         self._text = QLabel(wordWrap=True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._measure = QLabel(self, wordWrap=True)
+        """Never shown: it says how high a text is that the card may show in another step."""
+        self._measure.setTextFormat(Qt.TextFormat.PlainText)
+        self._measure.hide()
         self.onward = QPushButton()
         self.onward.setProperty("primary", True)
         self.onward.clicked.connect(self._on_onward)
@@ -34,7 +45,7 @@ class LessonCard(QFrame):
         self.leave.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.leave.clicked.connect(self.end_wanted)
         self._last = False
-        box = QVBoxLayout(self)
+        box = self._box = QVBoxLayout(self)
         box.setContentsMargins(*[style.UNIT + 4] * 4)
         box.setSpacing(style.UNIT // 2)
         box.addWidget(self._step)
@@ -42,8 +53,8 @@ class LessonCard(QFrame):
         box.addWidget(self._text, 1)
         self._row = QHBoxLayout()
         self._row.setSpacing(style.UNIT)
-        self._row.addWidget(self.leave)
-        self._row.addWidget(self.onward)
+        self._row.addWidget(self.leave, 1)
+        self._row.addWidget(self.onward, 1)
         box.addSpacing(style.UNIT // 2)
         box.addLayout(self._row)
 
@@ -65,16 +76,27 @@ class LessonCard(QFrame):
         self._text.setText(text)
         self.onward.setText(tr("Play") if last else tr("Next"))
         self.onward.setToolTip(tr("Back to the game") if last else tr("Go on with the lesson"))
-        self.onward.setVisible(solved)
-        self.leave.setVisible(not (solved and last))
+        self.onward.setEnabled(solved)
         speech.say(self, f"{text}" if solved else f"{step}. {title}. {text}")
         if solved:
             self.onward.setFocus()
 
     def needs(self, width: int) -> int:
-        """The height that it needs at this width."""
+        """The height that it needs at this width for the longest of its texts."""
         self.ensurePolished()
-        return max(self.heightForWidth(width), self.minimumSizeHint().height())
+        margins = self.contentsMargins() + self._box.contentsMargins()
+        inside = width - margins.left() - margins.right()
+        now = max(self.heightForWidth(width), self.minimumSizeHint().height())
+        return now + max(0, self._longest(inside) - self._text.heightForWidth(inside))
+
+    def _longest(self, width: int) -> int:
+        """The height of the longest text at this width."""
+        self._measure.ensurePolished()
+        highest = 0
+        for text in self._texts:
+            self._measure.setText(text)
+            highest = max(highest, self._measure.heightForWidth(width))
+        return highest
 
     def _on_onward(self) -> None:
         if self._last:
