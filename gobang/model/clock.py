@@ -109,6 +109,11 @@ class Clock(QObject):
         """How long `stone` has thought so far."""
         return self._spent[stone] + (self._passed() if stone is self.running else 0)
 
+    @property
+    def all_spent(self) -> dict[Stone, int]:
+        """How long each side has thought so far."""
+        return {stone: self.spent(stone) for stone in self._spent}
+
     def left(self, stone: Stone) -> int | None:
         """What `stone` has left of its main time or, after it, of the running period; None without a limit."""
         if not self.limited:

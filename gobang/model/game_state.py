@@ -32,7 +32,8 @@ class GameState:
     can a stone be placed by hand. `browsed`: the record is looked at rather than played on. `left_at` is where a
     running game was left for that, and what its clocks showed: back there it goes on. The clocks show what the record
     says, unless `readings` and `spent` are given: what each side has left, and how long it has thought, in
-    milliseconds. `ended` says how the game was ended, if the board does not show it. `aside` is the user's own game
+    milliseconds. `spent_after` says how long they had thought after the moves that were made here, which a take-back
+    needs. `ended` says how the game was ended, if the board does not show it. `aside` is the user's own game
     during a lesson. `counts`: its outcome may be counted, because no other machine has made a move in the machine's
     place. `level` is that at which the adaptive opponent plays this game; None: its present one, or another opponent
     plays. `replaced` is the game in whose place this one was pasted, which undo brings back.
@@ -50,6 +51,7 @@ class GameState:
     left_at: Interrupted | None = None
     readings: dict[Stone, Reading] = field(default_factory=dict)
     spent: dict[Stone, int] = field(default_factory=dict)
+    spent_after: dict[Node, dict[Stone, int]] = field(default_factory=dict)
     ended: Verdict | None = None
     aside: GameState | None = None
     counts: bool = True

@@ -54,7 +54,7 @@ class Match(QObject):
         self.verdict: Verdict | None = None
         self.shown = Shown()
         self._failure: tuple[Node, Stone, Trouble, str] | None = None  # where a machine has failed, which, and how
-        self._times = MoveTimes(self.clock)
+        self.times = MoveTimes(self.clock)
         self._to_move = SideToMove(self.seats, self.clock, self)
         self.deputy = self._to_move.deputy  # who moves once for a person that has asked for it
         self.draw = DrawTalk(self.seats, self)
@@ -140,7 +140,7 @@ class Match(QObject):
     @property
     def left_at(self) -> Interrupted | None:
         """Where a running game was left for browsing, and with which times; None if none was."""
-        interrupted = self._times.interrupted
+        interrupted = self.times.interrupted
         return interrupted if interrupted is not None and interrupted.node is self.shown.left_at else None
 
     @property
@@ -168,7 +168,7 @@ class Match(QObject):
         self.rules.choose(self.setup.rules)
         self.sheet.open(game.record, game.ended, live=not (game.paused or game.held))
         self.clock.reset(self.setup.time)
-        self._times.begin(game.record.current, game.left_at)
+        self.times.begin(game.record, game.left_at, game.spent, game.spent_after)
         if game.readings:
             self.clock.put(game.readings, game.spent)
         self.began.emit()
@@ -339,7 +339,7 @@ class Match(QObject):
         self.shown = self.shown.played()
         self._to_move.stop()
         self.sheet.play(point, leads=self.shown.origin is Origin.BEGUN and not self.setup.free)
-        self._times.write(self.record.current)
+        self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)
         self._arrive(ask=True, fresh=True)
@@ -348,13 +348,13 @@ class Match(QObject):
         """Remember where a running game is left, and the times there, so that going back to it continues the game."""
         if self.running and not self.paused:
             self.shown = self.shown.left(self.record.current)
-            self._times.leave(self.record.current)
+            self.times.leave(self.record.current)
 
     def _visit(self, node: Node, *, ask: bool) -> None:
         self._leave()
         self._to_move.stop()
         self.record.go(node)
-        self._times.show(node)
+        self.times.show(node)
         self._arrive(ask=ask)
 
     def _arrive(self, *, ask: bool, fresh: bool = False, held: bool = False) -> None:
@@ -386,13 +386,13 @@ class Match(QObject):
 
     def _rest(self) -> None:
         """Stop the player that is thinking, and accept no stone before `resume`."""
-        self._times.leave(self.record.current)
+        self.times.leave(self.record.current)
         self.shown = self.shown.left(None)
         self._to_move.pause(held=True)
         self.changed.emit()
 
     def _settle(self, verdict: Verdict) -> None:
-        self._times.leave(self.record.current)
+        self.times.leave(self.record.current)
         self._to_move.stop()
         self.shown = self.shown.left(None)
         self.sheet.settle(verdict)

@@ -67,6 +67,36 @@ def test_a_take_back_after_the_fall_of_the_flag_gives_the_time_of_that_move_back
     assert match.running
 
 
+@pytest.mark.parametrize("time", [MINUTE, NO_LIMIT])
+def test_each_take_back_gives_the_used_time_back(match, hand, time):
+    two_people(match, "h8", time)
+    for move, ms in (("i9", 4_000), ("j10", 7_000), ("k11", 5_000)):
+        think(match, hand, ms)
+        play(match, move)
+    think(match, hand, 2_000)
+    for used in ((7_000, 4_000), (0, 4_000), (0, 0)):
+        match.take_back()
+        assert (match.clock.spent(BLACK), match.clock.spent(WHITE)) == used
+        think(match, hand, 1_500)
+    play(match, "a1")
+    assert (match.clock.spent(BLACK), match.clock.spent(WHITE)) == (0, 1_500)
+    match.go(match.record.root)
+    assert (match.clock.spent(BLACK), match.clock.spent(WHITE)) == (0, 0)
+
+
+@pytest.mark.parametrize("time", [MINUTE, NO_LIMIT])
+def test_the_used_time_is_there_again_after_a_look_elsewhere(match, hand, time):
+    two_people(match, "h8", time)
+    think(match, hand, 4_000)
+    play(match, "i9")
+    here = match.record.current
+    think(match, hand, 2_500)
+    match.go(match.record.root.children[0])
+    assert (match.clock.spent(BLACK), match.clock.spent(WHITE)) == (0, 0)
+    match.go(here)
+    assert (match.clock.running, match.clock.spent(BLACK), match.clock.spent(WHITE)) == (BLACK, 2_500, 4_000)
+
+
 def test_browsing_back_stops_the_clock_and_returning_starts_it(match, hand):
     two_people(match, "h8i9")
     node = match.record.current

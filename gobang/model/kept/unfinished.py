@@ -17,7 +17,7 @@ from gobang.game.formats import sgf
 from gobang.game.gradual import finish
 from gobang.game.judging import judge
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
+from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
 from gobang.model.game_state import GameState
@@ -51,7 +51,8 @@ def leave(match: Match) -> GameState:
         match.shown.browsed,
         match.left_at,
         {stone: clock.reading(stone) for stone in both},
-        {stone: clock.spent(stone) for stone in both},
+        clock.all_spent,
+        dict(match.times.spent),
         match.sheet.settled,
         counts=match.shown.counts,
         level=match.seats.adaptive_level,
@@ -197,6 +198,7 @@ class UnfinishedGame(QObject):
             "setup": to_plain(game.setup),
             "current": large_tree.way(game.record.current),
             "spent": [game.spent[stone] for stone in both],
+            "spent_after": _plain_times(game),
             "readings": [to_plain(game.readings[stone]) for stone in both],
             "paused": game.paused,
             "held": game.held,
@@ -230,7 +232,7 @@ def _loads(text: str, folder: Path) -> GameState:
     if record.position.size != setup.size:
         raise ValueError(text)
     record.go(large_tree.follow(record, data["current"]))
-    spent = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(data["spent"], 2)]
+    spent = _spent(data["spent"])
     both = (Stone.BLACK, Stone.WHITE)
     paused: bool = from_plain(False, data["paused"])
     held: bool = from_plain(False, data.get("held", paused and not record.current.children))
@@ -241,7 +243,8 @@ def _loads(text: str, folder: Path) -> GameState:
         held=held,
         browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
         readings=dict(zip(both, _readings(data, setup.time), strict=True)),
-        spent=dict(zip(both, spent, strict=True)),
+        spent=spent,
+        spent_after=_times(data.get("spent_after"), record),
         ended=_verdict(data.get("ended")),
         counts=from_plain(True, data.get("counts", True)),
         level=None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
@@ -249,6 +252,32 @@ def _loads(text: str, folder: Path) -> GameState:
         unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),
     )
+
+
+def _spent(read: Any) -> dict[Stone, int]:
+    """How long each side had thought."""
+    black, white = (whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(read, 2))
+    return {Stone.BLACK: black, Stone.WHITE: white}
+
+
+def _plain_times(game: GameState) -> dict[str, Any]:
+    """How long both sides had thought after each move of the line shown, and where the last of these moves is."""
+    line = game.record.line()
+    while line and line[-1] not in game.spent_after:
+        line.pop()
+    times = [list(game.spent_after[node].values()) if node in game.spent_after else None for node in line]
+    return {"way": large_tree.way(line[-1]) if line else [], "times": times}
+
+
+def _times(read: Any, record: Record) -> dict[Node, dict[Stone, int]]:
+    """The times of the moves; earlier editions did not keep them."""
+    if read is None:
+        return {}
+    path = large_tree.follow(record, keyed(read, "way", "times")["way"]).path()
+    times = listed(read["times"])
+    if len(times) > len(path):
+        raise ValueError(read)
+    return {node: _spent(ms) for node, ms in zip(path, times, strict=False) if ms is not None}
 
 
 def _verdict(read: Any) -> Verdict | None:

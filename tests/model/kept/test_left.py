@@ -59,6 +59,30 @@ def test_a_game_goes_on_unless_its_board_or_its_header_says_that_it_is_over():
         assert goes_on(over) is False
 
 
+@pytest.mark.parametrize("time", [TimeControl(), LIMITED])
+def test_a_take_back_gives_the_used_time_back_after_another_start_too(match, unfinished, hand, time):
+    def used():
+        return [match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)]
+
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS, time=time))
+    for point, ms in zip(parse_position_string("h8i9j10", 15), (4_000, 7_000, 2_000), strict=True):
+        match.offer(point)
+        hand.run(match.clock, ms)
+    assert used() == [7_000, 6_000]
+    unfinished.write()
+    take_up(match, unfinished.read(), HumanPlayer(), HumanPlayer())
+    assert used() == [7_000, 6_000]
+    match.take_back()
+    assert used() == [0, 4_000]
+    match.go(match.record.current.children[0])
+    assert used() == [7_000, 4_000]
+    match.take_back()
+    unfinished.write()
+    take_up(match, unfinished.read(), HumanPlayer(), HumanPlayer())
+    match.go(match.record.line()[-1])
+    assert used() == [7_000, 4_000], "what was taken back is known too"
+
+
 OLD = {
     "setup": to_plain(Setup(Mode.TWO_PLAYERS, time=LIMITED)),
     "record": "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh];W[ii])",
@@ -86,6 +110,11 @@ class TestAnOlderFile:
     @pytest.mark.parametrize(("record", "held"), [("(;SZ[15];B[hh];W[ii];B[jj])", False), (OLD["record"], True)])
     def test_that_was_paused_is_held_at_the_end_of_the_line_only(self, read, record, held):
         assert read(paused=True, record=record).held is held
+
+    def test_does_not_tell_the_times_of_its_moves_and_a_take_back_leaves_what_was_used(self, match, read):
+        take_up(match, read(), HumanPlayer(), HumanPlayer())
+        match.take_back()
+        assert [match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)] == [5, 70_000]
 
     def test_has_clocks_that_do_not_go_below_nothing(self, read):
         assert read().readings == {Stone.BLACK: Reading(59_995), Stone.WHITE: Reading(0)}
