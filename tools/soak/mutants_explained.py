@@ -115,13 +115,8 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "both are lists of two, which is checked before",
     (
         "gobang/model/kept/unfinished.py",
-        "th, _readings(data, setup.time), strict=True)), spent=dict(zip(both, spent, strict=True)), ended=_ve",
-        "th, _readings(data, setup.time), strict=False)), spent=dict(zip(both, spent, strict=True)), ended=_v",
-    ): "both are lists of two, which is checked before",
-    (
-        "gobang/model/kept/unfinished.py",
-        "e)), spent=dict(zip(both, spent, strict=True)), ended=_verdict(data.get('ended')), counts=from_plain",
-        "e)), spent=dict(zip(both, spent, strict=False)), ended=_verdict(data.get('ended')), counts=from_plai",
+        "th, _readings(data, setup.time), strict=True)), spent=spent, spent_after=_times(data.get('spent_afte",
+        "th, _readings(data, setup.time), strict=False)), spent=spent, spent_after=_times(data.get('spent_aft",
     ): "both are lists of two, which is checked before",
     (
         "gobang/model/kept/unfinished.py",

@@ -111,6 +111,7 @@ class TestAnOlderFile:
     def test_that_was_paused_is_held_at_the_end_of_the_line_only(self, read, record, held):
         assert read(paused=True, record=record).held is held
 
+    @pytest.mark.usefixtures("hand")
     def test_does_not_tell_the_times_of_its_moves_and_a_take_back_leaves_what_was_used(self, match, read):
         take_up(match, read(), HumanPlayer(), HumanPlayer())
         match.take_back()
