@@ -185,10 +185,10 @@ def test_the_next_moves_are_marked_while_the_record_is_looked_at_and_not_while_i
     assert marks.marks.followers == ()
     driver.window.actions_.followers.trigger()
     assert marks.marks.followers == parse_points("g7i9")
-    driver.window.actions_.next.trigger()
+    driver.match.go(driver.match.record.current.children[1])
     driver.window.actions_.promote.trigger()
     driver.window.actions_.previous.trigger()
-    assert marks.marks.followers == parse_points("g7i9")
+    assert marks.marks.followers == parse_points("i9g7")
     driver.window.actions_.new_game.trigger()
     assert marks.marks.followers == ()
 
