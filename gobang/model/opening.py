@@ -130,8 +130,6 @@ class Opening(QObject):
         self._rest()
         self._come_back()
         node = self._node(earlier)
-        for child in node.children:
-            child.aside = True  # what is placed now comes before it
         self.phase = earlier
         self._match.sheet.open_by(earlier)
         if node is not self._match.record.current:

@@ -102,8 +102,9 @@ class ScoreSheet(QObject):
         self.changed.emit()
 
     def open_by(self, phase: opening_phase.OpeningPhase) -> None:
-        """Write down how far the opening has come."""
+        """Write down how far the opening has come. Its stones are the main line, before what was taken back."""
         root = self.record.root
+        self.record.lead()
         root.properties = sgf_opening.with_opening(root, phase)
         self.record.touched[root] = None
         self._history.note_other()

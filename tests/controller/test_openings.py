@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.notation import parse_position_string
 from gobang.game.openings import choosing
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point, Stone
@@ -429,6 +430,18 @@ class TestTakingBack:
 
 
 class TestTheGameAround:
+    def test_a_stone_that_was_taken_back_before_a_start_does_not_end_the_opening_later(self, people, start):
+        """It stayed the record's first line, to which the stone placed instead came second."""
+        driver = people("tarannikov", "renju")
+        do(driver, "h8, Stay White, h9")
+        driver.window.actions_.take_back.trigger()
+        driver.session.unfinished.close()
+        later = start()
+        do(later, "i9, Swap colours")
+        assert card(later) is not None
+        assert played(later) == "h8i9"
+        assert [node.move for node in later.match.record.root.children[0].children] == parse_position_string("i9h9", 15)
+
     def test_it_comes_back_in_mid_opening(self, start):
         driver = start(setup=Setup(Mode.VERSUS, WEIGHER, own=Stone.WHITE, rule="renju", opening="soosyrv-8"))
         until(lambda: labels(driver) == ["Swap colours", "Stay White"])
