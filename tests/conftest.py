@@ -97,3 +97,21 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder for settings, state and caches in place of the user's, for this test only."""
     monkeypatch.setenv("GOBANG_DATA", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def refuse_a_removal(monkeypatch):
+    """Call it to let the next removal of a file be refused, and only that one."""
+
+    def refuse() -> None:
+        usual, refused = os.unlink, []
+
+        def unlink(path, *how, **more):
+            if not refused:
+                refused.append(path)
+                raise PermissionError
+            usual(path, *how, **more)
+
+        monkeypatch.setattr(os, "unlink", unlink)
+
+    return refuse

@@ -382,17 +382,9 @@ class TestOldFolders:
         cache.Turn(place).finish()
         assert (place / cache.COMPLETE).stat().st_mtime > 1000
 
-    def test_lose_what_can_be_removed_where_something_cannot(self, place, beside, monkeypatch):
+    def test_lose_what_can_be_removed_where_something_cannot(self, place, beside, refuse_a_removal):
         old = beside("old", self.MONTH + 1)
         fill(old)
-        usual, refused = os.unlink, []
-
-        def unlink(path, *how, **more):
-            if not refused:
-                refused.append(path)
-                raise PermissionError
-            usual(path, *how, **more)
-
-        monkeypatch.setattr(os, "unlink", unlink)
+        refuse_a_removal()
         cache._forget_old(place)
         assert len(list(old.iterdir())) == 1

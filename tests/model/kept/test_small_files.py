@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 import sys
 
@@ -159,21 +158,13 @@ class TestTheDisk:
         monkeypatch.setattr(disk.Path, "stat", stat_of)
         assert disk.disk_use(tmp_path) == disk.DiskUse(1, 3)
 
-    def test_keeps_only_what_cannot_be_removed(self, data, monkeypatch):
+    def test_keeps_only_what_cannot_be_removed(self, data, monkeypatch, refuse_a_removal):
         monkeypatch.setenv("GOBANG_CACHE", str(data))
         for name in ("kernels-1", "kernels-2"):
             (data / name).mkdir()
             (data / name / "x").touch()
         (data / "kernels-of-nobody").touch()
-        usual, refused = os.unlink, []
-
-        def unlink(path, *how, **more):
-            if not refused:
-                refused.append(path)
-                raise PermissionError
-            usual(path, *how, **more)
-
-        monkeypatch.setattr(os, "unlink", unlink)
+        refuse_a_removal()
         assert not disk.clear_kernels()
         assert len(disk.kernel_folders()) == 1
 
