@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobang.game.judging import ban, run_through, wins
@@ -50,20 +51,25 @@ def five_points(position: Position, stone: Stone, rules: RuleSet) -> list[Point]
     return [point for point in position.stones(Stone.EMPTY) if makes_five(position, point, stone, rules)]
 
 
+def _lines_at(position: Position, point: Point) -> Iterator[tuple[Line, list[Point]]]:
+    """The lines through `point`, each with its free crossings that can share a five with it."""
+    for way, at in ways_through(position.size)[point.y * position.size + point.x]:
+        near = way.points[max(0, at - REACH) : at + REACH + 1]
+        yield way.line, [each for each in near if position.is_free(each)]
+
+
 def fours_through(position: Position, point: Point, rules: RuleSet) -> dict[Line, list[Point]]:
     """By line, the crossings that complete a five with the stone on `point`."""
     stone, found = position[point], {}
-    for way, at in ways_through(position.size)[point.y * position.size + point.x]:
-        near = [way.points[n] for n in range(max(0, at - REACH), min(len(way.points), at + REACH + 1))]
+    for line, free in _lines_at(position, point):
         fives = []
-        for gap in near:
-            if position.is_free(gap):
-                placed = position.place(gap, stone)
-                run = run_through(placed, gap, way.line)
-                if point in run and wins(placed, run, way.line, rules):
-                    fives.append(gap)
+        for gap in free:
+            placed = position.place(gap, stone)
+            run = run_through(placed, gap, line)
+            if point in run and wins(placed, run, line, rules):
+                fives.append(gap)
         if fives:
-            found[way.line] = fives
+            found[line] = fives
     return found
 
 
@@ -72,13 +78,13 @@ def threat_of(position: Position, point: Point, stone: Stone, rules: RuleSet) ->
     if makes_five(position, point, stone, rules):
         return Threat.FIVE
     placed = position.place(point, stone)
-    fours = fours_through(placed, point, rules)
-    threes = len([row for row in threes_through(placed, point, rules) if row[0] not in fours])
-    if any(_straight(placed, gaps, point, line) for line, gaps in fours.items()):
+    made = fours_through(placed, point, rules)
+    threes = sum(line not in made for line, _ in threes_through(placed, point, rules))
+    if any(_straight(placed, gaps, point, line) for line, gaps in made.items()):
         return Threat.STRAIGHT_FOUR
-    if sum(len(gaps) for gaps in fours.values()) > 1:
+    if sum(len(gaps) for gaps in made.values()) > 1:
         return Threat.DOUBLE_FOUR
-    if fours:
+    if made:
         return Threat.FOUR_THREE if threes else Threat.FOUR
     return Threat.DOUBLE_THREE if threes > 1 else Threat.THREE if threes else Threat.NONE
 
@@ -96,20 +102,19 @@ def _straight(placed: Position, gaps: list[Point], point: Point, line: Line) -> 
 def threes_through(position: Position, point: Point, rules: RuleSet) -> list[tuple[Line, Row]]:
     """The open threes with the stone on `point`: one more stone makes a straight four, and may be placed."""
     stone, found = position[point], []
-    for way, at in ways_through(position.size)[point.y * position.size + point.x]:
-        near = [way.points[n] for n in range(max(0, at - REACH), min(len(way.points), at + REACH + 1))]
+    for line, free in _lines_at(position, point):
         gains: list[Point] = []
         stones: tuple[Point, ...] = ()
-        for gap in near:
-            if not position.is_free(gap) or ban(position.turned(stone), gap, rules):
+        for gap in free:
+            if ban(position.turned(stone), gap, rules):
                 continue
             placed = position.place(gap, stone)
-            run = run_through(placed, gap, way.line)
-            if point in run and _straight(placed, fours_through(placed, gap, rules).get(way.line, []), gap, way.line):
+            run = run_through(placed, gap, line)
+            if point in run and _straight(placed, fours_through(placed, gap, rules).get(line, []), gap, line):
                 gains.append(gap)
                 stones = tuple(each for each in run if each != gap)
         if gains:
-            found.append((way.line, Row(stones, tuple(gains))))
+            found.append((line, Row(stones, tuple(gains))))
     return found
 
 
