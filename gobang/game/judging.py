@@ -97,7 +97,7 @@ def can_still_win(position: Position, stone: Stone) -> bool:
         dx, dy = line.value
         for y in range(size):
             for x in range(size):
-                if 0 <= x + 4 * dx < size and 0 <= y + 4 * dy < size:
+                if x + 4 * dx < size and 0 <= y + 4 * dy < size:  # no line runs to the left
                     start, step = y * size + x, dy * size + dx
                     if all(grid[start + i * step] != other for i in range(5)):
                         return True
@@ -127,13 +127,13 @@ def _judge_stones(position: Position, rules: RuleSet) -> Verdict | None:
 
 
 def _runs(position: Position) -> Iterator[tuple[tuple[Point, ...], Line]]:
-    """Every unbroken run of five or more."""
+    """Every unbroken run of stones of one colour, single ones included."""
     for way in ways(position.size):
         strip = position.grid[way.cut]
         start = 0
         for end in range(1, len(strip) + 1):
             if end == len(strip) or strip[end] != strip[start]:
-                if strip[start] and end - start >= 5:
+                if strip[start]:
                     yield way.points[start:end], way.line
                 start = end
 

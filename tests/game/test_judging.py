@@ -169,3 +169,20 @@ def test_a_side_can_still_win_while_five_crossings_in_a_row_are_free_of_the_othe
     taken = board.place(Point(2, 4), Stone.WHITE)
     assert not can_still_win(taken, Stone.BLACK)
     assert can_still_win(taken, Stone.WHITE)
+
+
+STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_game_is_not_called_dead_while_one_five_is_free_wherever_it_lies(size):
+    """Each row of five crossings in turn is all that White has left free."""
+    board = Position.empty(size)
+    rows = [[Point(p.x + i * dx, p.y + i * dy) for i in range(5)] for p in board.points() for dx, dy in STEPS]
+    fives = [row for row in rows if row[-1] in board]
+    assert len(fives) == {5: 12, 6: 32}[size]
+    everywhere = set(board.points())
+    for five in fives:
+        assert can_still_win(Position.setup(size, [], everywhere - set(five), Stone.BLACK), Stone.BLACK)
+        for point in five:
+            assert not can_still_win(Position.setup(size, [], everywhere - {*five} | {point}, Stone.BLACK), Stone.BLACK)

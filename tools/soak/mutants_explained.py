@@ -20,6 +20,36 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "either needs room on the disk",
     (
         "gobang/game/judging.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
+    (
+        "gobang/game/judging.py",
+        "owner = position[run[0]]",
+        "owner = position[run[1]]",
+    ): "all stones of a run have one colour",
+    (
+        "gobang/game/judging.py",
+        "long = (run for run, _ in runs if len(run) > 5 and position[run[0]] is stone)",
+        "long = (run for run, _ in runs if len(run) > 5 and position[run[1]] is stone)",
+    ): "all stones of a run have one colour",
+    (
+        "gobang/game/judging.py",
+        "long = (run for run, _ in runs if len(run) > 5 and position[run[0]] is stone)",
+        "long = (run for run, _ in runs if len(run) >= 5 and position[run[0]] is stone)",
+    ): "a black row of five has won before black rows of six are looked for",
+    (
+        "gobang/game/forbidden.py",
+        "return False",
+        "return None",
+    ): "only asked whether it is true",
+    (
+        "gobang/game/forbidden.py",
+        "return _Sight(len(run) == 5, run if len(run) > 5 else (), (), ())",
+        "return _Sight(len(run) == 5, run if len(run) >= 5 else (), (), ())",
+    ): "whether there is a five is always asked first",
+    (
+        "gobang/game/judging.py",
         "long = (run for run, _ in runs if len(run) > 5 and position[run[0]] is stone)",
         "long = (run for run, _ in runs if len(run) > 5 and len(run) > 5)",
     ): "under renju a white row of six has won before black rows are looked at, so no other row is left here",
