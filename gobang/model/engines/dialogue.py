@@ -162,8 +162,7 @@ class Dialogue(QObject):
             self._wire.leave()
 
     def kill(self) -> None:
-        """End the process now."""
-        self.quit()
+        """End the process now, because it has not ended after `quit`."""
         self._wire.kill()
 
     def wait(self, seconds: float) -> bool:

@@ -10,7 +10,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.gomocup import Clearing, Prompt, Request, parse_reply
-from gobang.game.talk.patience import READY_MS
+from gobang.game.talk.patience import MUTE_MS, OK_MS, READY_MS, SLACK_MS
 from gobang.model.engines.preparation import Stage
 from gobang.model.engines.question import GRACE_MS, HURRY_MS, Phase, Question
 from gobang.model.engines.specs import EngineSpec
@@ -36,9 +36,9 @@ class Engine:
 class Case:
     """A question with a patience of 1 s, and everything it has told."""
 
-    def __init__(self, *, best: int = 0, analyses: bool = False) -> None:
+    def __init__(self, *, best: int = 0, analyses: bool = False, patience_ms: int | None = 1000) -> None:
         self.engine = Engine(analyses=analyses)
-        self.question = Question(POSITION, FREESTYLE, Budget(500), patience_ms=1000, best=best)
+        self.question = Question(POSITION, FREESTYLE, Budget(500), patience_ms=patience_ms, best=best)
         self.told: list[object] = []
         self.begun: list[int] = []
         self.question.begun.connect(lambda: self.begun.append(len(self.engine.heard)))
@@ -70,6 +70,7 @@ class Case:
 
 
 REFUSED = (Trouble.REFUSED, "no")
+UNLOADED = "ERROR no answer: cannot load the search: no room"
 TURN = "TURN 7,7"
 STARTED = ["START 15", "INFO rule 0"]
 
@@ -112,6 +113,8 @@ STARTED = ["START 15", "INFO rule 0"]
         (["ask", "ERROR no"], Phase.ANSWERED, [TURN], ["settled"]),
         (["ask", "ERROR no", "wait"], Phase.ANSWERED, [TURN], ["settled", REFUSED]),
         (["ask", "ERROR no", "withdraw"], Phase.WITHDRAWN, [TURN], ["settled"]),
+        (["ask", UNLOADED], Phase.ANSWERED, [TURN], ["settled"]),
+        (["ask", UNLOADED, "wait"], Phase.ANSWERED, [TURN], ["settled", (Trouble.UNLOADED, "no room")]),
         (["ask", "UNKNOWN no", "8,8"], Phase.ANSWERED, [TURN], ["settled", MOVE]),
         (["ask, excused", "ERROR no"], Phase.ASKED, [TURN], []),
         (["ask, excused", "ERROR no", "ERROR no"], Phase.ANSWERED, [TURN], ["settled"]),
@@ -186,6 +189,57 @@ def test_one_that_complained_and_says_nothing_more_has_refused(qapp, best):
     assert case.question.trouble == REFUSED
     case.do("(1) 5 | 3-4 | I9")
     assert case.question.trouble == (Trouble.SILENT, "")
+
+
+def test_a_complaint_about_info_does_not_hold_up_the_question(qapp):
+    """It is sent in the next turn of the event loop after OK."""
+    case = Case()
+    for step in ("start", "OK", "ERROR no"):
+        case.do(step)
+    assert case.question._limit.interval() == 0
+
+
+def test_one_that_goes_on_complaining_is_not_waited_for_longer(qapp):
+    case = Case()
+    case.question.put(case.engine, Prompt(POSITION, Clearing.NOTHING, Request.TURN), ["INFO a 1", "INFO b 2"])
+    case.do("ERROR a")
+    case.question._limit.start(SLACK_MS + 1)
+    case.do("ERROR b")
+    assert case.question._limit.interval() == SLACK_MS + 1
+    assert case.question.trouble == (Trouble.REFUSED, "b")
+
+
+def test_one_that_names_best_moves_and_complained_is_waited_for_as_long_as_a_report_takes(qapp):
+    case = Case(best=2)
+    for step in ("start", "OK", "wait", "ERROR no"):
+        case.do(step)
+    assert case.question._limit.interval() == SLACK_MS
+
+
+@pytest.mark.parametrize(("says_ok", "waits"), [(True, OK_MS), (False, MUTE_MS)])
+def test_an_engine_that_never_said_ok_is_asked_sooner(qapp, says_ok, waits):
+    case = Case()
+    case.engine.says_ok = says_ok
+    case.do("start")
+    assert case.question._limit.interval() == waits
+
+
+def test_a_failure_is_told_once(qtbot):
+    case = Case()
+    case.do("ask")
+    with qtbot.waitSignal(case.question.failed):
+        case.question.fail(*REFUSED)
+    assert case.told == [REFUSED]
+    assert not case.question._limit.isActive()
+
+
+def test_one_that_complained_and_thinks_on_may_think_for_ever_if_nothing_limits_it(qapp):
+    case = Case(patience_ms=None)
+    for step in ("start", "OK", "wait", "ERROR no"):
+        case.do(step)
+    assert case.question._limit.isActive()
+    case.do("(1) 5 | 3-4 | I9")
+    assert not case.question._limit.isActive()
 
 
 @pytest.mark.parametrize(
