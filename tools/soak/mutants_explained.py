@@ -243,5 +243,10 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "size: int = 0",
         "size: int = 1",
     ): "no board is of either size",
+    (
+        "gobang/model/engines/dialogue.py",
+        "self.known, self.size = (None, 0)",
+        "self.known, self.size = (None, 1)",
+    ): "no board is of either size",
 }
 """By file, statement and mutated statement."""

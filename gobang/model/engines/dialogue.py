@@ -155,7 +155,7 @@ class Dialogue(QObject):
     def quit(self) -> None:
         """Ask the process to end, and kill it after a second. A later `ask` starts a new one."""
         self.withdraw()
-        if self._wire.alive and not self._quitting:
+        if self._wire.alive:
             self._quitting = True
             self._preparation.end()
             self._drop_withdrawn()

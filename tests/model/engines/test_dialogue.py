@@ -15,6 +15,7 @@ from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.transcript import Voice
+from gobang.model.player import Trouble
 from tests.bad_brains import Ours, brain
 
 
@@ -88,6 +89,14 @@ def test_that_an_engine_compiles_itself_is_told_once(qtbot, pool):
     assert told == [dialogue]
 
 
+def test_why_our_engine_cannot_keep_what_it_compiled_is_told(qtbot, pool):
+    dialogue, told = pool.lend(brain("cannot keep", kind=Ours)), []
+    dialogue.unkept.connect(told.append)
+    with qtbot.waitSignal(dialogue.unkept):
+        dialogue.warm()
+    assert told == ["/cache: no room (none)"]
+
+
 def test_questions_that_are_over_are_freed(qtbot, pool):
     """A long game asks hundreds of the same engine."""
     dialogue = pool.lend(brain("good"))
@@ -128,8 +137,48 @@ def test_a_question_that_comes_while_the_process_ends_goes_to_a_new_one(qtbot, p
     assert dialogue.state is State.STOPPING
     with qtbot.waitSignal((second := about("h8a15i8")).answered):
         dialogue.ask(second)
+        dialogue._wire.heard.emit("ERROR the last word of the old one")
     assert second.answer == Point(1, 0)
     assert sent(pool, "good").count("START 15") == 2
+
+
+def test_an_answer_after_its_time_is_not_taken(qtbot, pool):
+    dialogue, question, told = pool.lend(brain("deaf")), about("h8"), []
+    question.answered.connect(told.append)
+    question.failed.connect(lambda trouble, _: told.append(trouble))
+    dialogue.ask(question)
+    qtbot.waitUntil(lambda: "TURN 7,7" in sent(pool, "deaf"))
+    question.overdue.emit(question)
+    dialogue._wire.heard.emit("0,0")
+    assert told == [Trouble.SILENT]
+
+
+def test_an_engine_that_dies_after_its_answer_has_not_failed_to_give_it(qtbot, pool):
+    dialogue = pool.lend(brain("good"))
+    with qtbot.waitSignal((question := about("h8")).answered):
+        dialogue.ask(question)
+    with qtbot.waitSignal(dialogue.ended):
+        dialogue.kill()
+    assert question.answer == Point(0, 0)
+    assert not question._limit.isActive(), "it would tell a failure"
+
+
+def test_an_engine_is_told_once_to_end(qtbot, pool):
+    """Else its second would begin anew."""
+    dialogue = pool.lend(brain("good"))
+    dialogue.warm()
+    with qtbot.waitSignal(dialogue.ended):
+        dialogue.quit()
+        dialogue.quit()
+    assert sent(pool, "good").count("END") == 1
+
+
+def test_an_engine_that_does_not_run_can_be_told_to_end_and_be_asked(qtbot, pool):
+    dialogue = pool.lend(brain("good"))
+    dialogue.quit()
+    assert dialogue.state is State.DOWN
+    with qtbot.waitSignal((question := about("h8")).answered):
+        dialogue.ask(question)
 
 
 def test_an_engine_that_owes_an_answer_has_its_second_to_end(qtbot, pool, monkeypatch):
