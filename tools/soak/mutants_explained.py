@@ -248,5 +248,95 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "self.known, self.size = (None, 0)",
         "self.known, self.size = (None, 1)",
     ): "no board is of either size",
+    (
+        "gobang/game/formats/bounds.py",
+        "PAUSE = 256",
+        "PAUSE = 257",
+    ): "a pause comes a few microseconds later",
+    (
+        "gobang/game/formats/position_string.py",
+        " from None record.first() return record raise AssertionError",
+        " from None record.first() return record pass",
+    ): "the loop before it has returned or raised",
+    (
+        "gobang/game/formats/position_string.py",
+        "sizes = (int(said[1]),) if said else GUESSES",
+        "sizes = (int(said[2]),) if said else GUESSES",
+    ): "both sides are equal, which is checked before",
+    (
+        "gobang/game/formats/psq.py",
+        "if len(lines) > 1 and (not lines[0].strip()) and _MOVE.fullmatch(lines[1]): lines = lines[1:]",
+        "if len(lines) > 2 and (not lines[0].strip()) and _MOVE.fullmatch(lines[1]): lines = lines[1:]",
+    ): "with one line more than the blank one there are no two names",
+    (
+        "gobang/game/formats/psq.py",
+        "r node, move in zip(line, moves, strict=True): row, column = notation.row_column(move) took = next(i",
+        "r node, move in zip(line, moves, strict=False): row, column = notation.row_column(move) took = next(",
+    ): "of each node on the line there is a move",
+    (
+        "gobang/game/formats/psq.py",
+        "n zip(('black', 'white'), names, strict=True)}",
+        "n zip(('black', 'white'), names, strict=False)}",
+    ): "there are two names, which is checked before",
+    (
+        "gobang/game/formats/psq.py",
+        "record = Record(Position.empty(int(head[1])))",
+        "record = Record(Position.empty(int(head[2])))",
+    ): "both sides are equal, which is checked before",
+    (
+        "gobang/game/formats/renlib.py",
+        "if node.move is None or not node.properties: return ('', False)",
+        "if node.move is None or node.move is None: return ('', False)",
+    ): "it only spares the look at nodes without properties",
+    (
+        "gobang/game/formats/renlib.py",
+        "if end < 0: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
+        "if end <= 0: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
+    ): "every text lies behind the header",
+    (
+        "gobang/game/formats/renlib.py",
+        "if end < 0: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
+        "if end < 1: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
+    ): "every text lies behind the header",
+    (
+        "gobang/game/formats/renlib.py",
+        "if item.flags & (EXTENDED | COMMENT | OLD_COMMENT): more = 0 if item.flags & EXTENDED: more = int.fr",
+        "if item.flags | (EXTENDED | COMMENT | OLD_COMMENT): more = 0 if item.flags & EXTENDED: more = int.fr",
+    ): "it only spares the look for texts where there is none",
+    (
+        "gobang/game/formats/renlib.py",
+        "more = 0",
+        "more = 1",
+    ): "only the bit of a board text is looked at",
+    (
+        "gobang/game/formats/renlib.py",
+        "return (data[at:end], end + 1 + (end + 1 - at) % 2)",
+        "return (data[at:end], end + 1 + (end + 1 + at) % 2)",
+    ): "only whether it is odd counts",
+    (
+        "gobang/game/formats/renlib.py",
+        "return (data[at:end], end + 1 + (end + 1 - at) % 2)",
+        "return (data[at:end], end + 1 + (end - 1 - at) % 2)",
+    ): "only whether it is odd counts",
+    (
+        "gobang/game/formats/renlib.py",
+        "same = all((_decoded(data, codec) == text for data, text in zip(raw, texts, strict=True)))",
+        "same = all((_decoded(data, codec) == text for data, text in zip(raw, texts, strict=False)))",
+    ): "both are of one length",
+    (
+        "gobang/game/formats/sgf_text.py",
+        "if properties is None: raise FormatError(Fault.SGF_NO_NODE, repr(text[at:at + 10].strip()), line=lin",
+        "if properties is None: pass",
+    ): "a tree is looked for that begins with a node",
+    (
+        "gobang/game/formats/sgf_text.py",
+        "if run and run.find('[', 1) < 0: return [run[1:run.rindex(']')]]",
+        "if run and run.find('[', 1) <= 0: return [run[1:run.rindex(']')]]",
+    ): "what is looked for from the second character on is not the first",
+    (
+        "gobang/game/formats/sgf_text.py",
+        "if run and run.find('[', 1) < 0: return [run[1:run.rindex(']')]]",
+        "if run and run.find('[', 1) < 1: return [run[1:run.rindex(']')]]",
+    ): "what is looked for from the second character on is not the first",
 }
 """By file, statement and mutated statement."""

@@ -8,8 +8,11 @@ import pytest
 
 from gobang.game import formats
 from gobang.game.fault import Fault
-from gobang.game.formats import bounds, renlib
+from gobang.game.formats import board_text, bounds, renlib
 from gobang.game.formats.error import FormatError
+from gobang.game.gradual import finish
+from gobang.game.records.record import Record
+from tests.work import calls
 
 PSQ = b"Piskvorky 15x15, 0:0, 0\n8,8"
 MB = 1024 * 1024
@@ -70,6 +73,28 @@ def test_a_file_beyond_a_bound_is_refused_soon_and_by_name(name):
     assert soonest(load) < ENOUGH
 
 
+@pytest.mark.parametrize(
+    ("check", "most", "complaint"),
+    [
+        (bounds.check_file, 8 * MB, "^more than 8 MB,"),
+        (lambda size: bounds.check_text("x" * size), 256 * 1024, "^more than 256 KB,"),
+    ],
+    ids=["file", "text"],
+)
+def test_a_file_as_large_as_its_bound_is_read_and_one_byte_more_is_not(check, most, complaint):
+    check(most)
+    with pytest.raises(FormatError, match=complaint):
+        check(most + 1)
+
+
+def test_a_pasted_text_that_is_too_large_is_refused_before_it_is_looked_through():
+    def read():
+        with pytest.raises(FormatError, match="256 KB"):
+            finish(formats.reading_any("x" * MB))
+
+    assert calls(read) < 1000
+
+
 def test_reading_pauses_all_along_and_gives_what_loads_gives():
     moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
     text = b"(;SZ[15]" + b"".join(b"(%s)" % moves[6 * i :] for i in range(30)) + b")"
@@ -94,3 +119,21 @@ def test_writing_a_library_pauses_while_it_looks_and_while_it_writes():
     told = list(renlib.writing(record))
     assert told.count(0.0) >= nodes // bounds.PAUSE
     assert len(told) >= 2 * (nodes // bounds.PAUSE)
+
+
+def test_a_renlib_file_is_read_and_written_in_slices_of_256_nodes():
+    """Of 1023 nodes, one less than would make another pause."""
+    record = Record()
+    points = list(record.position.points())
+    for number, length in enumerate((205, 205, 204, 204, 204)):
+        record.first()
+        for point in points[number : number + length]:
+            record.play(point)
+    assert sum(1 for _ in record.walk()) == 4 * bounds.PAUSE - 1
+    assert len(list(renlib.reading(renlib.dumps(record)))) == 3
+    assert len(list(renlib.writing(record))) == 6
+
+
+def test_a_drawn_board_that_is_too_large_is_refused():
+    with pytest.raises(FormatError, match="256 KB"):
+        board_text.loads("." * MB)

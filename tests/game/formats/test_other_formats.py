@@ -59,7 +59,9 @@ def test_a_piskvork_file_in_full():
     record.current.properties["MS"] = ["12"]
     text = psq.dumps(record)
     assert text == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,0\n8,9,12\nLin\nAn engine\n-1\n"
-    assert outline(psq.loads(text)) == outline(record)
+    again = psq.loads(text)
+    assert outline(again) == outline(record)
+    assert all(node.chosen is None for node in again.walk())
 
 
 @given(records(PLAIN, comments=NO_WORDS, properties=False, passes=False, branches=False))
@@ -82,10 +84,10 @@ def test_the_list_of_moves_ends_where_others_end_it(tail):
     [
         ("", "line 1: a Piskvork file begins"),
         ("Gomoku 15x15", "begins with Piskvorky"),
-        ("Piskvorky 15x12, 0:0", "not a square board"),
-        ("Piskvorky 3x3, 0:0", "no board of size 3"),
+        ("Piskvorky 15x12, 0:0", "^line 1: 15x12 is not a square board"),
+        ("Piskvorky 3x3, 0:0", "^line 1: there is no board of size 3"),
         ("Piskvorky 15x15, 0:0\n8,8\n16,8", "line 3: row 8, column 16 is not on a board"),
-        ("Piskvorky 15x15, 0:0\n8,8\n8,8", "line 3: 8,8 is played twice"),
+        ("Piskvorky 15x15, 0:0\n9,8\n9,8", "line 3: 9,8 is played twice"),
     ],
 )
 def test_a_broken_piskvork_file_is_refused_by_line(text, complaint):
@@ -111,6 +113,12 @@ def test_players_named_like_moves_or_numbers_keep_their_names(black, white):
     record = a_game()
     record.header = Header(black=black, white=white)
     assert outline(psq.loads(psq.dumps(record))) == outline(record)
+
+
+@pytest.mark.parametrize(("tail", "names"), [("42\n7\n-1", ("42", "7")), ("42\n7\n \n", ("", "")), ("42\n7", ("", ""))])
+def test_numbers_are_names_only_where_something_follows_them(tail, names):
+    record = psq.loads(f"Piskvorky 15x15, 0:0, 0\n8,8,0\n{tail}")
+    assert (record.header.black, record.header.white) == names
 
 
 def test_a_player_named_by_the_sign_for_nobody_is_nobody():
@@ -222,6 +230,17 @@ def test_chinese_comments_come_back_from_renlib():
     record = a_game()
     record.current.comment = "黑棋必胜\n见变化一"
     assert renlib.loads(renlib.dumps(record)).mainline()[3].comment == record.current.comment
+    assert "黑棋必胜".encode("gbk") in renlib.dumps(record), "RenLib shows that on a Chinese Windows"
+
+
+@pytest.mark.parametrize("tree", [b"\x78\x40", b"\x78\xc0" + b"\x79\x40"])
+def test_what_follows_a_complete_renlib_tree_is_not_read(tree):
+    assert outline(renlib.loads(HEAD + tree + b"\xff\x40")) == outline(renlib.loads(HEAD + tree))
+
+
+def test_a_mark_on_a_pass_in_renlib_is_not_put_on_the_move_before_it():
+    record = renlib.loads(HEAD + b"\x78\x00" + b"\x00\x50")
+    assert record.mainline()[1].properties == {}
 
 
 def test_a_renlib_comment_cut_inside_a_character_is_read():
@@ -236,10 +255,17 @@ def test_crosses_and_board_texts_come_back_from_renlib():
     record = a_game()
     node = record.current
     node.properties = {"MA": ["hi"], "LB": ["hi:A\\:\\]"]}
+    record.root.properties = {"KM": ["0"]}  # of no crossing, and so left out
     again = renlib.loads(renlib.dumps(record))
+    record.root.properties = {}
     assert outline(again)[1] == outline(record)[1]
+    data = renlib.dumps(record)
+    assert data.startswith(b"\xffRenLib\xff\x03\x04"), "the version that RenLib knows"
+    assert data.endswith(b"\x88\x51\x01\x00A:]\x00")
     node.comment = "and words"
     assert outline(renlib.loads(renlib.dumps(record)))[1] == outline(record)[1]
+    node.comment = "a title\nand\nwords"
+    assert b"a title\x08and\nwords\x00" in renlib.dumps(record)
 
 
 @pytest.mark.parametrize("words", ["é", "𠮷 and 吉", "\ufffd", "Ã©", "зима", "이"])
@@ -259,6 +285,7 @@ def test_a_string_names_its_board_where_it_is_not_the_usual_one():
     assert formats.dumps(a_game(), ".pos") == b"h8i9h7\n"
     assert formats.loads("H8, I9 h7", ".pos").position.size == 15
     assert formats.loads("s19a1", ".pos").position.size == 19
+    assert formats.loads("t20", ".pos").position.size == 20
     assert formats.loads("v22", ".pos").position.size == 22
 
 
@@ -269,7 +296,7 @@ def test_a_string_names_its_board_where_it_is_not_the_usual_one():
         ("h8h8", "H8 is played twice"),
         ("h8 9", "line 1, column 4: '9' is not a point"),
         ("99x99\nh8", "no board of size 99"),
-        ("9x7\nh8", "not a square board"),
+        ("9x7\nh8", "^line 1: 9x7 is not a square board"),
         ("9x9\n\na1 k9", "line 3, column 4: K9 is not on a board of 9 by 9"),
     ],
 )
@@ -301,9 +328,11 @@ def test_five_whites_in_a_row_are_a_board_and_numbers_do_not_make_moves_of_one()
     assert formats.loads(edged, ".txt").position.count(Stone.BLACK) == 5
 
 
-@pytest.mark.parametrize("name", ["", ".doc", "sgf"])
-def test_an_unknown_suffix_is_refused(name):
-    with pytest.raises(FormatError, match="format"):
+@pytest.mark.parametrize(
+    ("name", "complaint"), [("", "without an extension"), (".doc", "^.doc is not a format"), ("sgf", "^sgf is not")]
+)
+def test_an_unknown_suffix_is_refused(name, complaint):
+    with pytest.raises(FormatError, match=complaint):
         formats.loads(b"", name)
     with pytest.raises(FormatError, match=r"\.sgf, \.psq"):
         formats.dumps(Record(), name)

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 
 from gobang.game.fault import Fault
-from gobang.game.formats import Loss, registry, saving
+from gobang.game.formats import Loss, bounds, registry, saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.point import Point
+from gobang.game.position import Position
 from gobang.game.records.record import Header, Record
 from tests.game.trees import records
 
@@ -47,6 +48,49 @@ def test_what_each_format_does_not_hold_is_told():
     assert lost(record, ".txt") == {Loss.MOVES, Loss.VARIATIONS, Loss.COMMENTS, Loss.MARKS}
 
 
+def test_only_what_is_lost_is_told():
+    record = a_game()
+    record.current.properties = {"MA": ["gg"], "BL": ["5"], "TR": []}
+    record.current.comment = "good\n"  # a line's end that nobody sees
+    assert lost(record, ".lib") == {Loss.HEADER, Loss.NOTES}
+
+
+def a_library():
+    """1023 nodes in three lines: a step before the reader and the writer would pause once more."""
+    record = Record(Position.empty(22))
+    points = list(record.position.points())
+    for number, length in enumerate((341, 341, 340)):
+        record.first()
+        for point in points[number : number + length]:
+            record.play(point)
+    assert len(list(record.walk())) == 4 * bounds.PAUSE - 1
+    return record
+
+
+@pytest.mark.parametrize(("suffix", "looks"), [(".sgf", 2), (".txt", 1)])
+def test_a_library_is_compared_in_slices_and_taken_apart_in_slices(suffix, looks):
+    """The window goes on between two of them."""
+    record = a_library()
+    data = registry.dumps(record, suffix)
+    there_and_back = [*registry.writing(record, suffix), *registry.reading(data, suffix)]
+    assert len(list(saving(record, suffix))) == len(there_and_back) + looks * 3
+
+
+def test_the_tree_that_was_read_back_is_freed_at_once(monkeypatch):
+    """A collection of garbage would take long over a large one."""
+    sgf, read = registry.FORMATS[".sgf"], []
+
+    def reading(data):
+        record = yield from sgf.reading(data)
+        read.extend(record.walk())
+        return record
+
+    monkeypatch.setitem(registry.FORMATS, ".sgf", replace(sgf, reading=reading))
+    assert lost(a_game(), ".sgf") == set()
+    assert len(read) == 4
+    assert all(node.parent is None and not node.children for node in read)
+
+
 @given(records())
 def test_sgf_loses_nothing(record):
     assert lost(record, ".sgf") == set()
@@ -63,4 +107,15 @@ def test_a_file_that_would_read_as_another_game_is_not_saved(monkeypatch, suffix
     )
     with pytest.raises(FormatError) as refused:
         finish(saving(record, suffix))
+    assert refused.value.fault is Fault.NOT_READ_BACK
+
+
+@pytest.mark.parametrize(
+    "text", ["(;SZ[15];B[hh];W[ii])", "(;SZ[15];B[hh];W[ii];B[gg];W[aa])", "(;SZ[15]AB[oo]PL[B];B[hh];W[ii];B[gg])"]
+)
+def test_a_move_less_a_move_more_and_another_start_are_noticed(monkeypatch, text):
+    sgf = registry.FORMATS[".sgf"]
+    monkeypatch.setitem(registry.FORMATS, ".sgf", replace(sgf, reading=lambda _: sgf.reading(text)))
+    with pytest.raises(FormatError) as refused:
+        finish(saving(a_game(), ".sgf"))
     assert refused.value.fault is Fault.NOT_READ_BACK

@@ -252,3 +252,17 @@ def test_a_record_that_was_read_shows_its_main_line_and_not_the_last_variation()
     record = sgf.loads("(;SZ[15];B[hh](;W[ii];B[jj])(;W[aa];B[bb]))")
     assert [node.move for node in record.line()] == [node.move for node in record.mainline()]
     assert all(node.chosen is None for node in record.walk())
+
+
+def test_only_the_first_game_of_a_collection_is_read():
+    record = sgf.loads("(;SZ[15];B[hh];W[ig])(;SZ[9];B[aa])")
+    assert [node.move for node in record.walk()] == [None, Point(7, 7), Point(8, 6)]
+
+
+def test_every_kind_of_line_end_is_one():
+    assert sgf.loads("(;C[one\r\ntwo\rthree\n\rfour\nfive])").root.comment == "one\ntwo\nthree\nfour\nfive"
+
+
+def test_an_encoding_for_programs_is_not_followed():
+    """It would make other letters of a name that has a backslash."""
+    assert sgf.loads(b"(;CA[unicode_escape]SZ[15]PB[\\u004cin];B[hh])").header.black == "u004cin"
