@@ -87,6 +87,22 @@ def test_a_file_as_large_as_its_bound_is_read_and_one_byte_more_is_not(check, mo
         check(most + 1)
 
 
+@pytest.mark.parametrize(
+    ("before", "each", "most", "fault"),
+    [
+        (b"(;SZ[15]LB", b"[]", bounds.MOST_VALUES - 1, Fault.TOO_MANY_VALUES),
+        (b"(;SZ[15]", b"(", bounds.MOST_FORKS - 1, Fault.TOO_MANY_FORKS),
+        (b"(;SZ[15]", b";", bounds.MOST_NODES - 1, Fault.TOO_MANY_NODES),
+    ],
+    ids=["values", "variations", "nodes"],
+)
+def test_an_sgf_file_that_holds_all_it_may_is_read(before, each, most, fault):
+    formats.loads(before + each * most, ".sgf")
+    with pytest.raises(FormatError) as refused:
+        formats.loads(before + each * (most + 1), ".sgf")
+    assert refused.value.fault is fault
+
+
 def test_a_pasted_text_that_is_too_large_is_refused_before_it_is_looked_through():
     def read():
         with pytest.raises(FormatError, match="256 KB"):
