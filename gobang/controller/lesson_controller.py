@@ -109,17 +109,17 @@ class LessonController(QObject):
             self._card.next_wanted.connect(self._go_on)
             self._card.end_wanted.connect(self.end)
             self._window.show_lesson(self._card)
-        exercise, task = teaching.exercise, teaching.exercise.task
+        exercise, skill = teaching.exercise, teaching.exercise.skill
         if teaching.solved:
             self._notices.recall(sentences.wrong_text)
         else:
             self._settings.change(show_weights=False)  # they would tell the answer, or lie over the hint
-            if self._window.tabs.front is Tab.WEIGHTS and task is not exercises.Task.WEIGHTS:
+            if self._window.tabs.front is Tab.WEIGHTS and skill is not exercises.Skill.WEIGHTS:
                 self._window.tabs.choose(Tab.MOVES)
-        text = sentences.solved_text(task) if teaching.solved else sentences.task_text(exercise, self._key(task))
+        text = sentences.solved_text(skill) if teaching.solved else sentences.task_text(exercise, self._key(skill))
         self._card.show_exercise(
             tr("First lesson, {0} of {1}").format(teaching.number, len(exercises.EXERCISES)),
-            sentences.lesson_title(task),
+            sentences.lesson_title(skill),
             text,
             solved=teaching.solved,
             last=teaching.last,
@@ -127,8 +127,8 @@ class LessonController(QObject):
 
     def _texts(self) -> list[str]:
         """All that the card says in the course of the lesson."""
-        tasks = [sentences.task_text(each, self._key(each.task)) for each in exercises.EXERCISES]
-        return tasks + [sentences.solved_text(task) for task in exercises.Task]
+        tasks = [sentences.task_text(each, self._key(each.skill)) for each in exercises.EXERCISES]
+        return tasks + [sentences.solved_text(skill) for skill in exercises.Skill]
 
     def _close(self) -> None:
         """Take the card away, and show choices, players, tab and weights as before the lesson."""
@@ -140,15 +140,15 @@ class LessonController(QObject):
             self._card = None
         self._window.board.setFocus()
 
-    def _key(self, task: exercises.Task) -> str:
-        """The first key for the task. If that is a single letter, which the board may take for a point, all keys."""
+    def _key(self, skill: exercises.Skill) -> str:
+        """The first key for it. If that is a single letter, which the board may take for a point, all keys."""
         actions = self._window.actions_
         orders = {
-            exercises.Task.TAKE_BACK: actions.take_back,
-            exercises.Task.WEIGHTS: actions.weights,
-            exercises.Task.HINT: actions.hint,
+            exercises.Skill.TAKE_BACK: actions.take_back,
+            exercises.Skill.WEIGHTS: actions.weights,
+            exercises.Skill.HINT: actions.hint,
         }
-        keys = key_texts(orders[task]) if task in orders else []
+        keys = key_texts(orders[skill]) if skill in orders else []
         return " / ".join(keys if len("".join(keys[:1])) == 1 else keys[:1])
 
     # What is done
@@ -165,14 +165,14 @@ class LessonController(QObject):
     def _on_erred(self, point: Point) -> None:
         if self._lesson is not None and not self._lesson.solved:
             exercise = self._lesson.exercise
-            phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.task)))
+            phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.skill)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
     def note_hint(self) -> None:
         """Take note that a hint is shown, which solves the exercise about hints."""
         if self._lesson is not None:
-            self._lesson.note(exercises.Task.HINT)
+            self._lesson.note(exercises.Skill.HINT)
 
     def _on_settings(self) -> None:
         if self._lesson is not None and self._settings.now.show_weights:
-            self._lesson.note(exercises.Task.WEIGHTS)
+            self._lesson.note(exercises.Skill.WEIGHTS)

@@ -79,6 +79,11 @@ class Fault(enum.Enum):
     NO_CELLS = "{0} must be 0 and then one to four of 0, 1, 2"
     LISTED_TWICE = "{0} is listed for both sides"
 
+    # the files of tasks
+    NOT_JSON = "not a line of JSON that holds a task"
+    NO_NUMBER_BETWEEN = "{0} must be a whole number from {1} to {2}, not {3}"
+    NO_POINTS = "{0} must be a list of points such as h8, not {1}"
+
 
 class Loss(enum.Enum):
     """Something of a record that is not in the file that was written."""

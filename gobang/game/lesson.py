@@ -12,7 +12,7 @@ from gobang.game.position import Position
 SIZE = 15
 
 
-class Task(enum.Enum):
+class Skill(enum.Enum):
     """What is to be done."""
 
     FIVE = "five"
@@ -30,15 +30,15 @@ class Task(enum.Enum):
 class Exercise:
     """A position in which Black is to move; after a bad stone of Black's, White is."""
 
-    task: Task
+    skill: Skill
     position: Position
     answers: tuple[Point, ...] = ()
     """The points where a stone solves it, where it is solved by a stone."""
 
 
-def _exercise(task: Task, moves: str, answers: str = "") -> Exercise:
+def _exercise(skill: Skill, moves: str, answers: str = "") -> Exercise:
     position = Position.of(SIZE, parse_position_string(moves, SIZE))
-    return Exercise(task, position, tuple(parse_position_string(answers, SIZE)))
+    return Exercise(skill, position, tuple(parse_position_string(answers, SIZE)))
 
 
 THREE = "h9h8g10i8j7j8"
@@ -46,9 +46,9 @@ THREE = "h9h8g10i8j7j8"
 MIDDLE = "h8i9h10h9g9i7i8j8"
 
 EXERCISES = (
-    _exercise(Task.FIVE, "g8f8h8h9i8i7j8j6", "k8"),
-    _exercise(Task.BLOCK, THREE, "g8k8"),
-    _exercise(Task.TAKE_BACK, THREE + "c3"),
-    _exercise(Task.WEIGHTS, MIDDLE),
-    _exercise(Task.HINT, MIDDLE + "g8f8"),
+    _exercise(Skill.FIVE, "g8f8h8h9i8i7j8j6", "k8"),
+    _exercise(Skill.BLOCK, THREE, "g8k8"),
+    _exercise(Skill.TAKE_BACK, THREE + "c3"),
+    _exercise(Skill.WEIGHTS, MIDDLE),
+    _exercise(Skill.HINT, MIDDLE + "g8f8"),
 )

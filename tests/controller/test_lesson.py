@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.judging import judge
-from gobang.game.lesson import EXERCISES, Task
+from gobang.game.lesson import EXERCISES, Skill
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES, Ending
 from gobang.game.timecontrol import TimeControl
@@ -56,17 +56,17 @@ def unfinished(data) -> list:
     return [kept[part] for part in ("setup", "record", "current", "readings", "paused")]
 
 
-def do(driver, task: Task) -> None:
+def do(driver, skill: Skill) -> None:
     """Do the task of the exercise on the board, by mouse or order."""
     orders = driver.window.actions_
-    match task:
-        case Task.FIVE | Task.BLOCK:
+    match skill:
+        case Skill.FIVE | Skill.BLOCK:
             driver.click("k8")
-        case Task.TAKE_BACK:
+        case Skill.TAKE_BACK:
             orders.take_back.trigger()
-        case Task.WEIGHTS:
+        case Skill.WEIGHTS:
             orders.weights.trigger()
-        case Task.HINT:
+        case Skill.HINT:
             orders.hint.trigger()
 
 
@@ -85,11 +85,11 @@ def hinted(driver) -> None:
 def go_through(driver) -> None:
     """Solve every exercise by mouse and orders, up to the last one's praise."""
     for exercise in EXERCISES:
-        do(driver, exercise.task)
-        if exercise.task is Task.HINT:
-            assert card(driver).text != solved_text(Task.HINT), "nothing is shown yet"
+        do(driver, exercise.skill)
+        if exercise.skill is Skill.HINT:
+            assert card(driver).text != solved_text(Skill.HINT), "nothing is shown yet"
             hinted(driver)
-        assert card(driver).text == solved_text(exercise.task)
+        assert card(driver).text == solved_text(exercise.skill)
         if exercise is not EXERCISES[-1]:
             press(card(driver).onward)
 
@@ -152,10 +152,10 @@ def test_nothing_is_left_of_a_stone_that_is_gone(driver, order):
     """ "It is gone", the card said, and the record's dot for the next move stood there."""
     by_menu(driver)
     for exercise in EXERCISES[:2]:
-        do(driver, exercise.task)
+        do(driver, exercise.skill)
         press(card(driver).onward)
     getattr(driver.window.actions_, order).trigger()
-    assert card(driver).text == solved_text(Task.TAKE_BACK)
+    assert card(driver).text == solved_text(Skill.TAKE_BACK)
     assert driver.board.overlays.marks.followers == ()
 
 
@@ -171,7 +171,7 @@ def test_all_five_steps_by_keys_alone(driver):
     key(driver, Key.Key_Space)
     key(driver, Key.Key_W, Key.Key_Space, Key.Key_F2)
     hinted(driver)
-    assert card(driver).text == solved_text(Task.HINT)
+    assert card(driver).text == solved_text(Skill.HINT)
     key(driver, Key.Key_Return)
     assert card(driver) is None
     assert not driver.window.actions_.analysis.isChecked(), "Space pressed the button, and was not an order"
@@ -186,7 +186,7 @@ def test_a_second_click_on_next_does_nothing(start, size, language, clicks):
     by_menu(driver)
     shown, teaching = card(driver), driver.session.furnishings.lessons._lesson
     for number, exercise in enumerate(EXERCISES[:-1], 1):
-        teaching.note(exercise.task)
+        teaching.note(exercise.skill)
         again(driver, shown.onward, clicks)
         assert card(driver) is shown
         assert teaching.number == number + 1
@@ -201,7 +201,7 @@ def test_no_button_of_the_card_moves(start, size, language):
     places = places_of_buttons(driver)
     for exercise in EXERCISES:
         assert places_of_buttons(driver) == places
-        driver.session.furnishings.lessons._lesson.note(exercise.task)
+        driver.session.furnishings.lessons._lesson.note(exercise.skill)
         assert places_of_buttons(driver) == places
         if exercise is not EXERCISES[-1]:
             press(card(driver).onward)
@@ -233,10 +233,10 @@ class TestComingBack:
     def left_at(self, driver, number: int, *, solved: bool = False) -> None:
         by_menu(driver)
         for exercise in EXERCISES[:number]:
-            do(driver, exercise.task)
+            do(driver, exercise.skill)
             press(card(driver).onward)
         if solved:
-            do(driver, EXERCISES[number].task)
+            do(driver, EXERCISES[number].skill)
         press(card(driver).leave)
 
     def test_at_the_step_that_was_not_solved(self, driver):
@@ -317,13 +317,13 @@ class TestWrongTries:
         for exercise in EXERCISES:
             driver.click("a1")
             assert driver.notice()
-            do(driver, exercise.task)
+            do(driver, exercise.skill)
             assert not driver.window.notice.text.startswith(("A1", "After A1", "Not a new stone"))
             press(card(driver).onward)
 
     def test_after_the_five_another_stone_is_told_the_way_on_and_offered_no_other_game(self, driver):
         by_menu(driver)
-        do(driver, Task.FIVE)
+        do(driver, Skill.FIVE)
         driver.click("a1")
         assert driver.notice() == "Press Next to go on with the lesson."
         driver.window.notice.dismiss()  # as it goes by itself after a while
@@ -343,7 +343,7 @@ class TestWrongTries:
         assert match.position == exercise.position
         assert driver.notice().startswith("C3 does not make five.")
         driver.click("k8")
-        assert card(driver).text == solved_text(Task.FIVE)
+        assert card(driver).text == solved_text(Skill.FIVE)
 
 
 class TestTakingBack:
@@ -353,7 +353,7 @@ class TestTakingBack:
     def test_an_exercise_keeps_its_stones_before_and_after_it_is_solved(self, driver, number):
         by_menu(driver)
         for exercise in EXERCISES[:number]:
-            do(driver, exercise.task)
+            do(driver, exercise.skill)
             press(card(driver).onward)
         for _ in range(2):
             stones = driver.stones()
@@ -361,12 +361,12 @@ class TestTakingBack:
             QTest.keySequence(driver.window, "Ctrl+Z")
             driver.match.take_back()
             assert driver.stones() == stones
-            do(driver, EXERCISES[number].task)
+            do(driver, EXERCISES[number].skill)
 
     def test_one_stone_is_taken_back_where_that_is_the_task(self, driver):
         by_menu(driver)
         for exercise in EXERCISES[:2]:
-            do(driver, exercise.task)
+            do(driver, exercise.skill)
             press(card(driver).onward)
         moves = EXERCISES[2].position.moves
         assert driver.window.actions_.take_back.isEnabled()
@@ -384,7 +384,7 @@ class TestTheCursor:
         for exercise in EXERCISES:
             assert driver.board.hasFocus()
             assert driver.board.cursor_point is None
-            do(driver, exercise.task)
+            do(driver, exercise.skill)
             assert driver.board.cursor_point is None
             press(card(driver).onward)
 
@@ -561,15 +561,15 @@ def test_no_word_is_cut_at_any_size_and_the_board_does_not_move(start, qtbot, si
         assert notice.top() >= shown.geometry().bottom()
         for button in shown.findChildren(QPushButton):
             assert button.isHidden() or button.width() >= button.minimumSizeHint().width()
-        driver.session.furnishings.lessons._lesson.note(exercise.task)
+        driver.session.furnishings.lessons._lesson.note(exercise.skill)
         if exercise is not EXERCISES[-1]:
             press(shown.onward)
 
 
 def test_the_exercises_are_what_they_say():
-    by_task = {exercise.task: exercise for exercise in EXERCISES}
-    assert set(by_task) == set(Task)
-    five, block = by_task[Task.FIVE], by_task[Task.BLOCK]
+    by_skill = {exercise.skill: exercise for exercise in EXERCISES}
+    assert set(by_skill) == set(Skill)
+    five, block = by_skill[Skill.FIVE], by_skill[Skill.BLOCK]
     assert {p for p in free(five.position) if _five(five.position.play(p))} == set(five.answers)
     assert {p for p in free(block.position) if not _open_four(block.position.play(p))} == set(block.answers)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.lesson import EXERCISES, SIZE, Exercise, Task
+from gobang.game.lesson import EXERCISES, SIZE, Exercise, Skill
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
@@ -35,7 +35,7 @@ class Learner(HumanPlayer):
     def may_return_to(self, position: Position) -> bool:
         """Whether the task is to take back the exercise's last stone, and `position` is the one before it."""
         before = len(self._exercise.position.moves) - 1
-        return self._exercise.task is Task.TAKE_BACK and len(position.moves) == before
+        return self._exercise.skill is Skill.TAKE_BACK and len(position.moves) == before
 
     def offer(self, point: Point) -> None:
         """Place the stone if it solves the exercise."""
@@ -113,9 +113,9 @@ class Lesson(QObject):
             self._begun = False
             take_up(self._match, aside, black, white)
 
-    def note(self, task: Task) -> None:
-        """Take note that the user has just done `task` without placing a stone; this may solve the exercise."""
-        if self.on and not self.solved and self.exercise.task is task:
+    def note(self, skill: Skill) -> None:
+        """Take note that the user has just shown `skill` without placing a stone; this may solve the exercise."""
+        if self.on and not self.solved and self.exercise.skill is skill:
             self.solved = True
             self.changed.emit()
 
@@ -142,15 +142,15 @@ class Lesson(QObject):
         if not self.on or self.solved:
             return
         position, exercise = self._match.position, self.exercise
-        match exercise.task:
-            case Task.FIVE | Task.BLOCK:
+        match exercise.skill:
+            case Skill.FIVE | Skill.BLOCK:
                 solved = any(position == exercise.position.play(point) for point in exercise.answers)
-            case Task.TAKE_BACK:
+            case Skill.TAKE_BACK:
                 solved = len(position.moves) < len(exercise.position.moves)
             case _:
                 return
         if solved:
-            self.note(exercise.task)
+            self.note(exercise.skill)
 
     def _on_erred(self, point: Point) -> None:
         """Tell of a stone that was not placed. After a step away the exercise is shown again and answered.

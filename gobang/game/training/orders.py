@@ -1,0 +1,115 @@
+"""What `gobang-engine training` reads and writes: orders, rulings and new tasks, one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from gobang.game.notation import NotationError, parse_point
+from gobang.game.point import Point
+from gobang.game.position import AbsurdBoard, IllegalMove, Position
+from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.ruleset import RULES, RuleSet
+from gobang.game.training.attempt import Ruling
+from gobang.game.training.task import Aim, TaskKind
+from gobang.game.training.task_text import COLOURS, names
+
+
+class BadOrder(ValueError):
+    """The text is no such line; `args[0]` says why, in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingOrder:
+    """The question whether `move` is right in `position`."""
+
+    position: Position
+    rules: RuleSet
+    aim: Aim
+    move: Point
+
+
+@dataclass(frozen=True, slots=True)
+class TasksOrder:
+    """The wish for `count` new tasks. The same `seed` always gives the same ones."""
+
+    kind: TaskKind
+    rules: RuleSet
+    size: int
+    count: int
+    seed: int
+
+
+def write_order(order: RulingOrder | TasksOrder) -> str:
+    """The order as one line."""
+    if isinstance(order, TasksOrder):
+        text: dict[str, object] = {
+            "kind": order.kind.value,
+            "rule": order.rules.name,
+            "size": order.size,
+            "count": order.count,
+            "seed": order.seed,
+        }
+        return json.dumps({"make": text})
+    position = order.position
+    stones = {name: names(position.stones(stone), position.size) for name, stone in COLOURS.items()}
+    text = {
+        "size": position.size,
+        "rule": order.rules.name,
+        **stones,
+        "to_move": position.turn.name.lower(),
+        "aim": order.aim.value,
+        "move": names([order.move], position.size)[0],
+    }
+    return json.dumps({"judge": text})
+
+
+def read_order(line: str) -> RulingOrder | TasksOrder:
+    """Read an order. Raises BadOrder."""
+    try:
+        said = json.loads(line)
+        if "make" in said:
+            return _read_wish(said["make"])
+        return _read_question(said["judge"])
+    except (KeyError, TypeError, ValueError, NotationError, AbsurdBoard, IllegalMove) as problem:
+        raise BadOrder(f"not an order: {problem!r}") from None
+
+
+def _read_wish(said: dict[str, Any]) -> TasksOrder:
+    size = int(said["size"])
+    Position.empty(size)  # raises AbsurdBoard
+    return TasksOrder(TaskKind(said["kind"]), RULES[said["rule"]], size, int(said["count"]), int(said["seed"]))
+
+
+def _read_question(said: dict[str, Any]) -> RulingOrder:
+    size = said["size"]
+    black, white = ([parse_point(name, size) for name in said[colour]] for colour in COLOURS)
+    position = Position.setup(size, black, white, COLOURS[said["to_move"]])
+    move = parse_point(said["move"], size)
+    position.play(move)  # raises IllegalMove
+    return RulingOrder(position, RULES[said["rule"]], Aim(said["aim"]), move)
+
+
+def write_ruling(ruling: Ruling, size: int) -> str:
+    """The ruling as one line."""
+    found = ruling.appraisal
+    text: dict[str, object] = {"move": names([ruling.move], size)[0], "right": ruling.right}
+    if found is not None:
+        proof = found.proof.value if found.proof else None
+        text |= {"chance": round(found.chance, 4), "proof": proof, "in": found.plies, "line": names(found.line, size)}
+    return json.dumps({"ruling": text})
+
+
+def read_ruling(line: str, size: int) -> Ruling:
+    """Read a ruling. Raises BadOrder."""
+    try:
+        said = json.loads(line)["ruling"]
+        appraisal = None
+        if "line" in said:
+            points = tuple(parse_point(name, size) for name in said["line"])
+            proof = Proof(said["proof"]) if said["proof"] else None
+            appraisal = Appraisal(float(said["chance"]), proof, int(said["in"]), points)
+        return Ruling(parse_point(said["move"], size), bool(said["right"]), appraisal)
+    except (KeyError, TypeError, ValueError, NotationError) as problem:
+        raise BadOrder(f"no ruling: {problem!r}") from None
