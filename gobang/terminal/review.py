@@ -14,16 +14,15 @@ from gobang import processes
 from gobang.contest.process import OURS
 from gobang.game.formats import registry, sgf_review
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.sgf_opening import opening_of
-from gobang.game.judging import judge
 from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
+from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Finding
 from gobang.game.review.causes import cause_of
 from gobang.game.review.grades import MoveReview
 from gobang.game.review.report import ReviewOrder, read_finding, write_order
+from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
@@ -32,7 +31,7 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr
 from gobang.words.engines import compiling_time
 from gobang.words.faults import reason
-from gobang.words.review import cause_text, change_text, escape_sentence, grade_name, losing_sentence
+from gobang.words.review import cause_text, change_text, escape_sentence, grade_name, losing_sentence, remark
 
 
 def run(options: Namespace) -> int:
@@ -45,9 +44,7 @@ def run(options: Namespace) -> int:
     found = sgf_review.findings_of(record.mainline()[: len(order.moves) + 1])
     if options.again or len(found) <= len(order.moves):
         found = {finding.ply: finding for finding in _findings(order)}
-    phase = opening_of(record)
-    opening = len(phase.position.moves) if phase else 0
-    reviews = grades.review(order.start, order.moves, rules, found, opening)
+    reviews = grades.review(order.start, order.moves, rules, found, opening_stones(record))
     loser = grades.loser_of(order.start, order.moves, rules, reviews)
     if options.save:
         _save(record, order, found, reviews, rules, options.save)
@@ -61,20 +58,15 @@ def run(options: Namespace) -> int:
 
 
 def _order(record: Record, rules: RuleSet, seconds: float, name: str) -> ReviewOrder:
-    """What is to be reviewed: the main line, up to the end of the game."""
-    start = position = record.root.position
-    moves: list[Point] = []
-    for node in record.mainline()[1:]:
-        if node.move is None or judge(position, rules) is not None:
-            break
-        if node.stone is not position.turn:
-            sentence = tr("move {0} is not of the side whose turn it is, so the game cannot be reviewed")
-            raise Complaint(f"{name}: {sentence.format(node.ply)}")
-        position = position.play(node.move)
-        moves.append(node.move)
-    if not moves:
+    """What is to be reviewed: the main line, up to the end of the game. Raises Complaint."""
+    try:
+        line = reviewed_line(record, rules)
+    except OutOfTurn as found:
+        sentence = tr("move {0} is not of the side whose turn it is, so the game cannot be reviewed")
+        raise Complaint(f"{name}: {sentence.format(found.args[0].ply)}") from None
+    if len(line) == 1:
         raise Complaint(f"{name}: {tr('there is no move to review')}")
-    return ReviewOrder(start, tuple(moves), rules, seconds)
+    return ReviewOrder(line[0].position, tuple(node.move for node in line if node.move), rules, seconds)
 
 
 def _save(
@@ -91,9 +83,7 @@ def _save(
         if node.ply in found:
             review = by_ply.get(node.ply)
             cause = cause_of(review, rules) if review else None
-            said = (
-                tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause)) if review and cause else ""
-            )
+            said = remark(review, cause) if review and cause else ""
             node.properties = sgf_review.with_review(node, found[node.ply], review)
             node.comment = sgf_review.with_remark(node.comment, said)
     try:

@@ -69,6 +69,11 @@ def cause_text(review: MoveReview, cause: Cause) -> str:
     return joined(*cause_sentences(review, cause))
 
 
+def remark(review: MoveReview, cause: Cause) -> str:
+    """What is kept in the game's comments about a fault."""
+    return tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause))
+
+
 def _what(review: MoveReview, cause: Cause, size: int) -> str:
     """What was wrong with the move."""
     if cause.slip is Slip.FORBIDDEN and cause.broken is not None:

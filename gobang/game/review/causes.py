@@ -74,11 +74,16 @@ class Cause:
     better: Point | None = None
 
 
+def has_cause(review: MoveReview) -> bool:
+    """Whether there is anything to say against a move: it was a fault, or did not make the five that was there."""
+    missed_five = review.grade is Grade.GOOD and review.before.proof is Proof.WIN and review.before.plies == 1
+    return review.grade is not None and (review.grade.is_fault or missed_five)
+
+
 def cause_of(review: MoveReview, rules: RuleSet) -> Cause | None:
     """Why `review`'s move was a fault; None if it was none. A five that was not made is named even if a win is left."""
     position, move, stone = review.position, review.move, review.stone
-    missed_five = review.grade is Grade.GOOD and review.before.proof is Proof.WIN and review.before.plies == 1
-    if review.grade is None or not (review.grade.is_fault or missed_five):
+    if not has_cause(review):
         return None
     broken = ban(position, move, rules)
     threatened = None if broken else _win(position.play(move), review.after.turned, rules)
