@@ -110,6 +110,11 @@ class ScoreSheet(QObject):
         self._history.note_other()
         self.changed.emit()
 
+    def note_review(self) -> None:
+        """Note that a review has written into nodes what it has found, which is no edit."""
+        self._history.note_other()
+        self.changed.emit()
+
     # Verdicts
 
     @property

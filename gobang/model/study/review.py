@@ -1,0 +1,438 @@
+"""The review of the game on the board: our engine judges every move, in a process of its own."""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from gobang.game.formats import sgf_review
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Node
+from gobang.game.review import grades
+from gobang.game.review.appraisal import Appraisal, Finding
+from gobang.game.review.causes import Cause, cause_of, has_cause
+from gobang.game.review.grades import MoveReview
+from gobang.game.review.report import BadReport, ReviewOrder, read_finding, write_order
+from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
+from gobang.model.engines.specs import OWN
+from gobang.model.engines.wire import Gone, Wire
+from gobang.model.game_state import Origin
+from gobang.model.match import Match
+from gobang.model.player import Trouble
+from gobang.paths import package_parent
+
+COMMAND = (*OWN.command, "review")
+SECONDS = 45.0
+"""The most a review of a whole game takes."""
+DEEPER_S, MOST_DEEPER_S = 6.0, 90.0
+"""Seconds for each position that is looked at again, and the most for all of them."""
+TRIED_S = 3.0
+"""Seconds for a move that the user asks about."""
+STOP_MS = 900
+"""How long the engine may take to stop before it is ended."""
+IDLE_MS = 120_000
+"""How long the engine waits for another order; until then it remembers what it has found."""
+TELL_MS = 100
+"""How often news is told at most."""
+
+
+class ReviewStage(enum.Enum):
+    """What the engine does for the review."""
+
+    RESTING = "resting"
+    STARTING = "starting"
+    """Nothing has been found yet."""
+    COMPILING = "compiling"
+    """It compiles its search, which it does once on a machine."""
+    SEARCHING = "searching"
+
+
+class ReviewBar(enum.Enum):
+    """Why the game on the board cannot be reviewed now."""
+
+    NO_MOVES = "no moves"
+    CLOCK = "clock"
+    """A game against the clock is still played."""
+    OPENING = "opening"
+    LESSON = "lesson"
+    OUT_OF_TURN = "out of turn"
+    """A move of the record is not of the side whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a move is worth that the user asks about, to the side that plays it; None while that is searched for."""
+
+    position: Position
+    move: Point
+    worth: Appraisal | None = None
+    instead: Appraisal | None = None
+    """What the position is worth with the best move."""
+
+
+class GameReview(QObject):
+    """Reviews the main line of the match's record.
+
+    What the engine finds is kept in the record's nodes as it comes, as `sgf_review` writes it, so a file that holds a
+    review needs no engine. That is no edit: undo leaves it, and the record counts as changed since it was saved.
+    `describe` is asked for the comment that is written beside a fault when a review ends.
+    """
+
+    changed = Signal()  # what was found, how far the engine is, or the game
+    failed = Signal(object, str)  # Trouble, what was said about it
+
+    def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = COMMAND) -> None:
+        super().__init__(parent)
+        self.describe: Callable[[MoveReview, Cause], str] | None = None
+        self.trial: Trial | None = None
+        self._match, self._command = match, tuple(command)
+        self._order: ReviewOrder | None = None
+        """The order that the engine obeys for the review."""
+        self._nodes: list[Node] = []
+        """The line that the order is about."""
+        self._owed = 0
+        """How many orders the engine has not answered to the end. What it says is about the last one if this is 1."""
+        self._next: ReviewOrder | None = None
+        """The order for the next engine, once the one before has ended."""
+        self._tried: list[Finding] = []
+        self._compiling = False
+        self._done: set[int] = set()
+        self._took = 0
+        self._since = QElapsedTimer()
+        self._line: list[Node] = []
+        self._found: dict[int, Finding] = {}
+        self._reviews: list[MoveReview] | None = None
+        self._causes: dict[tuple[object, ...], Cause | None] = {}
+        self._misplaced: Node | None = None
+        self._stale = True
+        """Whether the record has changed since `_line` and `_found` were made from it."""
+        self._wire = Wire(parent=self)
+        self._wire.heard.connect(self._on_heard)
+        self._wire.gone.connect(self._on_gone)
+        self._patience = QTimer(self, singleShot=True, interval=STOP_MS)
+        self._patience.timeout.connect(self._wire.kill)
+        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
+        self._idle.timeout.connect(self._wire.leave)
+        self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
+        self._tell.timeout.connect(self._keep)
+        match.began.connect(self._on_began)
+        match.sheet.changed.connect(self._on_record)
+        match.changed.connect(self._on_match_changed)
+
+    # Queries
+
+    @property
+    def bar(self) -> ReviewBar | None:
+        """Why the game cannot be reviewed now; None if it can."""
+        match = self._match
+        if match.shown.origin is Origin.LESSON:
+            return ReviewBar.LESSON
+        if match.shown.in_opening:
+            return ReviewBar.OPENING
+        played = match.shown.origin is Origin.BEGUN and not match.setup.free
+        if played and match.clock.limited and match.seats.taken and not match.over and match.verdict is None:
+            return ReviewBar.CLOCK
+        if self.misplaced is not None:
+            return ReviewBar.OUT_OF_TURN
+        return None if len(self.line) > 1 else ReviewBar.NO_MOVES
+
+    @property
+    def misplaced(self) -> Node | None:
+        """The move that is not of the side whose turn it is."""
+        self._follow()
+        return self._misplaced
+
+    @property
+    def line(self) -> Sequence[Node]:
+        """The nodes that a review is about, from the root."""
+        self._follow()
+        return self._line
+
+    @property
+    def found(self) -> dict[int, Finding]:
+        """What was found about the positions of the line, by ply."""
+        self._follow()
+        return self._found
+
+    @property
+    def whole(self) -> bool:
+        """Whether every position of the line was looked at."""
+        return len(self.found) == len(self.line)
+
+    @property
+    def reviews(self) -> Sequence[MoveReview]:
+        """Every move between two positions that were looked at."""
+        self._follow()
+        if self._reviews is None:
+            moves = [node.move for node in self._line if node.move is not None]
+            opening = opening_stones(self._match.record)
+            start, rules = self._line[0].position, self._match.rules.active
+            self._reviews = grades.review(start, moves, rules, self._found, opening)
+        return self._reviews
+
+    @property
+    def faults(self) -> list[MoveReview]:
+        """The moves against which there is something to say."""
+        return [each for each in self.reviews if has_cause(each)]
+
+    @property
+    def loser(self) -> Stone | None:
+        """Who has lost the game, or is proved to lose it."""
+        moves = [node.move for node in self.line if node.move is not None]
+        return grades.loser_of(self.line[0].position, moves, self._match.rules.active, self.reviews)
+
+    def cause(self, review: MoveReview) -> Cause | None:
+        """Why a move was a fault. The first answer about a move takes some milliseconds."""
+        key = (review.position, review.move, review.grade, review.before, review.after, review.passing)
+        if key not in self._causes:
+            self._causes[key] = cause_of(review, self._match.rules.active)
+        return self._causes[key]
+
+    @property
+    def stage(self) -> ReviewStage:
+        """What the engine does for the review."""
+        if self._order is None:
+            return ReviewStage.RESTING
+        if self._compiling:
+            return ReviewStage.COMPILING
+        return ReviewStage.SEARCHING if self._done else ReviewStage.STARTING
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many positions the engine has looked at for this order, and how many it is to look at."""
+        order = self._order
+        if order is None:
+            return 0, 0
+        return len(self._done), len(order.only) or len(order.moves) + 1
+
+    @property
+    def seconds(self) -> int:
+        """How long the engine has worked on this game in this session; 0 if it has not."""
+        return (self._took + (self._since.elapsed() if self._order is not None else 0)) // 1000
+
+    # Orders
+
+    def begin(self) -> None:
+        """Review the whole game, or what is left of it after a review was cancelled."""
+        if self.bar is None and self._order is None:
+            missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
+            only = missing if self.found else ()
+            self._send(SECONDS * (len(only) / len(self.line) if only else 1), only)
+
+    def deepen(self) -> None:
+        """Look longer at the positions before and after each fault."""
+        if self.bar is None and self._order is None and self.faults:
+            plies = {ply for each in self.faults for ply in (each.ply - 1, each.ply)}
+            self._send(min(DEEPER_S * len(plies), MOST_DEEPER_S), tuple(sorted(plies)))
+
+    def cancel(self) -> None:
+        """End the review in progress. What was found stays."""
+        if self._order is not None:
+            self._end_order()
+            self._stop_engine()
+            self.changed.emit()
+
+    def ask(self, position: Position, move: Point) -> None:
+        """Find out what `move` is worth, which the side to move could play in `position`; `trial` tells it."""
+        if self._order is not None:
+            return
+        self.drop_trial()
+        self.trial = Trial(position, move)
+        self._tried = []
+        self._speak(ReviewOrder(position, (move,), self._match.rules.active, TRIED_S))
+        self.changed.emit()
+
+    def drop_trial(self) -> None:
+        """Forget the move that the user has asked about."""
+        if self.trial is None:
+            return
+        searching = self.trial.worth is None
+        self.trial = None
+        if searching:
+            self._stop_engine()
+        self.changed.emit()
+
+    def close(self) -> None:
+        """End the engine. What was found stays."""
+        if self._order is not None:
+            self._end_order()
+        self.trial = None
+        self._idle.stop()
+        self._next = None
+        self._wire.kill()
+        self._wire.wait(1)
+
+    # The engine
+
+    def _send(self, seconds: float, only: tuple[int, ...]) -> None:
+        self.drop_trial()
+        self._nodes = list(self.line)
+        moves = tuple(node.move for node in self._nodes if node.move is not None)
+        self._order = ReviewOrder(self._nodes[0].position, moves, self._match.rules.active, seconds, only)
+        self._done = set()
+        self._since.start()
+        self._speak(self._order)
+        self.changed.emit()
+
+    def _speak(self, order: ReviewOrder) -> None:
+        """Give the engine an order, and start it if there is none; one that is ending is waited for."""
+        self._patience.stop()
+        self._idle.stop()
+        if self._wire.alive and self._wire.leaving:
+            self._next = order
+            self._wire.kill()
+            return
+        if not self._wire.alive:
+            self._wire.start(self._command, path=package_parent())
+        self._owed += 1
+        self._wire.send(write_order(order))
+
+    def _stop_engine(self) -> None:
+        """Let the engine stop, and end it if it does not; while it compiles it is left alone."""
+        self._next = None
+        if self._owed:
+            self._wire.send("stop")
+            if not self._compiling:
+                self._patience.start()
+
+    def _on_heard(self, line: str) -> None:
+        try:
+            said = json.loads(line)
+        except ValueError:
+            return
+        if not isinstance(said, dict):
+            return
+        if "ply" in said:
+            if self._compiling:
+                self._compiling = False
+            if self._owed == 1:
+                self._take(line)
+        elif "compiling" in said:
+            self._compiling = True
+            self.changed.emit()
+        elif "done" in said or "error" in said:
+            self._on_answered(str(said.get("error", "")))
+
+    def _on_answered(self, error: str) -> None:
+        """The engine has finished with an order, or cannot obey it."""
+        self._owed = max(0, self._owed - 1)
+        self._compiling = False
+        if self._owed:
+            return
+        self._patience.stop()
+        self._idle.start()
+        if error:
+            self._give_up(Trouble.UNLOADED, error)
+        elif self._order is not None:
+            self._end_order()
+            self.changed.emit()
+
+    def _take(self, line: str) -> None:
+        """Take a finding of the engine's for the review, or for the move that the user has asked about."""
+        order, trial = self._order, self.trial
+        try:
+            finding = read_finding(line, self._match.record.root.position.size)
+        except BadReport:
+            return
+        if order is not None and finding.ply < len(self._nodes):
+            self._done.add(finding.ply)
+            self._note(finding)
+        elif order is None and trial is not None:
+            self._tried.append(finding)
+            self._weigh(trial)
+
+    def _weigh(self, trial: Trial) -> None:
+        """Tell what the tried move is worth as soon as both positions are known."""
+        known = grades.agreed((trial.move,), {each.ply: each.appraisal for each in self._tried})
+        if 0 in known and 1 in known:
+            self.trial = replace(trial, worth=known[1].reached_by(trial.move), instead=known[0])
+            self.changed.emit()
+
+    def _note(self, finding: Finding) -> None:
+        """Keep a finding in its node; a proof is never given up for an estimate."""
+        node = self._nodes[finding.ply]
+        before = self.found.get(finding.ply)
+        if before is not None and before.appraisal.proof is not None and finding.appraisal.proof is None:
+            return
+        if before is not None:
+            passing, only = finding.passing or before.passing, finding.only or before.only
+            finding = replace(finding, passing=passing, only=only)
+        node.properties = sgf_review.with_review(node, finding)
+        self._reviews = None
+        self._found[node.ply] = finding
+        self._match.record.touched[node] = None
+        if not self._tell.isActive():
+            self._tell.start()
+
+    def _keep(self) -> None:
+        """Tell the record that it has changed."""
+        self._tell.stop()
+        self._match.sheet.note_review()
+
+    def _end_order(self) -> None:
+        """Write what is said of the faults beside them, and be ready for another order."""
+        self._order = None
+        self._took += self._since.elapsed()
+        if self.line != self._nodes:
+            return
+        for each in self.reviews:
+            node = self._nodes[each.ply]
+            node.properties = sgf_review.with_review(node, self._found[each.ply], each)
+            if self.describe is not None:
+                cause = self.cause(each)
+                node.comment = sgf_review.with_remark(node.comment, self.describe(each, cause) if cause else "")
+            self._match.record.touched[node] = None
+        self._keep()
+
+    def _on_gone(self, gone: Gone, said: str) -> None:
+        self._owed, self._compiling = 0, False
+        self._patience.stop()
+        self._idle.stop()
+        following, self._next = self._next, None
+        if following is not None:
+            self._speak(following)
+        elif gone is not Gone.SENT_AWAY and (self._order is not None or self.trial is not None):
+            self._give_up(self._wire.trouble(gone), said)
+
+    def _give_up(self, trouble: Trouble, said: str) -> None:
+        if self._order is not None:
+            self._end_order()
+        self.trial = None
+        self.changed.emit()
+        self.failed.emit(trouble, said)
+
+    # The game
+
+    def _on_record(self) -> None:
+        """Follow the record: another one, or one that has been played or edited."""
+        self._stale, self._reviews = True, None
+        if self._order is not None and self._nodes != self.line[: len(self._nodes)]:
+            self.cancel()
+        self.changed.emit()
+
+    def _on_began(self) -> None:
+        self._took = 0
+        self._causes.clear()
+        self._on_record()
+
+    def _on_match_changed(self) -> None:
+        if self.trial is not None and self.trial.position != self._match.position:
+            self.drop_trial()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Look at the record, if it has changed."""
+        if not self._stale:
+            return
+        record = self._match.record
+        self._stale, self._misplaced = False, None
+        try:
+            self._line = reviewed_line(record, self._match.rules.active)
+        except OutOfTurn as found:
+            self._line, self._misplaced = [record.root], found.args[0]
+        self._found = sgf_review.findings_of(self._line)

@@ -1,0 +1,222 @@
+"""The review of the game on the board: begun, stopped, kept in the record, and told again without an engine."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from gobang.game.formats import registry
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.game.review.appraisal import Proof
+from gobang.game.review.grades import Grade
+from gobang.game.timecontrol import TimeControl
+from gobang.model.game_state import GameState, Origin
+from gobang.model.kept.open_file import OpenFile
+from gobang.model.match import Match
+from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.setup import Mode, Setup
+from gobang.model.study.review import GameReview, ReviewBar, ReviewStage
+from tests.reviewing import GAME, reviewer
+
+FREE = Setup(mode=Mode.FREE)
+
+
+def put_up(match: Match, text: str = GAME, setup: Setup = FREE, origin: Origin = Origin.OPENED) -> None:
+    record = Record.of(Position.of(15, parse_position_string(text, 15)))
+    match.open(GameState(record, setup, origin), HumanPlayer(), HumanPlayer())
+
+
+@pytest.fixture
+def reviews(match):
+    """Makes a review of a game on the board by an engine of the given manner; engines are ended after the test."""
+    made: list[GameReview] = []
+
+    def make(manner: str = "errs", **more: object) -> GameReview:
+        put_up(match, **more)
+        made.append(GameReview(match, command=reviewer(manner)))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def finish(qtbot, review: GameReview) -> None:
+    qtbot.waitUntil(lambda: review.stage is ReviewStage.RESTING)
+
+
+def test_a_whole_game_is_reviewed_and_its_faults_are_told(qtbot, reviews):
+    review = reviews()
+    review.begin()
+    assert review.stage is ReviewStage.STARTING
+    finish(qtbot, review)
+    assert review.whole
+    assert [(each.ply, each.grade) for each in review.faults] == [
+        (3, Grade.LOSING_MOVE),
+        (6, Grade.LOSING_MOVE),
+        (7, Grade.MISSED_WIN),
+    ]
+    assert review.cause(review.faults[0]) is not None
+
+
+def test_a_review_that_is_cancelled_keeps_what_was_found_and_goes_on_later(qtbot, reviews, match):
+    review = reviews("holds")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    assert review.stage is ReviewStage.SEARCHING
+    assert review.progress == (3, 19)
+    review.cancel()
+    assert review.stage is ReviewStage.RESTING, "at once"
+    assert sorted(review.found) == [16, 17, 18]
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 6)
+    assert sorted(review.found) == [13, 14, 15, 16, 17, 18]
+    assert review.progress == (3, 16)
+
+
+def test_an_engine_that_does_not_stop_is_ended(qtbot, reviews):
+    review = reviews("deaf")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    review.cancel()
+    qtbot.waitUntil(lambda: not review._wire.alive)
+    assert review.stage is ReviewStage.RESTING
+
+
+def test_a_new_review_waits_until_the_engine_before_has_ended(qtbot, reviews):
+    review = reviews("deaf")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    review.cancel()
+    review._wire.kill()
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 6)
+
+
+def test_an_engine_that_dies_is_told_of_and_what_it_found_stays(qtbot, reviews):
+    review = reviews("dies")
+    with qtbot.waitSignal(review.failed) as failed:
+        review.begin()
+    assert failed.args[0] is Trouble.DIED
+    assert review.stage is ReviewStage.RESTING
+    assert len(review.found) == 3
+
+
+def test_a_program_that_is_not_there_is_told_of(qtbot, match):
+    put_up(match)
+    review = GameReview(match, command=("/no/such/program",))
+    with qtbot.waitSignal(review.failed) as failed:
+        review.begin()
+    assert failed.args[0] is Trouble.WOULD_NOT_START
+
+
+def test_what_is_found_is_in_the_file_and_told_again_without_an_engine(qtbot, reviews, match):
+    review = reviews()
+    review.describe = lambda fault, _: f"fault at {fault.ply}"
+    match.record.mainline()[3].comment = "mine"
+    review.begin()
+    finish(qtbot, review)
+    text = registry.dumps(match.record, ".sgf")
+    assert match.record.mainline()[3].comment == "mine\nGobang: fault at 3"
+    read = registry.loads(text, ".sgf")
+    match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    assert not review._wire.leaving
+    told = GameReview(match, command=(sys.executable, "-c", "raise SystemExit(9)"))
+    assert told.whole
+    assert [(each.ply, each.grade) for each in told.faults] == [(each.ply, each.grade) for each in review.faults]
+    assert told.faults[0].after.proof is Proof.LOSS
+
+
+def test_a_review_changes_the_record_and_undo_does_not_take_it_back(qtbot, reviews, match, tmp_path):
+    review = reviews()
+    file = OpenFile(match)
+    file.agree(tmp_path / "game.sgf")
+    match.go(match.record.root)
+    match.sheet.comment("a word")
+    review.begin()
+    finish(qtbot, review)
+    assert file.unsaved
+    match.sheet.undo()
+    assert match.record.root.comment == ""
+    assert review.whole, "undo leaves the review"
+    assert file.unsaved, "the file does not hold the review"
+
+
+def test_looking_deeper_asks_about_the_faults_alone(qtbot, reviews):
+    review = reviews()
+    review.begin()
+    finish(qtbot, review)
+    faults = [each.ply for each in review.faults]
+    review.deepen()
+    assert review.progress == (0, len({ply for each in faults for ply in (each - 1, each)}))
+    finish(qtbot, review)
+    assert [each.ply for each in review.faults] == faults
+
+
+def test_another_game_ends_the_review_and_the_old_record_keeps_its_part(qtbot, reviews, match):
+    review = reviews("holds")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    before = match.record.mainline()
+    put_up(match, "h8i9")
+    assert review.stage is ReviewStage.RESTING
+    assert not review.found
+    assert sum("REVIEW" in node.properties for node in before) == 3
+
+
+def test_moves_that_are_deleted_in_the_midst_of_a_review_end_it(qtbot, reviews, match):
+    review = reviews("holds")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    match.sheet.remove(match.record.mainline()[5])
+    assert review.stage is ReviewStage.RESTING
+
+
+def test_a_move_is_weighed_without_touching_the_record(qtbot, reviews, match):
+    review = reviews()
+    match.go(match.record.mainline()[4])
+    (move,) = parse_position_string("a1", 15)
+    review.ask(match.position, move)
+    assert review.trial is not None
+    assert review.trial.worth is None
+    qtbot.waitUntil(lambda: review.trial.worth is not None)
+    assert review.trial.worth.line[0] == move
+    assert not any("REVIEW" in node.properties for node in match.record.walk())
+    match.go(match.record.root)
+    assert review.trial is None, "it belongs to its position"
+
+
+@pytest.mark.parametrize(
+    ("more", "bar"),
+    [
+        ({"text": ""}, ReviewBar.NO_MOVES),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), "origin": Origin.BEGUN}, ReviewBar.CLOCK),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS), "origin": Origin.BEGUN}, None),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000))}, None),
+    ],
+)
+def test_why_a_game_cannot_be_reviewed(reviews, more, bar):
+    review = reviews(**more)
+    assert review.bar is bar
+    if bar is not None:
+        review.begin()
+        assert review.stage is ReviewStage.RESTING
+
+
+def test_a_game_whose_moves_are_out_of_turn_is_not_reviewed(reviews, match):
+    review = reviews()
+    read = registry.loads("(;GM[4]SZ[15];B[hh];B[hi])", ".sgf")
+    match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    assert review.bar is ReviewBar.OUT_OF_TURN
+    assert review.misplaced is read.mainline()[2]
+
+
+def test_nothing_is_left_running(qtbot, reviews):
+    review = reviews("holds")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    review.close()
+    assert not review._wire.alive
