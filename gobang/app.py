@@ -248,6 +248,7 @@ class Session(QObject):
         self.furnishings.marks.go_on_from(old.marks)
         self.furnishings.lessons.go_on_from(old.lessons)
         self.furnishings.openings.go_on_from(old.openings)
+        self.furnishings.reviews.go_on_from(old.reviews)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
@@ -286,7 +287,7 @@ class Session(QObject):
         self.window.actions_.save_as.trigger()
 
     def _on_closing(self) -> None:
-        self.study.analysis.switch(on=False)
+        self.study.close()
 
 
 def build(options: Options) -> Session:

@@ -49,6 +49,15 @@ LATE = {
     # Panels behind another tab.
     *(f"gobang.view.panels.{name}_panel" for name in ("comment", "moves", "weights")),
     *("gobang.view.panels.analysis.analysis_panel", "gobang.view.panels.analysis.thought_list"),
+    # The place for reviews.
+    *(
+        "gobang.model.study.review",
+        "gobang.view.places.review_panel",
+        "gobang.words.review",
+        "gobang.words.review_place",
+    ),
+    *("gobang.game.review.grades", "gobang.view.panels.review.review_graph", "gobang.view.panels.review.fault_card"),
+    *("gobang.view.panels.review.grade_counts", "gobang.view.panels.review.reviewed_moves"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.

@@ -29,6 +29,7 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.places.tabs import Tab
+from gobang.view.surroundings import PLAY
 from gobang.words import lesson
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -130,8 +131,8 @@ class GameController(QObject):
     def _on_pointed(self, point: Point) -> None:
         orders.info("crossing %s,%s", point.x, point.y)
         match, before, stone = self._match, self._match.position, self._match.position.turn
-        if match.shown.in_opening:
-            return  # the opening's controller knows what a crossing means now
+        if match.shown.in_opening or self._window.around.place != PLAY:
+            return  # another controller knows what a crossing means now
         machine = None
         if match.person_to_move and not match.player_to_move.by_hand:
             machine = match.player_to_move.id

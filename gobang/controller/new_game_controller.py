@@ -9,6 +9,9 @@ from PySide6.QtCore import QObject, Qt
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.point import Stone
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
@@ -16,7 +19,7 @@ from gobang.model.kept.unfinished import goes_on, leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
-from gobang.model.setup import Setup
+from gobang.model.setup import FREE_OPENING, Mode, Setup
 from gobang.view.dialogs import new_game_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -84,6 +87,29 @@ class NewGameController(QObject):
             button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
             told = words.record_left if opened else words.game_left
             self._notices.tell(NoticeKind.INFO, Phrase(told), button, until=Until.GAME, brief=True)
+
+    def try_from(self, record: Record, own: Stone) -> None:
+        """Let the person play `own` from the end of `record` on, against the opponent of this game or of the choices.
+
+        The game on the board is saved among the earlier games, and the notice offers to open it again.
+        """
+        left = leave(self._match)
+        kept = self._earlier.keep(left.record)
+        now, usual = left.setup, self._settings.now.setup
+        setup = replace(
+            now if now.mode is Mode.VERSUS else replace(now, opponent=usual.opponent),
+            mode=Mode.VERSUS,
+            own=own,
+            time=NO_LIMIT,
+            opening=FREE_OPENING,
+        )
+        setup = self._opponents.playable(setup)
+        black, white = self.players(setup)
+        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
+        self._match.open(GameState(record, setup, counts=False), black, white)
+        if kept is not None:
+            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
+            self._notices.tell(NoticeKind.INFO, Phrase(words.trying), button, until=Until.STONE)
 
     def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first; `level` is that of an adaptive opponent's earlier game."""

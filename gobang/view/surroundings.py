@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -23,11 +23,12 @@ from gobang.view.orders.actions import Actions
 from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.panels.players_row import PlayersRow
+from gobang.view.places import review_panel
 from gobang.view.places.document import Document
 from gobang.view.places.edges import Edges
 from gobang.view.places.frame import Frame
 from gobang.view.places.order_row import OrderRow
-from gobang.view.places.place import Place
+from gobang.view.places.place import Place, PlacePanel
 from gobang.view.places.play_panel import PlayPanel
 from gobang.view.places.rail import Rail
 from gobang.view.places.tabs import Tab, Tabs
@@ -42,12 +43,21 @@ if TYPE_CHECKING:  # made when a lesson or an opening begins
     from gobang.view.panels.opening_card import OpeningCard
 
 
+PLAY, REVIEW = "play", "review"
+"""The names of the places."""
+
+
 def _play(around: Surroundings) -> PlayPanel:
     return PlayPanel(around.choices, around.players, around.notice, around.tabs, around.orders)
 
 
-PLACES: dict[Place, Callable[[Surroundings], PlayPanel]] = {
-    Place("play", lambda: tr("Play"), lambda: tr("Play a game")): _play,
+def _review(around: Surroundings) -> review_panel.ReviewPanel:
+    return review_panel.ReviewPanel(around.actions_, around.notice, around.theme)
+
+
+PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
+    Place(PLAY, lambda: tr("Play"), lambda: tr("Play a game")): _play,
+    Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost")): _review,
 }
 """The places in the rail's order, which Ctrl+1 and so on open, each with the function that makes its panel."""
 
@@ -57,6 +67,8 @@ class Surroundings(QObject):
 
     The tabs are empty until the session makes Panels for them.
     """
+
+    visited = Signal(str)  # the name of the place that is seen now
 
     def __init__(
         self,
@@ -71,7 +83,10 @@ class Surroundings(QObject):
     ) -> None:
         super().__init__(window)
         self._match, self._frame, self._board = match, frame, board
-        self._places: dict[str, PlayPanel] = {}
+        self.theme = theme
+        self.place = ""
+        """The name of the place that is seen."""
+        self._places: dict[str, PlacePanel] = {}
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
         self._press_keys = PressKeys(window, board)
@@ -91,33 +106,42 @@ class Surroundings(QObject):
             action.triggered.connect(lambda _=False, name=name: self.visit(name))
         for tab, action in self.actions_.tabs.items():
             action.triggered.connect(lambda _=False, tab=tab: self._on_tab_wanted(tab))
-        match.changed.connect(self._on_changed)
+        match.changed.connect(self.show_rest)
         self.set_theme(theme)
-        self.visit(next(iter(PLACES)).name)
-        self._on_changed()
+        self._playing = _play(self)
+        self._places[PLAY] = self._playing
+        self.visit(PLAY)
+        self.show_rest()
 
     def visit(self, name: str) -> None:
         """Go to the place `name`; its panel is built at the first visit."""
+        if name == self.place:
+            return
+        self.actions_.places[name].setChecked(True)
+        self._frame.show_panel(self.panel(name))
+        self.place = name
+        self.visited.emit(name)
+
+    def panel(self, name: str) -> PlacePanel:
+        """The panel of the place `name`; made when first asked for."""
         if name not in self._places:
             (build,) = (build for place, build in PLACES.items() if place.name == name)
             self._places[name] = build(self)
-        self.actions_.places[name].setChecked(True)
-        self._frame.show_panel(self._places[name])
+        return self._places[name]
 
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
-        play = next(iter(PLACES)).name
-        self.visit(play)
-        self._places[play].show_lesson(card)
+        self.visit(PLAY)
+        self._playing.show_lesson(card)
 
     def show_opening(self, card: OpeningCard | None) -> None:
         """Put `card` in the place of the choices; None takes it away."""
-        self._places[next(iter(PLACES)).name].show_opening(card)
+        self._playing.show_opening(card)
 
     def bring(self, tab: Tab) -> None:
-        """Bring `tab` to the front and make it visible."""
-        (name,) = (name for name, action in self.actions_.places.items() if action.isChecked())
-        self._places[name].open(tab)
+        """Bring `tab` to the front and make it visible; it belongs to the place where games are played."""
+        self.visit(PLAY)
+        self._playing.open(tab)
 
     def _on_tab_wanted(self, tab: Tab) -> None:
         """Bring `tab` to the front by its order. The keys go on acting on the board, or on the sheet that covers it."""
@@ -126,13 +150,17 @@ class Surroundings(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
+        self.theme = theme
         self.notice.set_theme(theme)
         self.players.set_theme(theme)
         self.orders.set_theme(theme)
         self.menus.set_theme(theme)
         self.rail.set_theme(theme)
 
-    def _on_changed(self) -> None:
+    def show_rest(self) -> None:
+        """Say whose turn it is where no notice is shown; other places say something of their own."""
+        if self.place != PLAY:
+            return
         match, position = self._match, self._match.position
         seats = match.seats
         if match.shown.in_opening:

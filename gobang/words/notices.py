@@ -364,3 +364,25 @@ def full_screen(leave: str, rest: str) -> str:
     """The window fills the screen; these keys leave that, and show the menus. A key may be empty."""
     told = tr("Full screen: Esc or {0} ends it.").format(leave) if leave else tr("Full screen: Esc ends it.")
     return joined(told, tr("{0} or the edge of the screen shows the menus.").format(rest)) if rest else told
+
+
+def no_more_faults(known: bool) -> str:
+    """The user wants the next mistake of a review; `known`: there are some, in the other direction."""
+    if known:
+        return tr("There is no further mistake in this direction.")
+    return tr("No mistake is known. Review this game to find them.")
+
+
+def ask_about_points(stone: Stone) -> str:
+    """The position before a mistake is on the board, whose points can be asked about."""
+    return tr("Click any point: what if {0} plays there?").format(stone_name(stone))
+
+
+def still_reviewing() -> str:
+    """The engine is at work on the whole game, so a move cannot be asked about."""
+    return tr("The review is still running. Ask about a point when it is finished.")
+
+
+def trying() -> str:
+    """A game has begun before a mistake of the one that was reviewed."""
+    return tr("Play on from here, and do better. The reviewed game is kept.")

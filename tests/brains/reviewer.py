@@ -27,7 +27,8 @@ orders: queue.Queue[tuple[str, threading.Event] | None] = queue.Queue()
 
 def say(line: str) -> None:
     """Write a line at once."""
-    print(line, flush=True)
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def appraise(order: ReviewOrder, ply: int, free: tuple[Point, ...]) -> Appraisal:

@@ -107,7 +107,7 @@ class GameReview(QObject):
         self._line: list[Node] = []
         self._found: dict[int, Finding] = {}
         self._reviews: list[MoveReview] | None = None
-        self._causes: dict[tuple[object, ...], Cause | None] = {}
+        self._causes: dict[MoveReview, Cause | None] = {}
         self._misplaced: Node | None = None
         self._stale = True
         """Whether the record has changed since `_line` and `_found` were made from it."""
@@ -165,15 +165,24 @@ class GameReview(QObject):
         return len(self.found) == len(self.line)
 
     @property
+    def moves(self) -> list[Point]:
+        """The moves of the line."""
+        return [node.move for node in self.line if node.move is not None]
+
+    @property
     def reviews(self) -> Sequence[MoveReview]:
         """Every move between two positions that were looked at."""
         self._follow()
         if self._reviews is None:
-            moves = [node.move for node in self._line if node.move is not None]
             opening = opening_stones(self._match.record)
             start, rules = self._line[0].position, self._match.rules.active
-            self._reviews = grades.review(start, moves, rules, self._found, opening)
+            self._reviews = grades.review(start, self.moves, rules, self._found, opening)
         return self._reviews
+
+    @property
+    def values(self) -> dict[int, Appraisal]:
+        """What the positions are worth to the side to move, by ply, made to agree with one another."""
+        return grades.agreed(self.moves, {ply: finding.appraisal for ply, finding in self.found.items()})
 
     @property
     def faults(self) -> list[MoveReview]:
@@ -183,15 +192,17 @@ class GameReview(QObject):
     @property
     def loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it."""
-        moves = [node.move for node in self.line if node.move is not None]
-        return grades.loser_of(self.line[0].position, moves, self._match.rules.active, self.reviews)
+        return grades.loser_of(self.line[0].position, self.moves, self._match.rules.active, self.reviews)
 
     def cause(self, review: MoveReview) -> Cause | None:
         """Why a move was a fault. The first answer about a move takes some milliseconds."""
-        key = (review.position, review.move, review.grade, review.before, review.after, review.passing)
-        if key not in self._causes:
-            self._causes[key] = cause_of(review, self._match.rules.active)
-        return self._causes[key]
+        if review not in self._causes:
+            self._causes[review] = cause_of(review, self._match.rules.active)
+        return self._causes[review]
+
+    def knows(self, review: MoveReview) -> bool:
+        """Whether `cause` answers at once."""
+        return review in self._causes
 
     @property
     def stage(self) -> ReviewStage:
@@ -272,8 +283,7 @@ class GameReview(QObject):
     def _send(self, seconds: float, only: tuple[int, ...]) -> None:
         self.drop_trial()
         self._nodes = list(self.line)
-        moves = tuple(node.move for node in self._nodes if node.move is not None)
-        self._order = ReviewOrder(self._nodes[0].position, moves, self._match.rules.active, seconds, only)
+        self._order = ReviewOrder(self._nodes[0].position, tuple(self.moves), self._match.rules.active, seconds, only)
         self._done = set()
         self._since.start()
         self._speak(self._order)

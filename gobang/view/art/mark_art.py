@@ -288,15 +288,49 @@ def paint_followers(
     painter.restore()
 
 
-def paint_preview(painter: QPainter, geometry: Geometry, theme: Theme, moves: Sequence[Point], first: Stone) -> None:
-    """Moves that were not played: pale stones with their numbers, the first of the colour `first`."""
+def paint_preview(
+    painter: QPainter, geometry: Geometry, theme: Theme, moves: Sequence[Point], first: Stone, begin: int = 1
+) -> None:
+    """Moves that were not played: pale stones, numbered from `begin` on, the first of the colour `first`."""
     stone = first
-    for number, point in enumerate(moves, start=1):
+    for number, point in enumerate(moves, start=begin):
         painter.setOpacity(PREVIEW)
         paint_stone(painter, geometry.spot(point), 0.93 * geometry.radius, stone, theme)
         painter.setOpacity(1)
         paint_text(painter, geometry.spot(point), geometry.pitch, str(number), ink_on(stone, theme))
         stone = stone.other
+
+
+def paint_faults(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
+    """A red ring round each stone that was a mistake."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pitch = geometry.pitch
+    for width, colour in ((0.13, QColor(_halo(theme))), (0.075, QColor(theme.seal))):
+        painter.setPen(QPen(colour, max(1.6, width * pitch)))
+        for point in points:
+            painter.drawEllipse(geometry.spot(point), 0.49 * pitch, 0.49 * pitch)
+    painter.restore()
+
+
+def paint_better(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
+    """A jade disc with a check on each crossing where something better could have been played."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pitch = geometry.pitch
+    for point in points:
+        spot = geometry.spot(point)
+        painter.setPen(QPen(QColor(_halo(theme)), max(1.0, 0.035 * pitch)))
+        painter.setBrush(QColor(theme.board_focus))
+        painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
+        check = QPolygonF([spot + QPointF(x, y) * pitch for x, y in ((-0.17, 0.01), (-0.04, 0.14), (0.19, -0.13))])
+        painter.setPen(
+            QPen(QColor(_halo(theme)), max(1.6, 0.085 * pitch), c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+        )
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(check)
+    painter.restore()
 
 
 def paint_notes(

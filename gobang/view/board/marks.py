@@ -24,6 +24,8 @@ class Speaker(enum.Enum):
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"
+    REVIEW = "review"
+    """A move that the review explains, what was better, and the line that follows."""
     OPENING = "opening"
     """Where a stone of the opening may go, and the fifth stones that are offered."""
     LINE = "line"
@@ -72,7 +74,8 @@ class Marks:
     in a panel. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
     the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
-    `followers` are the next moves of the record, the main one first.
+    `followers` are the next moves of the record, the main one first. `faults` are stones that were mistakes, `better`
+    what should have been played; the previewed moves are numbered from `first_number` on.
     """
 
     position: Position
@@ -86,11 +89,15 @@ class Marks:
     preview: tuple[Point, ...] = ()
     followers: tuple[Point, ...] = ()
     places: frozenset[Point] = frozenset()
+    faults: tuple[Point, ...] = ()
+    better: tuple[Point, ...] = ()
+    first_number: int = 1
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
     """Combine the marks of all speakers on `position`; of several previews the last is shown."""
     fitting = [marks for marks in told if marks.position == position]
+    previewing = next((marks for marks in reversed(fitting) if marks.preview), None)
     return Marks(
         position,
         region=frozenset().union(*(marks.region for marks in fitting)),
@@ -102,5 +109,8 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         threats=tuple(threat for marks in fitting for threat in marks.threats),
         places=frozenset().union(*(marks.places for marks in fitting)),
         followers=tuple(point for marks in fitting for point in marks.followers),
-        preview=next((marks.preview for marks in reversed(fitting) if marks.preview), ()),
+        faults=tuple(point for marks in fitting for point in marks.faults),
+        better=tuple(point for marks in fitting for point in marks.better),
+        preview=previewing.preview if previewing else (),
+        first_number=previewing.first_number if previewing else 1,
     )

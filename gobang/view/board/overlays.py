@@ -165,7 +165,9 @@ class Overlays:
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-        """Paint the notes on the stones and beside them."""
+        """Paint the notes on the stones and beside them, and what a review says of them."""
+        mark_art.paint_faults(painter, geometry, theme, self.marks.faults)
+        mark_art.paint_better(painter, geometry, theme, [p for p in self.marks.better if self._bare(p)])
         notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
         mark_art.paint_notes(painter, geometry, theme, self._position, notes)
 
@@ -191,7 +193,8 @@ class Overlays:
 
     def _draw_notes(self) -> None:
         geometry, theme = self._geometry, self._theme
-        if self.marks.labels or self.marks.signs:
+        marks = self.marks
+        if marks.labels or marks.signs or marks.faults or marks.better:
             self._layers[NOTES].put(geometry.square, lambda painter: self.paint_notes(painter, geometry, theme))
         else:
             self._layers[NOTES].clear()
@@ -218,9 +221,11 @@ class Overlays:
         if moves != self._covered:
             self._covered = moves
             self._draw_under()
+            self._draw_notes()
         if moves:
+            number = self.marks.first_number if moves == self.marks.preview else 1
             self._layers[PREVIEW].put(
-                geometry.square, lambda painter: mark_art.paint_preview(painter, geometry, theme, moves, turn)
+                geometry.square, lambda painter: mark_art.paint_preview(painter, geometry, theme, moves, turn, number)
             )
         else:
             self._layers[PREVIEW].clear()

@@ -70,6 +70,7 @@ class Menus(QObject):
         moves.addActions([actions.ten_back, actions.ten_on])
         moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
+        moves.addActions([actions.previous_fault, actions.next_fault])
 
         go = self.go = self._go_menu(titles[Title.GO])
 

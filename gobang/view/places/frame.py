@@ -14,7 +14,7 @@ from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, Plan, most_panel
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # made after the first paint
-    from gobang.view.places.play_panel import PlayPanel
+    from gobang.view.places.place import PlacePanel
 
 
 class Frame(QWidget):
@@ -28,7 +28,7 @@ class Frame(QWidget):
         self._board = board
         self._rail: QWidget | None = None
         self._bar: QWidget | None = None
-        self._panel: PlayPanel | None = None
+        self._panel: PlacePanel | None = None
         self._wanted: int | None = None
         self._menus = 0
         self._full = self._bare = False
@@ -74,12 +74,15 @@ class Frame(QWidget):
         bar.setParent(self)  # above the grip, because the bar's badge covers a little of it
         self._lay_out()
 
-    def show_panel(self, panel: PlayPanel) -> None:
+    def show_panel(self, panel: PlacePanel) -> None:
         """Show `panel` beside the board."""
         if self._panel is not None:
+            self._panel.leave()
             self._panel.hide()
         self._panel = panel
         panel.setParent(self)
+        panel.set_bare(self._bare)
+        panel.arrive()
         panel.show()
         self._lay_out()
 

@@ -1,9 +1,15 @@
-"""A place of the program, such as playing or training; it has a panel beside the board."""
+"""A place of the program, such as playing or reviewing; it has a panel beside the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:  # made after the first paint
+    from gobang.view.places.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +19,22 @@ class Place:
     name: str
     title: Callable[[], str]
     tip: Callable[[], str]
+
+
+class PlacePanel(QWidget):
+    """The panel of a place. The frame shows one at a time."""
+
+    def follow(self, plan: Plan) -> None:
+        """Take the panel's place in `plan`."""
+        raise NotImplementedError
+
+    def set_bare(self, bare: bool) -> None:
+        """Set whether only what a full screen shows of it is visible."""
+        raise NotImplementedError
+
+    def arrive(self) -> None:
+        """Take the notice, which belongs to the panel that is seen."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Hide what lies outside of the panel, because another one is seen now."""

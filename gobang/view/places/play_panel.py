@@ -12,6 +12,7 @@ from gobang.view.choice_bar import LEAST_ROWS, MOST_ROWS, ChoiceBar
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.order_row import FULL, OrderRow
+from gobang.view.places.place import PlacePanel
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 from gobang.words.catalogue import tr
@@ -32,7 +33,7 @@ TIGHT, MORE = 6, 10
 """The gap where there is little room, and how much higher than usual rows become where there is much."""
 
 
-class PlayPanel(QWidget):
+class PlayPanel(PlacePanel):
     """Gives each part a fixed place, so that the contents of one part never move another.
 
     In a strip the tabs are a sheet, opened by a button each, which covers what is under the notice and a little of the
@@ -76,6 +77,17 @@ class PlayPanel(QWidget):
         self.setGeometry(plan.panel)
         self._show_parts()
         self._lay_out()
+
+    def arrive(self) -> None:
+        """Take the notice back from another place."""
+        self._notice.setParent(self.parentWidget() if self._narrow else self)
+        self._show_parts()
+
+    def leave(self) -> None:
+        """Close the sheet, which does not lie in the panel."""
+        if self._narrow:
+            self._opened = False
+            self._tabs.hide()
 
     def open(self, tab: Tab) -> None:
         """Bring `tab` to the front, and make it visible."""

@@ -1,0 +1,433 @@
+"""The place for reviews: its panel, what it shows on the board, and the engine that judges the game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.records.record import Header, Node, Record
+from gobang.game.review import grades
+from gobang.model.engines.specs import OWN
+from gobang.model.match import Match
+from gobang.model.player import Trouble
+from gobang.model.refusal import refusal_of
+from gobang.model.study import review
+from gobang.model.study.study import Study
+from gobang.view import speech
+from gobang.view.art.theme import Theme
+from gobang.view.board.marks import Marks, Speaker
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
+from gobang.view.places import review_panel
+from gobang.view.surroundings import PLAY, REVIEW
+from gobang.words import notices as sentences
+from gobang.words import review as review_words
+from gobang.words import review_place as words
+from gobang.words.catalogue import Phrase, joined, tr
+from gobang.words.engines import trouble_sentence
+
+SOON_MS = 20
+"""How long after the board the panel follows."""
+SLICE_S = 0.006
+"""How long causes are looked for before other events are handled."""
+
+
+class ReviewController(QObject):
+    """Shows the review of the game on the board, and passes on what the user wants of it.
+
+    The panel and the review are made when the place is first visited.
+    """
+
+    tried = Signal(
+        object, object
+    )  # Record up to a mistake, and the Stone that made it: the user wants to play on there
+
+    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices) -> None:
+        super().__init__(window)
+        self._match, self._window, self._study, self._notices = match, window, study, notices
+        self._panel: review_panel.ReviewPanel | None = None
+        self._cards: list[grades.MoveReview] = []
+        """The faults that the panel shows, in the order of its cards."""
+        self._node: Node | None = None
+        """The node to which the steps belong."""
+        self._step = self._trial_step = 0
+        """How many moves of a refutation, or of the line after the move asked about, are on the board."""
+        self._was_running = False
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._show)
+        actions = window.actions_
+        actions.next_fault.triggered.connect(lambda: self._jump(1))
+        actions.previous_fault.triggered.connect(lambda: self._jump(-1))
+        window.around.visited.connect(self._on_visited)
+        window.board.point_clicked.connect(self._on_pointed)
+        window.theme_changed.connect(self._on_theme_changed)
+        match.began.connect(self._on_began)
+        match.changed.connect(self._on_match_changed)
+
+    def go_on_from(self, before: ReviewController) -> None:
+        """Show the place if the window that is replaced showed it."""
+        if before._here:
+            self._window.around.visit(REVIEW)
+
+    @property
+    def _here(self) -> bool:
+        return self._window.around.place == REVIEW
+
+    @property
+    def _review(self) -> review.GameReview:
+        return self._study.review
+
+    # Coming and going
+
+    def _on_visited(self, place: str) -> None:
+        if place == REVIEW:
+            if self._panel is None:
+                self._make_panel()
+            self._show()
+            self._on_match_changed()
+        elif self._panel is not None:
+            self._leave()
+
+    def _make_panel(self) -> None:
+        panel = self._window.around.panel(REVIEW)
+        assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
+        self._panel = panel
+        panel.order_pressed.connect(self._on_order)
+        panel.cancel_pressed.connect(self._review.cancel)
+        panel.ply_chosen.connect(self._go)
+        panel.fault_chosen.connect(lambda number: self._go(self._cards[number].ply))
+        panel.step_chosen.connect(self._show_steps)
+        panel.show_wanted.connect(lambda number: self._show_steps(number, None))
+        panel.line_wanted.connect(self._show_line)
+        panel.try_wanted.connect(self._try)
+        panel.what_if_wanted.connect(self._before)
+        panel.trial_step_chosen.connect(self._show_trial_step)
+        panel.trial_closed.connect(self._review.drop_trial)
+        panel.back_wanted.connect(self._back)
+        self._review.describe = review_words.remark
+        self._review.changed.connect(self._show_soon)
+        self._review.failed.connect(self._on_failed)
+
+    def _leave(self) -> None:
+        """Take everything from the board that belongs to the review."""
+        window, match = self._window, self._match
+        self._review.drop_trial()
+        self._soon.stop()
+        window.board.show_marks(Speaker.REVIEW, None)
+        window.board.set_turn(match.position.turn if match.person_to_move else None)
+        window.around.show_rest()
+
+    def _back(self) -> None:
+        """Go back to the game, to where it was left if it is still played."""
+        left = self._match.left_at
+        self._window.around.visit(PLAY)
+        if left is not None:
+            self._match.go(left.node)
+        self._window.board.setFocus()
+
+    def _on_began(self) -> None:
+        """Show the place for play when a new game begins."""
+        self._step = self._trial_step = 0
+        if self._here and self._review.bar is review.ReviewBar.NO_MOVES:
+            self._window.around.visit(PLAY)
+
+    # Orders
+
+    def _on_order(self) -> None:
+        if self._review.whole:
+            self._review.deepen()
+        else:
+            self._review.begin()
+
+    def _go(self, ply: int) -> None:
+        line = self._review.line
+        if ply < len(line):
+            self._match.go(line[ply])
+
+    def _jump(self, way: int) -> None:
+        """Go to the next mistake or the one before."""
+        self._window.around.visit(REVIEW)
+        line, here = self._review.line, self._match.record.current
+        ply = max(node.ply for node in here.path() if node.ply < len(line) and line[node.ply] is node)
+        plies = [each.ply for each in self._review.faults]
+        if way > 0:
+            found = next((each for each in plies if each > ply), None)
+        else:
+            found = next(
+                (each for each in reversed(plies) if each < ply or (each == ply and line[ply] is not here)), None
+            )
+        if found is not None:
+            self._go(found)
+        else:
+            self._tell(Phrase(sentences.no_more_faults, (bool(plies),)))
+
+    def _show_steps(self, number: int, step: int | None) -> None:
+        """Show so many moves of a card's line on the board; None: one more than now, or none after the last."""
+        fault = self._cards[number]
+        again = self._match.record.current is self._review.line[fault.ply]
+        self._go(fault.ply)
+        now = self._step if again else 0
+        many = len(fault.refutation)
+        if step is None:
+            self._step = now + 1 if now < many else 0
+        else:
+            self._step = 0 if step == now else step
+        self._show()
+
+    def _show_line(self) -> None:
+        number = self._chosen
+        if number is not None:
+            self._show_steps(number, len(self._cards[number].refutation))
+
+    def _before(self, number: int) -> None:
+        """Go before a mistake, where any point may be asked about."""
+        fault = self._cards[number]
+        self._go(fault.ply - 1)
+        self._window.board.setFocus()
+        self._tell(Phrase(sentences.ask_about_points, (fault.stone,)))
+
+    def _try(self, number: int) -> None:
+        fault = self._cards[number]
+        nodes = self._review.line[: fault.ply]
+        record = Record(nodes[0].position, Header(rule=self._match.rules.active.name))
+        for node in nodes[1:]:
+            if node.move is not None:
+                record.play(node.move)
+        self.tried.emit(record, fault.stone)
+        self._window.around.visit(PLAY)
+        self._window.board.setFocus()
+
+    def _on_pointed(self, point: Point) -> None:
+        """Ask what a move there is worth."""
+        match = self._match
+        if not self._here or self._review.bar is not None or match.verdict is not None:
+            return
+        refusal = refusal_of(point, match.position, match.rules, running=True)
+        if refusal is not None:
+            match.refused.emit(*refusal)
+        elif self._review.stage is not review.ReviewStage.RESTING:
+            self._tell(Phrase(sentences.still_reviewing))
+        else:
+            self._trial_step = 1
+            self._review.ask(match.position, point)
+
+    def _show_trial_step(self, step: int) -> None:
+        self._trial_step = step
+        self._show()
+
+    def _tell(self, phrase: Phrase) -> None:
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
+
+    # What is shown
+
+    def _on_theme_changed(self, theme: Theme) -> None:
+        if self._panel is not None:
+            self._panel.set_theme(theme)
+
+    def _on_match_changed(self) -> None:
+        """Let the board point out what may be asked, after everybody else has had a say."""
+        if self._here:
+            match = self._match
+            asks = self._review.bar is None and match.verdict is None
+            self._window.board.set_turn(match.position.turn if asks else None)
+            self._show_soon()
+
+    def _show_soon(self) -> None:
+        if self._here and not self._soon.isActive():
+            self._soon.start()
+
+    @property
+    def _chosen(self) -> int | None:
+        """The number of the card about the move that led to the board."""
+        here = self._match.record.current
+        line = self._review.line
+        return next(
+            (number for number, each in enumerate(self._cards) if each.ply < len(line) and line[each.ply] is here), None
+        )
+
+    def _show(self) -> None:
+        panel = self._panel
+        if panel is None or not self._here:
+            return
+        self._soon.stop()
+        here = self._match.record.current
+        arrived = here is not self._node
+        if arrived:
+            self._node, self._step = here, 0
+        looked = self._look_for_causes()
+        self._cards = sorted(self._review.faults, key=lambda each: each.ply)
+        self._show_state(panel)
+        self._show_game(panel)
+        chosen = self._chosen
+        panel.show_cards([self._content(each) for each in self._cards], chosen, self._step)
+        self._show_trial(panel)
+        self._mark(chosen)
+        if arrived and chosen is not None and looked:
+            panel.reveal(chosen)
+            content = panel.cards[chosen].content
+            speech.say(panel.cards[chosen], joined(content.spoken, *content.sentences))
+        if not looked:
+            self._soon.start(0)
+        else:
+            self._soon.setInterval(SOON_MS)
+
+    def _look_for_causes(self) -> bool:
+        """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
+        until = time.perf_counter() + SLICE_S
+        for each in self._review.faults:
+            if not self._review.knows(each):
+                if time.perf_counter() > until:
+                    return False
+                self._review.cause(each)
+        return True
+
+    def _show_state(self, panel: review_panel.ReviewPanel) -> None:
+        judged = self._review
+        bar, stage = judged.bar, judged.stage
+        done, wanted = judged.progress
+        running = stage is not review.ReviewStage.RESTING
+        moves = len(judged.line) - 1
+        size = words.size_sentence(moves, judged.seconds) if moves else ""
+        order, tip = "", ""
+        if bar is None and not judged.found:
+            order, tip = tr("Review this game"), words.invitation()
+        elif bar is None and not judged.whole:
+            order, tip = tr("Go on"), tr("Look at the positions that are left")
+        elif bar is None and self._cards:
+            order, tip = tr("Look deeper"), tr("Look longer at the mistakes")
+        if running:
+            size = words.stage_sentence(stage, done, wanted)
+        panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
+        message = ""
+        if bar is not None:
+            ply = judged.misplaced.ply if judged.misplaced is not None else 0
+            message = words.bar_sentence(bar, ply)
+        elif not judged.found and not running:
+            message = words.invitation()
+        elif not running and not judged.whole:
+            message = words.partly(len(judged.found), len(judged.line))
+        elif not running and not self._cards:
+            message = words.no_fault()
+        panel.show_message(message)
+        if self._was_running and not running and judged.whole:
+            speech.say(panel, words.finished(len(self._cards)))
+        self._was_running = running
+
+    def _show_game(self, panel: review_panel.ReviewPanel) -> None:
+        judged, here = self._review, self._match.record.current
+        line, values = judged.line, judged.values
+        known = {each.ply: each for each in judged.reviews}
+        points: list[review_graph.GraphPoint | None] = []
+        for node in line:
+            value, turn = values.get(node.ply), node.position.turn
+            text = words.position_sentence(node.ply, value, turn)
+            if value is None:
+                points.append(None)
+            else:
+                black = value if turn is Stone.BLACK else value.turned
+                points.append(review_graph.GraphPoint(black.chance, value.proof is not None, text))
+        ply = here.ply if here.ply < len(line) and line[here.ply] is here else -1
+        faults = {each.ply: each.grade for each in self._cards}
+        panel.graph.show_game(points, faults, ply)
+        panel.graph.setVisible(any(points))
+        size = line[0].position.size
+        cells = []
+        for node in line[1:]:
+            name = point_name(node.move, size) if node.move is not None else ""
+            each = known.get(node.ply)
+            text = words.move_sentence(each) if each is not None else words.unjudged_sentence(node.ply, name)
+            cells.append(reviewed_moves.MoveCell(node.ply, name, faults.get(node.ply), text))
+        panel.moves.show_moves(cells, ply)
+        panel.moves.setVisible(bool(cells))
+        panel.counts.show_counts(self._counts())
+        if ply >= 0 and judged.bar is None:
+            self._window.notice.set_rest(words.position_sentence(ply, values.get(ply), here.position.turn))
+        else:
+            self._window.notice.set_rest(words.aside())
+
+    def _counts(self) -> list[grade_counts.GradeCount]:
+        """How many moves of both sides have each grade; the good ones together."""
+        sides = [grades.counts(self._review.reviews, stone) for stone in (Stone.BLACK, Stone.WHITE)]
+        found = []
+        for grade in grade_art.FAULTS:
+            black, white = (side[grade] for side in sides)
+            if black + white:
+                found.append((grade, black, white))
+        good = [sum(many for grade, many in side.items() if not grade.is_fault) for side in sides]
+        if sum(good):
+            found.append((grades.Grade.GOOD, good[0], good[1]))
+        return [
+            grade_counts.GradeCount(grade, words.count_text(grade, black + white), words.share_text(black, white))
+            for grade, black, white in found
+        ]
+
+    def _content(self, fault: grades.MoveReview) -> fault_card.CardContent:
+        """What the card of a mistake says."""
+        size, judged = fault.position.size, self._review
+        cause = judged.cause(fault) if judged.knows(fault) else None
+        said = review_words.cause_sentences(fault, cause) if cause is not None else ()
+        line = tuple(
+            fault_card.MoveChip(f"{fault.ply + number} {point_name(point, size)}")
+            for number, point in enumerate(fault.refutation, 1)
+        )
+        note = ""
+        loser = judged.loser
+        if loser is not None and judged.whole and not judged.progress[1]:
+            escape = grades.last_escape(judged.reviews, loser)
+            if escape is not None and escape.ply == fault.ply:
+                note = review_words.escape_sentence(escape, size)
+            elif grades.losing_ply(judged.reviews, loser) == fault.ply:
+                note = words.lost_sentence(fault)
+        return fault_card.CardContent(
+            words.move_title(fault),
+            fault.grade,
+            review_words.grade_name(fault.grade),
+            review_words.change_text(fault),
+            said,
+            note,
+            line,
+            words.move_sentence(fault),
+        )
+
+    def _show_trial(self, panel: review_panel.ReviewPanel) -> None:
+        trial = self._review.trial
+        if trial is None:
+            panel.show_trial(None, 0)
+            return
+        size, ply = trial.position.size, self._match.record.current.ply
+        moves = trial.worth.line if trial.worth is not None else (trial.move,)
+        line = tuple(
+            fault_card.MoveChip(f"{ply + number} {point_name(point, size)}") for number, point in enumerate(moves, 1)
+        )
+        said = words.trial_sentences(trial)
+        fresh = panel.trial.isHidden() or panel.trial.text != joined(*said)
+        title = words.trial_title(trial)
+        content = fault_card.CardContent(title, sentences=said, line=line, spoken=joined(title, *said))
+        panel.show_trial(content, self._trial_step)
+        if fresh:
+            panel.reveal(None)
+            speech.say(panel.trial, joined(title, *said))
+
+    def _mark(self, chosen: int | None) -> None:
+        """Mark on the board the mistake that led to it, what was better, and the moves that are stepped through."""
+        position, ply = self._match.position, self._match.record.current.ply
+        trial = self._review.trial
+        marks = Marks(position, first_number=ply + 1)
+        if chosen is not None:
+            fault = self._cards[chosen]
+            better = tuple(point for point in fault.better[:1] if position.is_free(point))
+            marks = replace(marks, faults=(fault.move,), better=better, preview=fault.refutation[: self._step])
+        if trial is not None and trial.position == position:
+            line = trial.worth.line if trial.worth is not None else (trial.move,)
+            marks = replace(marks, preview=line[: max(1, self._trial_step)], faults=(), better=())
+        self._window.board.show_marks(Speaker.REVIEW, marks)

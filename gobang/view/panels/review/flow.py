@@ -1,0 +1,73 @@
+"""A layout that puts widgets side by side, in as many rows as they need."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+from gobang.view.art import style
+
+
+class FlowLayout(QLayout):
+    """Each widget has the size that it wants; those of a row are as high as the highest of all."""
+
+    def __init__(self, gap: int = style.UNIT // 2 + 2) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(gap)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add an item behind the others."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """How many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """The item with this number, if there is one."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Remove the item with this number."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """The narrower, the more rows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of as many rows as are needed."""
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Put everything in its place."""
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Everything in one row."""
+        sizes = [item.sizeHint() for item in self._items]
+        width = sum(size.width() + self.spacing() for size in sizes) - self.spacing()
+        return QSize(max(0, width), max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        """The widest item alone."""
+        sizes = [item.minimumSize() for item in self._items]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Share the items out in rows, and return how high they are together."""
+        high = max((item.sizeHint().height() for item in self._items), default=0)
+        x, y = rect.x(), rect.y()
+        for item in self._items:
+            width = min(item.sizeHint().width(), max(1, rect.width()))
+            if x > rect.x() and x + width > rect.x() + rect.width():
+                x, y = rect.x(), y + high + self.spacing()
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), QSize(width, high)))
+            x += width + self.spacing()
+        return y + high - rect.y() if self._items else 0

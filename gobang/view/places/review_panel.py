@@ -1,0 +1,259 @@
+"""The panel beside the board in a review: the graph, the cards of the faults and the list of moves, in one column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.orders.action_button import ActionButton
+from gobang.view.panels.review.fault_card import CardContent, FaultCard
+from gobang.view.panels.review.grade_counts import GradeCounts
+from gobang.view.panels.review.review_graph import ReviewGraph
+from gobang.view.panels.review.reviewed_moves import ReviewedMoves
+from gobang.view.places.place import PlacePanel
+from gobang.view.places.plan import MOST_PANEL, Plan
+from gobang.view.rows import Rows
+from gobang.view.scroll_column import ScrollColumn
+from gobang.words.catalogue import tr
+
+if TYPE_CHECKING:
+    from gobang.view.notice_bar import NoticeBar
+    from gobang.view.orders.actions import Actions
+
+GAP = 10
+NOTICE = 58
+"""The height of the notice's place, below the heading."""
+
+
+class ReviewPanel(PlacePanel):
+    """Shows what it is given, and emits what the user wants. The heading, the notice and the buttons stay in sight."""
+
+    order_pressed = Signal()  # the filled button
+    cancel_pressed = Signal()
+    ply_chosen = Signal(int)
+    fault_chosen = Signal(int)  # the number of its card
+    step_chosen = Signal(int, int)  # the number of a card, and how many moves of its line are to be shown
+    show_wanted = Signal(int)  # the number of a card
+    try_wanted = Signal(int)
+    what_if_wanted = Signal(int)
+    trial_step_chosen = Signal(int)
+    trial_closed = Signal()
+    line_wanted = Signal()  # the whole line of the card that is open
+    back_wanted = Signal()
+
+    def __init__(self, actions: Actions, notice: NoticeBar, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("review-panel")
+        self._theme, self._notice = theme, notice
+        self._bare = self._below = False
+        self.heading = style.heading(tr("Review"))
+        self.size_label = style.soft()
+        self.order = QPushButton(self)
+        self.order.setProperty("primary", True)
+        self.order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.order.clicked.connect(self.order_pressed)
+        self.cancel = QPushButton(tr("Cancel"), self)
+        self.cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.cancel.setToolTip(tr("Stop the review; what was found stays"))
+        self.cancel.clicked.connect(self.cancel_pressed)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Progress of the review"))
+        policy = self.progress.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.progress.setSizePolicy(policy)
+        self._head = QWidget(self)
+        self._build_head()
+        self._foot = QWidget(self)
+        self.line_button = self._button(tr("Whole line"), tr("Show the whole refutation on the board"))
+        self.line_button.clicked.connect(self.line_wanted)
+        self.back_button = self._button(tr("Back to play"), tr("Leave the review and go back to the game"))
+        self.back_button.clicked.connect(self.back_wanted)
+        jumps = [ActionButton(actions.previous_fault, self._foot), ActionButton(actions.next_fault, self._foot)]
+        for jump in jumps:
+            jump.setProperty("order", True)
+            jump.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._buttons = [*jumps, self.line_button, self.back_button]
+        self._rows = Rows(self._foot)
+        self._columns = 0
+        self._build_column()
+
+    def _build_head(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(style.UNIT)
+        row.addWidget(self.heading)
+        row.addWidget(self.size_label, 1)
+        row.addWidget(self.order)
+        row.addWidget(self.cancel)
+        box = QVBoxLayout(self._head)
+        box.setContentsMargins(2, 0, 0, 0)
+        box.setSpacing(6)
+        box.addLayout(row)
+        box.addWidget(self.progress)
+
+    def _build_column(self) -> None:
+        theme = self._theme
+        self.graph = ReviewGraph(theme)
+        self.counts = GradeCounts(theme)
+        self.message = QLabel(wordWrap=True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setContentsMargins(4, 4, 4, 4)
+        self.trial = FaultCard(theme)
+        self.trial.set_plain()
+        self.trial.what_if_button.setText(tr("Close"))
+        self.trial.what_if_button.setToolTip(tr("Forget this question"))
+        self.trial.what_if_button.show()
+        self.trial.set_opened(opened=True)
+        self.trial.hide()
+        self.trial.step_chosen.connect(self.trial_step_chosen)
+        self.trial.what_if_wanted.connect(self.trial_closed)
+        self.moves = ReviewedMoves(theme)
+        self.cards: list[FaultCard] = []
+        content = self._content = QWidget()
+        box = self._column = QVBoxLayout(content)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(GAP)
+        for part in (self.graph, self.counts, self.message, self.trial, self.moves):
+            box.addWidget(part)
+        box.addStretch()
+        self.column = ScrollColumn(content)
+        self.column.setParent(self)
+        self.graph.ply_chosen.connect(self.ply_chosen)
+        self.moves.ply_chosen.connect(self.ply_chosen)
+        for before, after in (
+            (self.order, self.cancel),
+            (self.cancel, self.column),
+            (self.column, self._buttons[0]),
+        ):
+            QWidget.setTabOrder(before, after)
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use the colours of `theme`."""
+        self._theme = theme
+        for part in (self.graph, self.counts, self.moves):
+            part.set_theme(theme)
+        for card in (self.trial, *self.cards):
+            card.set_theme(theme)
+
+    def show_state(self, size: str, order: str, tip: str, *, running: bool, done: int = 0, wanted: int = 0) -> None:
+        """Show the size of the game or how far the review is, and the filled button, or Cancel while it is `running`.
+
+        Without words there is no filled button.
+        """
+        self.size_label.setText(size)
+        self.order.setText(order)
+        self.order.setToolTip(tip)
+        had = self.order.hasFocus() or self.cancel.hasFocus()
+        self.order.setVisible(bool(order) and not running)
+        self.cancel.setVisible(running)
+        if had:
+            (self.cancel if running else self.order).setFocus()
+        self.progress.setVisible(running)
+        self.progress.setRange(0, wanted)
+        self.progress.setValue(min(done, wanted))
+
+    def show_message(self, text: str) -> None:
+        """Say something in the place of cards, or beside them; nothing if it is empty."""
+        self.message.setText(text)
+        self.message.setVisible(bool(text))
+
+    def show_cards(self, contents: Sequence[CardContent], chosen: int | None, step: int) -> None:
+        """Show these cards, of which one may be `chosen`, with so many moves of its line on the board."""
+        while len(self.cards) > len(contents):
+            card = self.cards.pop()
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(contents):
+            self._add_card()
+        for number, (card, content) in enumerate(zip(self.cards, contents, strict=True)):
+            card.show_content(content)
+            card.set_opened(opened=number == chosen, step=step)
+        self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
+
+    def show_trial(self, content: CardContent | None, step: int) -> None:
+        """Show the card of the move that the user has asked about, or none."""
+        if content is not None:
+            self.trial.show_content(content)
+            self.trial.set_opened(opened=True, step=step)
+        self.trial.setVisible(content is not None)
+
+    def reveal(self, number: int | None) -> None:
+        """Scroll to a card; None: to the card of the user's question."""
+        card = self.trial if number is None else self.cards[number]
+        self._column.activate()
+        self._content.adjustSize()
+        self.column.ensureWidgetVisible(card, 0, GAP)
+
+    def _add_card(self) -> None:
+        card, number = FaultCard(self._theme), len(self.cards)
+        card.chosen.connect(lambda: self.fault_chosen.emit(number))
+        card.step_chosen.connect(lambda step: self.step_chosen.emit(number, step))
+        card.show_wanted.connect(lambda: self.show_wanted.emit(number))
+        card.try_wanted.connect(lambda: self.try_wanted.emit(number))
+        card.what_if_wanted.connect(lambda: self.what_if_wanted.emit(number))
+        self._column.insertWidget(self._column.indexOf(self.moves), card)
+        self.cards.append(card)
+
+    # The panel's part of the frame
+
+    def follow(self, plan: Plan) -> None:
+        """Take the place of the panel in `plan`."""
+        self._below = plan.below
+        self.setGeometry(plan.panel)
+        self._lay_out()
+
+    def set_bare(self, bare: bool) -> None:
+        """Set whether only the notice is shown, in a full screen."""
+        self._bare = bare
+        for part in (self._head, self.column, self._foot):
+            part.setVisible(not bare)
+
+    def arrive(self) -> None:
+        """Take the notice, which belongs to the panel that is seen."""
+        self._notice.setParent(self)
+        self._notice.set_covered(False)
+        self._notice.show()
+        self._lay_out()
+        self._notice.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out again."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        width, height = self.width(), self.height()
+        if self._below:
+            width = min(width, 2 * MOST_PANEL)
+        left = (self.width() - width) // 2
+        columns = 4 if sum(b.sizeHint().width() + style.UNIT for b in self._buttons) <= width else 2
+        if columns != self._columns:
+            self._columns = columns
+            self._rows.share_out([self._buttons[start : start + columns] for start in range(0, 4, columns)])
+        head = self._head.sizeHint().height()
+        row = max(button.sizeHint().height() for button in self._buttons) + 4
+        foot = (4 // columns) * (row + style.UNIT) - style.UNIT
+        notice = style.scaled(NOTICE)
+        self._head.setGeometry(left, 0, width, head)
+        if self._notice.parent() is self:
+            self._notice.settle(QRect(left, head + 6, width, notice))
+        top = head + 6 + notice + GAP
+        self._foot.setGeometry(left, height - foot, width, foot)
+        self.column.setGeometry(left, top, width, max(1, height - foot - GAP - top))
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text, self._foot)
+        button.setProperty("order", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(tip)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        return button

@@ -1,0 +1,159 @@
+"""What the place for reviews says: how far a review is, why there can be none, and its cards."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name
+from gobang.game.point import Stone
+from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.grades import Grade, MoveReview
+from gobang.model.study.review import ReviewBar, ReviewStage, Trial
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.engines import compiling_time, moves_to_end
+from gobang.words.numbers import percent_text
+from gobang.words.review import change_text, grade_name, worth_text
+
+
+def move_title(review: MoveReview) -> str:
+    """A move by its number and its point: "13 H6"."""
+    return tr("{0} {1}").format(review.ply, point_name(review.move, review.position.size))
+
+
+def move_sentence(review: MoveReview) -> str:
+    """A move with its grade, as a screen reader says it: "Move 13, H6 of Black: losing move, 54 % → lost"."""
+    name, stone = point_name(review.move, review.position.size), stone_name(review.stone)
+    grade = grade_name(review.grade)
+    return tr("Move {0}, {1} of {2}: {3}, {4}").format(review.ply, name, stone, grade, change_text(review))
+
+
+def count_text(grade: Grade, many: int) -> str:
+    """How many moves have a grade: "2 blunders"."""
+    return {
+        Grade.LOSING_MOVE: tr_many("{0} losing move", "{0} losing moves", many),
+        Grade.MISSED_WIN: tr_many("{0} missed win", "{0} missed wins", many),
+        Grade.BLUNDER: tr_many("{0} blunder", "{0} blunders", many),
+        Grade.MISTAKE: tr_many("{0} mistake", "{0} mistakes", many),
+        Grade.INACCURACY: tr_many("{0} inaccuracy", "{0} inaccuracies", many),
+    }.get(grade, tr_many("{0} good move", "{0} good moves", many)).format(many)
+
+
+def share_text(black: int, white: int) -> str:
+    """How a number is shared between the sides."""
+    return tr("{0}: {1}, {2}: {3}").format(stone_name(Stone.BLACK), black, stone_name(Stone.WHITE), white)
+
+
+def size_sentence(moves: int, seconds: int) -> str:
+    """How long a game is, and how long the engine has looked at it; 0 if that is not known."""
+    many = tr_many("{0} move", "{0} moves", moves).format(moves)
+    return tr("{0} · {1} s").format(many, seconds) if seconds else many
+
+
+def stage_sentence(stage: ReviewStage, done: int, wanted: int) -> str:
+    """How far a review is."""
+    if stage is ReviewStage.COMPILING:
+        return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+    if stage is ReviewStage.STARTING:
+        return tr("The engine is starting…")
+    if done >= wanted:
+        return tr("Looking longer at the mistakes…")
+    return tr("{0} of {1} positions").format(done, wanted)
+
+
+def bar_sentence(value: ReviewBar, ply: int = 0) -> str:
+    """Why the game cannot be reviewed now, and what to do; `ply` is the move that is out of turn."""
+    return {
+        ReviewBar.NO_MOVES: tr("There is no move to review yet. Play a game, or open one."),
+        ReviewBar.CLOCK: tr("A game against the clock is being played. It can be reviewed when it is over."),
+        ReviewBar.OPENING: tr("The opening is not over. The game can be reviewed when its stones are placed."),
+        ReviewBar.LESSON: tr("Your own game waits until the lesson is over; then it can be reviewed."),
+        ReviewBar.OUT_OF_TURN: tr("Move {0} is not of the side whose turn it is, so the game cannot be reviewed."),
+    }[value].format(ply)
+
+
+def invitation() -> str:
+    """What a review is, before there is one."""
+    return tr(
+        "Gobang's engine looks at every position, from the last to the first, and says in words where the game was "
+        "lost and what was better. This takes less than a minute."
+    )
+
+
+def no_fault() -> str:
+    """A whole game was reviewed, and no move was a fault."""
+    return tr("No mistake was found.")
+
+
+def partly(found: int, wanted: int) -> str:
+    """A review was cancelled, or the game has gone on since."""
+    return tr("{0} of {1} positions were looked at.").format(found, wanted)
+
+
+def black_worth(value: Appraisal, turn: Stone) -> str:
+    """What a position is worth to Black; `turn` is the side to move, to which `value` belongs."""
+    return worth_text(value if turn is Stone.BLACK else value.turned)
+
+
+def position_sentence(ply: int, value: Appraisal | None, turn: Stone) -> str:
+    """What is known about the position after `ply` moves."""
+    if value is None:
+        return tr("After move {0}: not looked at").format(ply)
+    if value.proof is None:
+        better = value if turn is Stone.BLACK else value.turned
+        return tr("After move {0}: {1} for Black, an estimate").format(ply, percent_text(better.chance))
+    winner = turn if value.proof is Proof.WIN else turn.other
+    if value.plies == 0:
+        return tr("After move {0}: {1} has won").format(ply, stone_name(winner))
+    moves = moves_to_end(value.plies)
+    sentence = tr_many(
+        "After move {0}: {1} wins in 1 move, proved", "After move {0}: {1} wins in {2} moves, proved", moves
+    )
+    return sentence.format(ply, stone_name(winner), moves)
+
+
+def trial_title(trial: Trial) -> str:
+    """The move that the user asks about."""
+    return tr("What if {0}?").format(point_name(trial.move, trial.position.size))
+
+
+def trial_sentences(trial: Trial) -> tuple[str, ...]:
+    """What that move is worth, and what the best move is."""
+    stone, size = stone_name(trial.position.turn), trial.position.size
+    if trial.worth is None:
+        return (tr("The engine is looking at it…"),)
+    if trial.worth.proof is None:
+        first = tr("{0} would have {1}, an estimate.").format(stone, percent_text(trial.worth.chance))
+    elif trial.worth.proof is Proof.WIN:
+        first = tr("{0} wins, proved.").format(stone)
+    else:
+        first = tr("{0} loses, proved.").format(stone)
+    best = trial.instead
+    if best is None or not best.line:
+        return (first,)
+    if best.line[0] == trial.move:
+        return (first, tr("Nothing better is known."))
+    name = point_name(best.line[0], size)
+    return (first, tr("Best is {0}: {1}.").format(name, worth_text(best)))
+
+
+def lost_sentence(review: MoveReview) -> str:
+    """The move by which the game was lost, on its card."""
+    return tr("From here on {0} was lost, proved.").format(stone_name(review.stone))
+
+
+def unjudged_sentence(ply: int, name: str) -> str:
+    """A move that was not looked at yet."""
+    return tr("Move {0}, {1}: not looked at").format(ply, name)
+
+
+def finished(faults: int) -> str:
+    """A review has ended, as a screen reader says it."""
+    if not faults:
+        return tr("The review is finished. No mistake was found.")
+    return tr_many(
+        "The review is finished. {0} mistake was found.", "The review is finished. {0} mistakes were found.", faults
+    ).format(faults)
+
+
+def aside() -> str:
+    """The board shows a variation, which a review is not about."""
+    return tr("The review is about the main line.")
