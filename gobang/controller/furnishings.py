@@ -77,7 +77,7 @@ class Furnishings(QObject):
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
         self.openings = OpeningController(match, window, settings, opponents, notices)
-        self.reviews = ReviewController(match, window, study, notices)
+        self.reviews = ReviewController(match, window, panels, study, notices)
         self.reviews.tried.connect(self.new_games.try_from)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

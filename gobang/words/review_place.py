@@ -19,6 +19,12 @@ def move_title(review: MoveReview) -> str:
     return tr("{0} {1}").format(review.ply, point_name(review.move, review.position.size))
 
 
+def chip_text(grade: Grade | None) -> str:
+    """A grade as a title."""
+    name = grade_name(grade)
+    return name[:1].upper() + name[1:]
+
+
 def move_sentence(review: MoveReview) -> str:
     """A move with its grade, as a screen reader says it: "Move 13, H6 of Black: losing move, 54 % → lost"."""
     name, stone = point_name(review.move, review.position.size), stone_name(review.stone)

@@ -13,7 +13,9 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.review import grades
+from gobang.game.review.appraisal import Proof
 from gobang.model.engines.specs import OWN
+from gobang.model.engines.thoughts import Evaluation
 from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.model.refusal import refusal_of
@@ -24,6 +26,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.panels import Panels
 from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
 from gobang.view.places import review_panel
 from gobang.view.surroundings import PLAY, REVIEW
@@ -35,6 +38,8 @@ from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
 """How long after the board the panel follows."""
+FEW_CHIPS, MOST_CHIPS = 5, 20
+"""How many moves of a line are shown that is an estimate, and of one that is proved."""
 SLICE_S = 0.006
 """How long causes are looked for before other events are handled."""
 
@@ -49,8 +54,9 @@ class ReviewController(QObject):
         object, object
     )  # Record up to a mistake, and the Stone that made it: the user wants to play on there
 
-    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study, notices: Notices) -> None:
         super().__init__(window)
+        self._bar = panels.evaluation
         self._match, self._window, self._study, self._notices = match, window, study, notices
         self._panel: review_panel.ReviewPanel | None = None
         self._cards: list[grades.MoveReview] = []
@@ -121,6 +127,8 @@ class ReviewController(QObject):
         self._review.drop_trial()
         self._soon.stop()
         window.board.show_marks(Speaker.REVIEW, None)
+        if not self._analysed:
+            self._bar.hide()
         window.board.set_turn(match.position.turn if match.person_to_move else None)
         window.around.show_rest()
 
@@ -174,7 +182,7 @@ class ReviewController(QObject):
         again = self._match.record.current is self._review.line[fault.ply]
         self._go(fault.ply)
         now = self._step if again else 0
-        many = len(fault.refutation)
+        many = len(self._line_after(fault))
         if step is None:
             self._step = now + 1 if now < many else 0
         else:
@@ -184,7 +192,7 @@ class ReviewController(QObject):
     def _show_line(self) -> None:
         number = self._chosen
         if number is not None:
-            self._show_steps(number, len(self._cards[number].refutation))
+            self._show_steps(number, len(self._line_after(self._cards[number])))
 
     def _before(self, number: int) -> None:
         """Go before a mistake, where any point may be asked about."""
@@ -240,7 +248,29 @@ class ReviewController(QObject):
             match = self._match
             asks = self._review.bar is None and match.verdict is None
             self._window.board.set_turn(match.position.turn if asks else None)
+            self._show_bar()
             self._show_soon()
+
+    @property
+    def _analysed(self) -> bool:
+        """Whether the analysis shows its own opinion of the position."""
+        analysis = self._study.analysis
+        return analysis.on or bool(analysis.thoughts)
+
+    def _show_bar(self) -> None:
+        """Show what the review knows of the position in the bar beside the board."""
+        if self._analysed:
+            return
+        judged, here = self._review, self._match.record.current
+        known = judged.values if here.ply < len(judged.line) and judged.line[here.ply] is here else {}
+        value = known.get(here.ply)
+        self._bar.setVisible(value is not None)
+        if value is not None:
+            black = value if here.position.turn is Stone.BLACK else value.turned
+            mate = None
+            if black.proof is not None:
+                mate = black.plies if black.proof is Proof.WIN else -black.plies
+            self._bar.show_evaluation(Evaluation(black.chance, mate))
 
     def _show_soon(self) -> None:
         if self._here and not self._soon.isActive():
@@ -265,12 +295,13 @@ class ReviewController(QObject):
         if arrived:
             self._node, self._step = here, 0
         looked = self._look_for_causes()
-        self._cards = sorted(self._review.faults, key=lambda each: each.ply)
+        self._cards = sorted(self._review.faults, key=_by_weight)
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
         panel.show_cards([self._content(each) for each in self._cards], chosen, self._step)
         self._show_trial(panel)
+        self._show_bar()
         self._mark(chosen)
         if arrived and chosen is not None and looked:
             panel.reveal(chosen)
@@ -378,7 +409,7 @@ class ReviewController(QObject):
         said = review_words.cause_sentences(fault, cause) if cause is not None else ()
         line = tuple(
             fault_card.MoveChip(f"{fault.ply + number} {point_name(point, size)}")
-            for number, point in enumerate(fault.refutation, 1)
+            for number, point in enumerate(self._line_after(fault), 1)
         )
         note = ""
         loser = judged.loser
@@ -391,7 +422,7 @@ class ReviewController(QObject):
         return fault_card.CardContent(
             words.move_title(fault),
             fault.grade,
-            review_words.grade_name(fault.grade),
+            words.chip_text(fault.grade),
             review_words.change_text(fault),
             said,
             note,
@@ -399,13 +430,19 @@ class ReviewController(QObject):
             words.move_sentence(fault),
         )
 
+    @staticmethod
+    def _line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
+        """The moves that make use of a mistake: all of a proved win, and the first of a line that is an estimate."""
+        many = min(fault.after.plies, MOST_CHIPS) if fault.after.proof is not None else FEW_CHIPS
+        return fault.refutation[:many]
+
     def _show_trial(self, panel: review_panel.ReviewPanel) -> None:
         trial = self._review.trial
         if trial is None:
             panel.show_trial(None, 0)
             return
         size, ply = trial.position.size, self._match.record.current.ply
-        moves = trial.worth.line if trial.worth is not None else (trial.move,)
+        moves = self._line_of(trial)
         line = tuple(
             fault_card.MoveChip(f"{ply + number} {point_name(point, size)}") for number, point in enumerate(moves, 1)
         )
@@ -418,6 +455,14 @@ class ReviewController(QObject):
             panel.reveal(None)
             speech.say(panel.trial, joined(title, *said))
 
+    @staticmethod
+    def _line_of(trial: review.Trial) -> tuple[Point, ...]:
+        """The move that was asked about, and what follows it as far as it is known."""
+        if trial.worth is None:
+            return (trial.move,)
+        many = min(trial.worth.plies, MOST_CHIPS) if trial.worth.proof is not None else FEW_CHIPS
+        return trial.worth.line[: max(1, many)]
+
     def _mark(self, chosen: int | None) -> None:
         """Mark on the board the mistake that led to it, what was better, and the moves that are stepped through."""
         position, ply = self._match.position, self._match.record.current.ply
@@ -428,6 +473,12 @@ class ReviewController(QObject):
             better = tuple(point for point in fault.better[:1] if position.is_free(point))
             marks = replace(marks, faults=(fault.move,), better=better, preview=fault.refutation[: self._step])
         if trial is not None and trial.position == position:
-            line = trial.worth.line if trial.worth is not None else (trial.move,)
+            line = self._line_of(trial)
             marks = replace(marks, preview=line[: max(1, self._trial_step)], faults=(), better=())
         self._window.board.show_marks(Speaker.REVIEW, marks)
+
+
+def _by_weight(fault: grades.MoveReview) -> tuple[int, int]:
+    """The worst mistakes come first."""
+    order = [*grade_art.FAULTS, grades.Grade.GOOD]
+    return order.index(fault.grade or grades.Grade.GOOD), fault.ply

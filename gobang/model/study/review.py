@@ -86,11 +86,11 @@ class GameReview(QObject):
     changed = Signal()  # what was found, how far the engine is, or the game
     failed = Signal(object, str)  # Trouble, what was said about it
 
-    def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
         self.describe: Callable[[MoveReview, Cause], str] | None = None
         self.trial: Trial | None = None
-        self._match, self._command = match, tuple(command)
+        self._match, self._command = match, tuple(command) or COMMAND
         self._order: ReviewOrder | None = None
         """The order that the engine obeys for the review."""
         self._nodes: list[Node] = []

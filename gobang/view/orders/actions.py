@@ -115,8 +115,11 @@ class Actions:
 
     def _make_record_actions(self) -> None:
         make = self._make
-        self.previous_fault = make(tr("Previous mistake"), tr("Go to the mistake before"), "Shift+N", "Shift+F3")
-        self.next_fault = make(tr("Next mistake"), tr("Go to the next mistake that a review has found"), "N", "F3")
+        self.previous_fault = make("", "", "Shift+N", "Shift+F3")
+        self.next_fault = make("", "", "N", "F3")
+        self._word(self.previous_fault, tr("Previous mistake"), tr("Go to the mistake before"), short=tr("‹ Mistake"))
+        tip = tr("Go to the next mistake that a review has found")
+        self._word(self.next_fault, tr("Next mistake"), tip, short=tr("Mistake ›"))
         self.forward = make(tr("Forward"), tr("One move forward"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))

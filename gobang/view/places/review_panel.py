@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from gobang.view.orders.actions import Actions
 
 GAP = 10
-NOTICE = 58
-"""The height of the notice's place, below the heading."""
+NOTICE, HIGH = 46, 640
+"""The height of the notice's place, below the heading; and of a panel in which the graph is always in sight."""
+BAR = 10
+"""The width of a scroll bar, which lies in the margin."""
 
 
 class ReviewPanel(PlacePanel):
@@ -93,7 +95,7 @@ class ReviewPanel(PlacePanel):
         row.addWidget(self.cancel)
         box = QVBoxLayout(self._head)
         box.setContentsMargins(2, 0, 0, 0)
-        box.setSpacing(6)
+        box.setSpacing(4)
         box.addLayout(row)
         box.addWidget(self.progress)
 
@@ -101,6 +103,13 @@ class ReviewPanel(PlacePanel):
         theme = self._theme
         self.graph = ReviewGraph(theme)
         self.counts = GradeCounts(theme)
+        self._top = QWidget(self)
+        top = QVBoxLayout(self._top)
+        top.setContentsMargins(0, 0, 0, 0)
+        top.setSpacing(GAP)
+        top.addWidget(self.graph)
+        top.addWidget(self.counts)
+        self._top.installEventFilter(self)
         self.message = QLabel(wordWrap=True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setContentsMargins(4, 4, 4, 4)
@@ -117,13 +126,14 @@ class ReviewPanel(PlacePanel):
         self.cards: list[FaultCard] = []
         content = self._content = QWidget()
         box = self._column = QVBoxLayout(content)
-        box.setContentsMargins(0, 0, 0, 0)
+        box.setContentsMargins(0, 0, BAR, 0)
         box.setSpacing(GAP)
-        for part in (self.graph, self.counts, self.message, self.trial, self.moves):
+        for part in (self.message, self.trial, self.moves):
             box.addWidget(part)
         box.addStretch()
         self.column = ScrollColumn(content)
         self.column.setParent(self)
+        self.column.verticalScrollBar().installEventFilter(self)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self.moves.ply_chosen.connect(self.ply_chosen)
         for before, after in (
@@ -208,7 +218,7 @@ class ReviewPanel(PlacePanel):
     def follow(self, plan: Plan) -> None:
         """Take the place of the panel in `plan`."""
         self._below = plan.below
-        self.setGeometry(plan.panel)
+        self.setGeometry(plan.panel.adjusted(0, 0, BAR, 0))  # the scroll bar lies in the margin
         self._lay_out()
 
     def set_bare(self, bare: bool) -> None:
@@ -225,16 +235,25 @@ class ReviewPanel(PlacePanel):
         self._lay_out()
         self._notice.raise_()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the right edge when the scroll bar comes and goes, and give the graph the height that it needs."""
+        if watched is self._top:
+            if event.type() is QEvent.Type.LayoutRequest:
+                self._lay_out()  # there may be more grades to count
+        elif event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            shown = event.type() is QEvent.Type.Show
+            self._column.setContentsMargins(0, 0, 0 if shown else BAR, 0)
+        return super().eventFilter(watched, event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out again."""
         super().resizeEvent(event)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
-        if self._below:
-            width = min(width, 2 * MOST_PANEL)
-        left = (self.width() - width) // 2
+        whole, height = self.width() - BAR, self.height()
+        width = min(whole, 2 * MOST_PANEL) if self._below else whole
+        left = (whole - width) // 2
         columns = 4 if sum(b.sizeHint().width() + style.UNIT for b in self._buttons) <= width else 2
         if columns != self._columns:
             self._columns = columns
@@ -247,8 +266,20 @@ class ReviewPanel(PlacePanel):
         if self._notice.parent() is self:
             self._notice.settle(QRect(left, head + 6, width, notice))
         top = head + 6 + notice + GAP
+        fixed = height >= HIGH
+        if fixed is (self._top.parent() is not self):
+            if fixed:
+                self._column.removeWidget(self._top)
+                self._top.setParent(self)
+            else:
+                self._column.insertWidget(0, self._top)
+            self._top.show()
+        if fixed:
+            high = self._top.heightForWidth(width)
+            self._top.setGeometry(left, top, width, high)
+            top += high + GAP if high else 0
         self._foot.setGeometry(left, height - foot, width, foot)
-        self.column.setGeometry(left, top, width, max(1, height - foot - GAP - top))
+        self.column.setGeometry(left, top, width + BAR, max(1, height - foot - GAP - top))
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self._foot)

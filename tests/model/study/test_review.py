@@ -56,8 +56,9 @@ def test_a_whole_game_is_reviewed_and_its_faults_are_told(qtbot, reviews):
     assert review.whole
     assert [(each.ply, each.grade) for each in review.faults] == [
         (3, Grade.LOSING_MOVE),
-        (6, Grade.LOSING_MOVE),
+        (6, Grade.MISSED_WIN),
         (7, Grade.MISSED_WIN),
+        (8, Grade.MISTAKE),
     ]
     assert review.cause(review.faults[0]) is not None
 

@@ -48,26 +48,27 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Everything in one row."""
-        sizes = [item.sizeHint() for item in self._items]
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(size.width() + self.spacing() for size in sizes) - self.spacing()
         return QSize(max(0, width), max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
         """The widest item alone."""
-        sizes = [item.minimumSize() for item in self._items]
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(
             max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
         )
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Share the items out in rows, and return how high they are together."""
-        high = max((item.sizeHint().height() for item in self._items), default=0)
+        shown = [item for item in self._items if not item.isEmpty()]
+        high = max((item.sizeHint().height() for item in shown), default=0)
         x, y = rect.x(), rect.y()
-        for item in self._items:
+        for item in shown:
             width = min(item.sizeHint().width(), max(1, rect.width()))
             if x > rect.x() and x + width > rect.x() + rect.width():
                 x, y = rect.x(), y + high + self.spacing()
             if move:
                 item.setGeometry(QRect(QPoint(x, y), QSize(width, high)))
             x += width + self.spacing()
-        return y + high - rect.y() if self._items else 0
+        return y + high - rect.y() if shown else 0
