@@ -28,8 +28,7 @@ from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
-from gobang.view.places.tabs import Tab
-from gobang.view.surroundings import PLAY
+from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import lesson
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -149,9 +148,9 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(words.overtaken), until=Until.MOVED, brief=True)
 
     def _review(self) -> None:
-        """Go to the beginning of the game and show the list of moves."""
+        """Go to the beginning of the game, in the place where games are reviewed."""
         self._match.go(self._match.record.root)
-        self._window.tabs.choose(Tab.MOVES)
+        self._window.around.visit(REVIEW)
         self._window.setFocus()  # so that the arrow keys step through the moves
         key = first_key(self._window.actions_.next)
         self._notices.tell(NoticeKind.INFO, Phrase(words.reviewing, (key,)), until=Until.MOVED)

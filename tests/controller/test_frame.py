@@ -32,6 +32,7 @@ from gobang.start import arguments
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.plan import NARROW
 from gobang.view.places.tabs import Tab, tab_name
+from gobang.view.surroundings import REVIEW
 from gobang.words.catalogue import Phrase
 from tests import pointer
 from tests.uncut import cut, unfit
@@ -215,7 +216,7 @@ def test_a_win_opens_doors_and_the_winners_card_says_so(driver):
     assert "won" not in driver.window.players.cards[Stone.WHITE].accessibleName()
     driver.press_notice("Review")
     assert driver.match.record.current is driver.match.record.root
-    assert driver.window.tabs.front is Tab.MOVES
+    assert driver.window.around.place == REVIEW
     QTest.keyClick(driver.window, Qt.Key.Key_Right)
     assert len(driver.stones()) == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
@@ -84,6 +85,7 @@ class ReviewPanel(PlacePanel):
         self._buttons = [*jumps, self.line_button, self.back_button]
         self._rows = Rows(self._foot)
         self._columns = 0
+        self._stops: list[QWidget] = []
         self._build_column()
 
     def _build_head(self) -> None:
@@ -136,12 +138,7 @@ class ReviewPanel(PlacePanel):
         self.column.verticalScrollBar().installEventFilter(self)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self.moves.ply_chosen.connect(self.ply_chosen)
-        for before, after in (
-            (self.order, self.cancel),
-            (self.cancel, self.column),
-            (self.column, self._buttons[0]),
-        ):
-            QWidget.setTabOrder(before, after)
+        self._order_stops()
 
     # What is shown
 
@@ -188,6 +185,7 @@ class ReviewPanel(PlacePanel):
             card.show_content(content)
             card.set_opened(opened=number == chosen, step=step)
         self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
+        self._order_stops()
 
     def show_trial(self, content: CardContent | None, step: int) -> None:
         """Show the card of the move that the user has asked about, or none."""
@@ -202,6 +200,15 @@ class ReviewPanel(PlacePanel):
         self._column.activate()
         self._content.adjustSize()
         self.column.ensureWidgetVisible(card, 0, GAP)
+
+    def _order_stops(self) -> None:
+        """Let the Tab key go through the panel from above."""
+        cards = [stop for card in (self.trial, *self.cards) for stop in card.stops]
+        stops = [self.order, self.cancel, *cards, self.moves, *self._buttons]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
 
     def _add_card(self) -> None:
         card, number = FaultCard(self._theme), len(self.cards)

@@ -108,6 +108,11 @@ class FaultCard(QFrame):
         """The sentences."""
         return self._text.text()
 
+    @property
+    def stops(self) -> list[QWidget]:
+        """What takes the keyboard focus, in the order of the Tab key."""
+        return [self.head, *self.chips, self.show_button, self.try_button, self.what_if_button]
+
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
         self._theme = self.head.theme = theme

@@ -1,0 +1,407 @@
+"""The place for reviews, used with mouse and keys; an engine that is at hand stands in for ours."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from gobang.game.formats import registry
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import TimeControl
+from gobang.model.game_state import GameState, Origin
+from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
+from gobang.model.study import review
+from gobang.model.study.review import ReviewStage
+from gobang.view.board.marks import Marks
+from gobang.view.places.review_panel import ReviewPanel
+from gobang.view.surroundings import PLAY, REVIEW
+from tests.reviewing import GAME, reviewer
+
+FREE = Setup(mode=Mode.FREE)
+Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def manner(monkeypatch):
+    """Sets how the engine of reviews behaves."""
+
+    def use(name: str) -> None:
+        monkeypatch.setattr(review, "COMMAND", reviewer(name))
+
+    use("errs")
+    return use
+
+
+def put_up(driver, text: str = GAME, setup: Setup = FREE, origin: Origin = Origin.OPENED) -> None:
+    record = Record.of(Position.of(15, parse_position_string(text, 15)))
+    driver.match.open(GameState(record, setup, origin), HumanPlayer(), HumanPlayer())
+
+
+@pytest.fixture
+def opened(start, manner):
+    """A session that shows a game; reviews are made by an engine that finds mistakes at moves 3, 6, 7 and 8."""
+    driver = start("--size=1280x800")
+    put_up(driver)
+    yield driver
+    driver.session.study.close()
+
+
+def button(driver, text: str) -> QAbstractButton:
+    (found,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == text and b.isVisible())
+    return found
+
+
+def click(driver, text: str) -> None:
+    QTest.mouseClick(button(driver, text), Qt.MouseButton.LeftButton)
+
+
+def visit(driver) -> ReviewPanel:
+    QTest.keyClick(driver.window, Qt.Key.Key_2, Ctrl)
+    return driver.window.around.panel(REVIEW)
+
+
+def reviewed(qtbot, driver) -> ReviewPanel:
+    panel = visit(driver)
+    click(driver, "Review this game")
+    qtbot.waitUntil(lambda: driver.session.study.review.stage is ReviewStage.RESTING)
+    settled(qtbot, driver)
+    return panel
+
+
+def settled(qtbot, driver) -> None:
+    """Wait until the panel shows what is known."""
+    qtbot.waitUntil(lambda: not driver.session.furnishings.reviews._soon.isActive())
+
+
+def titles(panel: ReviewPanel) -> list[str]:
+    return [card.content.title for card in panel.cards]
+
+
+def shown(driver) -> Marks:
+    return driver.board.overlays.marks
+
+
+def card(panel: ReviewPanel, title: str):
+    (found,) = (each for each in panel.cards if each.content.title == title)
+    return found
+
+
+def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(opened):
+    before = opened.board.geometry()
+    click(opened, "Review")
+    panel = opened.window.around.panel(REVIEW)
+    assert panel.isVisible()
+    assert opened.window.notice.parent() is panel
+    assert opened.board.geometry() == before
+    click(opened, "Play")
+    assert not panel.isVisible()
+    assert opened.window.tabs.isVisible()
+    assert opened.window.notice.parent() is not panel
+
+
+def test_nothing_of_it_is_made_before_it_is_visited(opened):
+    assert REVIEW not in opened.window.around._places
+    assert "review" not in vars(opened.session.study)
+
+
+def test_a_game_is_reviewed_and_stepped_through(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    assert titles(panel) == ["3 H10", "6 I7", "7 I8", "8 J8"], "the worst first"
+    first = card(panel, "3 H10")
+    assert first.content.grade_text == "Losing move"
+    assert first.content.sentences
+    assert not first.opened
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    assert first.opened
+    assert opened.match.record.current.ply == 3
+    assert shown(opened).faults == (parse_point("H10", 15),)
+    assert len(shown(opened).better) == 1
+    assert shown(opened).preview == ()
+    QTest.mouseClick(first.chips[1], Qt.MouseButton.LeftButton)
+    assert len(shown(opened).preview) == 2
+    assert shown(opened).first_number == 4
+    assert first.chips[1].isChecked()
+    QTest.mouseClick(first.chips[1], Qt.MouseButton.LeftButton)
+    assert shown(opened).preview == (), "a second click takes the line away"
+    click(opened, "Whole line")
+    assert len(shown(opened).preview) == len(first.chips)
+    QTest.keyClick(opened.window, Qt.Key.Key_Right)
+    settled(qtbot, opened)
+    assert shown(opened).faults == shown(opened).preview == (), "nothing outlives its position"
+    assert not first.opened
+
+
+def test_show_goes_on_move_by_move(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "3 H10")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    seen = []
+    for _ in range(len(first.chips) + 1):
+        QTest.mouseClick(first.show_button, Qt.MouseButton.LeftButton)
+        seen.append(len(shown(opened).preview))
+    assert seen == [*range(1, len(first.chips) + 1), 0]
+
+
+@pytest.mark.parametrize(("forward", "back"), [(Qt.Key.Key_N, Qt.Key.Key_N), (Qt.Key.Key_F3, Qt.Key.Key_F3)])
+def test_keys_jump_from_mistake_to_mistake(qtbot, opened, forward, back):
+    reviewed(qtbot, opened)
+    opened.window.actions_.first.trigger()
+    plies = []
+    for _ in range(4):
+        QTest.keyClick(opened.window, forward)
+        plies.append(opened.match.record.current.ply)
+    assert plies == [3, 6, 7, 8]
+    QTest.keyClick(opened.window, forward)
+    assert opened.notice() == "There is no further mistake in this direction."
+    QTest.keyClick(opened.window, back, Shift)
+    assert opened.match.record.current.ply == 7
+
+
+def test_the_key_goes_to_the_place_where_there_is_no_review_yet(opened):
+    QTest.keyClick(opened.window, Qt.Key.Key_N)
+    assert opened.window.around.place == REVIEW
+    assert opened.notice() == "No mistake is known. Review this game to find them."
+
+
+def test_graph_and_list_jump_to_a_move(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    QTest.mouseClick(panel.graph, Qt.MouseButton.LeftButton, pos=panel.graph.spot(6).toPoint())
+    assert opened.match.record.current.ply == 6
+    settled(qtbot, opened)
+    assert panel.moves.currentIndex().row() == 5
+    panel.moves.setFocus()
+    QTest.keyClick(panel.moves, Qt.Key.Key_Right)
+    assert opened.match.record.current.ply == 7
+    settled(qtbot, opened)
+    assert card(panel, "7 I8").opened
+
+
+def test_counts_say_how_many_moves_have_each_grade(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    assert [label.text() for label in panel.counts.labels] == [
+        "1 losing move",
+        "2 missed wins",
+        "1 mistake",
+        "14 good moves",
+    ]
+
+
+def test_a_review_is_cancelled_within_a_second_and_goes_on_later(qtbot, opened, manner):
+    manner("holds")
+    panel = visit(opened)
+    click(opened, "Review this game")
+    qtbot.waitUntil(lambda: panel.size_label.text() == "3 of 19 positions")
+    assert panel.progress.isVisible()
+    assert panel.progress.value() == 3
+    click(opened, "Cancel")
+    assert opened.session.study.review.stage is ReviewStage.RESTING
+    settled(qtbot, opened)
+    assert panel.message.text() == "3 of 19 positions were looked at."
+    assert button(opened, "Go on").hasFocus() or button(opened, "Go on").isVisible()
+    assert sum("REVIEW" in node.properties for node in opened.match.record.walk()) == 3
+
+
+def test_looking_deeper_is_offered_when_all_is_known(qtbot, opened):
+    reviewed(qtbot, opened)
+    click(opened, "Look deeper")
+    assert opened.session.study.review.stage is not ReviewStage.RESTING
+    qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
+
+
+def test_an_engine_that_dies_is_told_of(qtbot, opened, manner):
+    manner("dies")
+    visit(opened)
+    click(opened, "Review this game")
+    qtbot.waitUntil(lambda: opened.notice().startswith("The engine Gobang has stopped working."))
+
+
+def test_a_file_with_a_review_opens_with_all_marks_and_no_engine(qtbot, opened, manner, tmp_path):
+    panel = reviewed(qtbot, opened)
+    before = [each.content for each in panel.cards]
+    path = tmp_path / "game.sgf"
+    path.write_bytes(registry.dumps(opened.match.record, ".sgf"))
+    manner("dies")
+    opened.session.study.close()
+    put_up(opened, "h8i9")
+    settled(qtbot, opened)
+    assert not panel.cards
+    opened.session.furnishings.files.open_file(str(path))
+    qtbot.waitUntil(lambda: [each.content for each in panel.cards] == before)
+    assert not opened.session.study.review._wire.alive
+    QTest.keyClick(opened.window, Qt.Key.Key_N, Shift)
+    settled(qtbot, opened)
+    assert shown(opened).faults
+
+
+def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "3 H10")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    QTest.mouseClick(first.what_if_button, Qt.MouseButton.LeftButton)
+    assert opened.match.record.current.ply == 2
+    assert opened.notice() == "Click any point: what if Black plays there?"
+    before = opened.stones()
+    opened.click("g6")
+    assert opened.stones() == before
+    qtbot.waitUntil(panel.trial.isVisible)
+    assert panel.trial.content.title == "What if G6?"
+    assert shown(opened).preview == (parse_point("G6", 15),)
+    qtbot.waitUntil(lambda: len(panel.trial.chips) > 1)
+    assert "estimate" in panel.trial.text
+    assert len(list(opened.match.record.walk())) == 19, "the record is as it was"
+    QTest.mouseClick(panel.trial.what_if_button, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    assert not panel.trial.isVisible()
+    assert shown(opened).preview == ()
+
+
+def test_a_question_is_refused_where_no_stone_may_be_placed(qtbot, opened):
+    reviewed(qtbot, opened)
+    opened.click("h8")
+    assert opened.session.study.review.trial is None
+    assert opened.notice()
+
+
+def test_trying_it_oneself_begins_before_the_mistake_and_keeps_the_game(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "7 I8")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    QTest.mouseClick(first.try_button, Qt.MouseButton.LeftButton)
+    match = opened.match
+    assert opened.window.around.place == PLAY
+    assert match.position.moves == tuple(parse_position_string(GAME, 15))[:6]
+    assert match.setup.mode is Mode.VERSUS
+    assert match.setup.own is Stone.BLACK
+    assert match.person_to_move
+    assert match.shown.counts is False
+    opened.click("a1")
+    qtbot.waitUntil(lambda: len(match.position.moves) == 8)
+
+
+def test_the_game_that_was_left_can_be_opened_again(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "7 I8")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    QTest.mouseClick(first.try_button, Qt.MouseButton.LeftButton)
+    opened.press_notice("Open it")
+    qtbot.waitUntil(lambda: len(opened.match.record.mainline()) == 19)
+    visit(opened)
+    settled(qtbot, opened)
+    assert len(panel.cards) == 4
+
+
+def test_back_to_play_goes_on_with_the_game_where_it_was_left(qtbot, opened):
+    put_up(opened, "h8i9h10h9", Setup(mode=Mode.TWO_PLAYERS), Origin.BEGUN)
+    opened.match.resume()
+    here = opened.match.record.current
+    reviewed(qtbot, opened)
+    QTest.keyClick(opened.window, Qt.Key.Key_Home)
+    assert opened.match.paused
+    click(opened, "Back to play")
+    assert opened.window.around.place == PLAY
+    assert opened.match.record.current is here
+    assert not opened.match.paused
+    assert shown(opened).faults == ()
+    opened.click("a1")
+    assert len(opened.stones()) == 5
+
+
+def test_a_game_against_the_clock_is_not_reviewed_and_it_says_why(opened):
+    put_up(opened, "h8i9", Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), Origin.BEGUN)
+    panel = visit(opened)
+    assert panel.message.text() == ("A game against the clock is being played. It can be reviewed when it is over.")
+    assert not panel.order.isVisible()
+    opened.click("a1")
+    assert len(opened.stones()) == 2
+
+
+def test_a_new_game_leaves_the_place(qtbot, opened):
+    reviewed(qtbot, opened)
+    opened.window.actions_.new_game.trigger()
+    assert opened.window.around.place == PLAY
+
+
+def test_a_change_of_language_stays_in_the_place_and_speaks_the_other_one(qtbot, opened):
+    reviewed(qtbot, opened)
+    opened.session.settings.change(language="zh_CN")
+    before = opened.window
+    qtbot.waitUntil(lambda: opened.window is not before)
+    panel = opened.window.around.panel(REVIEW)
+    assert opened.window.around.place == REVIEW
+    settled(qtbot, opened)
+    assert panel.heading.text() == "复盘"
+    assert "Losing" not in panel.cards[0].content.grade_text
+
+
+def test_cards_and_moves_have_names_for_screen_readers(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    head = QAccessible.queryAccessibleInterface(card(panel, "3 H10").head)
+    name = head.text(QAccessible.Text.Name)
+    assert name.startswith("Move 3, H10 of Black: losing move, ")
+    assert head.text(QAccessible.Text.Description)
+    moves = QAccessible.queryAccessibleInterface(panel.moves)
+    assert moves.child(2).text(QAccessible.Text.Name).startswith("Move 3, H10 of Black: losing move")
+
+
+def test_everything_is_reached_by_tab_and_works_by_space(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = panel.cards[0]
+    panel.order.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(30):
+        if first.head.hasFocus():
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert first.head.hasFocus()
+    QTest.keyClick(first.head, Qt.Key.Key_Space)
+    settled(qtbot, opened)
+    assert opened.match.record.current.ply == 3
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert first.chips[0].hasFocus()
+    QTest.keyClick(first.chips[0], Qt.Key.Key_Space)
+    assert len(shown(opened).preview) == 1
+
+
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "1920x1080", "800x1280"])
+def test_nothing_is_cut_at_any_size(qtbot, start, manner, size):
+    driver = start(f"--size={size}")
+    put_up(driver)
+    panel = reviewed(qtbot, driver)
+    QTest.keyClick(driver.window, Qt.Key.Key_N, Shift)
+    settled(qtbot, driver)
+    for part in (panel.order, panel.heading, panel.line_button, panel.back_button):
+        assert part.isVisible()
+        assert part.width() >= part.minimumSizeHint().width()
+    for each in panel.cards:
+        assert each.width() <= panel.column.viewport().width()
+    driver.session.study.close()
+
+
+def test_the_tabs_belong_to_play_and_their_keys_go_there(opened):
+    visit(opened)
+    QTest.keyClick(opened.window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert opened.window.around.place == PLAY
+    assert opened.window.tabs.isVisible()
+
+
+def test_in_a_narrow_window_the_sheet_of_play_is_not_seen_in_the_review(start, manner):
+    driver = start("--size=760x600")
+    put_up(driver)
+    click(driver, "Weights")
+    assert driver.window.tabs.isVisible()
+    visit(driver)
+    assert not driver.window.tabs.isVisible()
+    QTest.keyClick(driver.window, Qt.Key.Key_1, Ctrl)
+    assert driver.window.notice.isVisible()
+    assert not driver.window.tabs.isVisible()
