@@ -94,26 +94,26 @@ def partly(found: int, wanted: int) -> str:
     return tr("{0} of {1} positions were looked at.").format(found, wanted)
 
 
-def black_worth(value: Appraisal, turn: Stone) -> str:
-    """What a position is worth to Black; `turn` is the side to move, to which `value` belongs."""
-    return worth_text(value if turn is Stone.BLACK else value.turned)
-
-
 def position_sentence(ply: int, value: Appraisal | None, turn: Stone) -> str:
     """What is known about the position after `ply` moves."""
+    return tr("{0}: {1}").format(
+        tr("After move {0}").format(ply) if ply else tr("At the beginning"), _known(value, turn)
+    )
+
+
+def _known(value: Appraisal | None, turn: Stone) -> str:
     if value is None:
-        return tr("After move {0}: not looked at").format(ply)
+        return tr("not looked at")
     if value.proof is None:
-        better = value if turn is Stone.BLACK else value.turned
-        return tr("After move {0}: {1} for Black, an estimate").format(ply, percent_text(better.chance))
+        black = value if turn is Stone.BLACK else value.turned
+        return tr("{0} for Black, an estimate").format(percent_text(black.chance))
     winner = turn if value.proof is Proof.WIN else turn.other
     if value.plies == 0:
-        return tr("After move {0}: {1} has won").format(ply, stone_name(winner))
+        return tr("{0} has won").format(stone_name(winner))
     moves = moves_to_end(value.plies)
-    sentence = tr_many(
-        "After move {0}: {1} wins in 1 move, proved", "After move {0}: {1} wins in {2} moves, proved", moves
+    return tr_many("{0} wins in 1 move, proved", "{0} wins in {1} moves, proved", moves).format(
+        stone_name(winner), moves
     )
-    return sentence.format(ply, stone_name(winner), moves)
 
 
 def trial_title(trial: Trial) -> str:

@@ -218,6 +218,7 @@ class ReviewPanel(PlacePanel):
         card.try_wanted.connect(lambda: self.try_wanted.emit(number))
         card.what_if_wanted.connect(lambda: self.what_if_wanted.emit(number))
         self._column.insertWidget(self._column.indexOf(self.moves), card)
+        card.show()  # otherwise the layout would show it in the next turn of the event loop
         self.cards.append(card)
 
     # The panel's part of the frame

@@ -155,7 +155,8 @@ class FaultCard(QFrame):
         """Paint the ground, with a border in the grade's colour if it is opened."""
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = grade_art.grade_colour(self._content.grade, theme) if self._opened else theme.line
+        chosen = theme.accent if theme.flat else grade_art.grade_colour(self._content.grade, theme)
+        colour = chosen if self._opened else theme.line
         wide = 2.0 if self._opened else 1.0
         painter.setPen(QPen(QColor(colour), wide))
         painter.setBrush(QColor(theme.panel))
@@ -173,6 +174,7 @@ class FaultCard(QFrame):
             chip.setCheckable(True)
             chip.clicked.connect(lambda _=False, number=number: self.step_chosen.emit(number))
             self._chips.addWidget(chip)
+            chip.show()
             self.chips.append(chip)
 
     def _show_parts(self) -> None:
