@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.grades import Grade, MoveReview
-from gobang.model.study.review import ReviewBar, ReviewStage, Trial
+from gobang.model.study.review import ReviewBar, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.engines import compiling_time, moves_to_end
@@ -116,26 +116,26 @@ def _known(value: Appraisal | None, turn: Stone) -> str:
     )
 
 
-def trial_title(trial: Trial) -> str:
+def tried_title(tried: TriedMove) -> str:
     """The move that the user asks about."""
-    return tr("What if {0}?").format(point_name(trial.move, trial.position.size))
+    return tr("What if {0}?").format(point_name(tried.move, tried.position.size))
 
 
-def trial_sentences(trial: Trial) -> tuple[str, ...]:
+def tried_sentences(tried: TriedMove) -> tuple[str, ...]:
     """What that move is worth, and what the best move is."""
-    stone, size = stone_name(trial.position.turn), trial.position.size
-    if trial.worth is None:
+    stone, size = stone_name(tried.position.turn), tried.position.size
+    if tried.worth is None:
         return (tr("The engine is looking at it…"),)
-    if trial.worth.proof is None:
-        first = tr("{0} would have {1}, an estimate.").format(stone, percent_text(trial.worth.chance))
-    elif trial.worth.proof is Proof.WIN:
+    if tried.worth.proof is None:
+        first = tr("{0} would have {1}, an estimate.").format(stone, percent_text(tried.worth.chance))
+    elif tried.worth.proof is Proof.WIN:
         first = tr("{0} wins, proved.").format(stone)
     else:
         first = tr("{0} loses, proved.").format(stone)
-    best = trial.instead
+    best = tried.instead
     if best is None or not best.line:
         return (first,)
-    if best.line[0] == trial.move:
+    if best.line[0] == tried.move:
         return (first, tr("Nothing better is known."))
     name = point_name(best.line[0], size)
     return (first, tr("Best is {0}: {1}.").format(name, worth_text(best)))

@@ -9,13 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
-from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
+from gobang.controller.study import review_cards
+from gobang.game.point import Point
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.review import grades
-from gobang.game.review.appraisal import Proof
 from gobang.model.engines.specs import OWN
-from gobang.model.engines.thoughts import Evaluation
 from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.model.refusal import refusal_of
@@ -27,7 +25,6 @@ from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
-from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
 from gobang.view.places import review_panel
 from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import notices as sentences
@@ -38,8 +35,6 @@ from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
 """How long after the board the panel follows."""
-FEW_CHIPS, MOST_CHIPS = 5, 20
-"""How many moves of a line are shown that is an estimate, and of one that is proved."""
 SLICE_S = 0.006
 """How long causes are looked for before other events are handled."""
 
@@ -50,9 +45,7 @@ class ReviewController(QObject):
     The panel and the review are made when the place is first visited.
     """
 
-    tried = Signal(
-        object, object
-    )  # Record up to a mistake, and the Stone that made it: the user wants to play on there
+    tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
     def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study, notices: Notices) -> None:
         super().__init__(window)
@@ -63,7 +56,7 @@ class ReviewController(QObject):
         """The faults that the panel shows, in the order of its cards."""
         self._node: Node | None = None
         """The node to which the steps belong."""
-        self._step = self._trial_step = 0
+        self._step = self._tried_step = 0
         """How many moves of a refutation, or of the line after the move asked about, are on the board."""
         self._was_running = False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -90,6 +83,11 @@ class ReviewController(QObject):
     def _review(self) -> review.GameReview:
         return self._study.review
 
+    @property
+    def _faults(self) -> list[grades.MoveReview]:
+        """The mistakes that may be told now, in the order of the moves."""
+        return self._review.faults if self._review.bar is None else []
+
     # Coming and going
 
     def _on_visited(self, place: str) -> None:
@@ -114,8 +112,8 @@ class ReviewController(QObject):
         panel.line_wanted.connect(self._show_line)
         panel.try_wanted.connect(self._try)
         panel.what_if_wanted.connect(self._before)
-        panel.trial_step_chosen.connect(self._show_trial_step)
-        panel.trial_closed.connect(self._review.drop_trial)
+        panel.tried_step_chosen.connect(self._show_tried_step)
+        panel.tried_closed.connect(self._review.drop_tried)
         panel.back_wanted.connect(self._back)
         self._review.describe = review_words.remark
         self._review.changed.connect(self._show_soon)
@@ -124,7 +122,7 @@ class ReviewController(QObject):
     def _leave(self) -> None:
         """Take everything from the board that belongs to the review."""
         window, match = self._window, self._match
-        self._review.drop_trial()
+        self._review.drop_tried()
         self._soon.stop()
         window.board.show_marks(Speaker.REVIEW, None)
         if not self._analysed:
@@ -142,7 +140,7 @@ class ReviewController(QObject):
 
     def _on_began(self) -> None:
         """Show the place for play when a new game begins."""
-        self._step = self._trial_step = 0
+        self._step = self._tried_step = 0
         if self._here and self._review.bar is review.ReviewBar.NO_MOVES:
             self._window.around.visit(PLAY)
 
@@ -164,13 +162,12 @@ class ReviewController(QObject):
         self._window.around.visit(REVIEW)
         line, here = self._review.line, self._match.record.current
         ply = max(node.ply for node in here.path() if node.ply < len(line) and line[node.ply] is node)
-        plies = [each.ply for each in self._review.faults]
+        plies = [each.ply for each in self._faults]
         if way > 0:
             found = next((each for each in plies if each > ply), None)
         else:
-            found = next(
-                (each for each in reversed(plies) if each < ply or (each == ply and line[ply] is not here)), None
-            )
+            last = ply - 1 if self._ply is not None else ply  # from a variation back to the mistake where it begins
+            found = next((each for each in reversed(plies) if each <= last), None)
         if found is not None:
             self._go(found)
         else:
@@ -182,7 +179,7 @@ class ReviewController(QObject):
         again = self._match.record.current is self._review.line[fault.ply]
         self._go(fault.ply)
         now = self._step if again else 0
-        many = len(self._line_after(fault))
+        many = len(review_cards.line_after(fault))
         if step is None:
             self._step = now + 1 if now < many else 0
         else:
@@ -192,7 +189,7 @@ class ReviewController(QObject):
     def _show_line(self) -> None:
         number = self._chosen
         if number is not None:
-            self._show_steps(number, len(self._line_after(self._cards[number])))
+            self._show_steps(number, len(review_cards.line_after(self._cards[number])))
 
     def _before(self, number: int) -> None:
         """Go before a mistake, where any point may be asked about."""
@@ -223,11 +220,11 @@ class ReviewController(QObject):
         elif self._review.stage is not review.ReviewStage.RESTING:
             self._tell(Phrase(sentences.still_reviewing))
         else:
-            self._trial_step = 1
+            self._tried_step = 1
             self._review.ask(match.position, point)
 
-    def _show_trial_step(self, step: int) -> None:
-        self._trial_step = step
+    def _show_tried_step(self, step: int) -> None:
+        self._tried_step = step
         self._show()
 
     def _tell(self, phrase: Phrase) -> None:
@@ -261,29 +258,27 @@ class ReviewController(QObject):
         """Show what the review knows of the position in the bar beside the board."""
         if self._analysed:
             return
-        judged, here = self._review, self._match.record.current
-        known = judged.values if here.ply < len(judged.line) and judged.line[here.ply] is here else {}
-        value = known.get(here.ply)
+        ply, turn = self._ply, self._match.position.turn
+        value = self._review.values.get(ply) if ply is not None and self._review.bar is None else None
         self._bar.setVisible(value is not None)
         if value is not None:
-            black = value if here.position.turn is Stone.BLACK else value.turned
-            mate = None
-            if black.proof is not None:
-                mate = black.plies if black.proof is Proof.WIN else -black.plies
-            self._bar.show_evaluation(Evaluation(black.chance, mate))
+            self._bar.show_evaluation(review_cards.evaluation(value, turn))
 
     def _show_soon(self) -> None:
         if self._here and not self._soon.isActive():
             self._soon.start()
 
     @property
+    def _ply(self) -> int | None:
+        """How many moves of the reviewed line are on the board; None in a variation."""
+        line, here = self._review.line, self._match.record.current
+        return here.ply if here.ply < len(line) and line[here.ply] is here else None
+
+    @property
     def _chosen(self) -> int | None:
         """The number of the card about the move that led to the board."""
-        here = self._match.record.current
-        line = self._review.line
-        return next(
-            (number for number, each in enumerate(self._cards) if each.ply < len(line) and line[each.ply] is here), None
-        )
+        ply = self._ply
+        return next((number for number, each in enumerate(self._cards) if each.ply == ply), None)
 
     def _show(self) -> None:
         panel = self._panel
@@ -295,12 +290,12 @@ class ReviewController(QObject):
         if arrived:
             self._node, self._step = here, 0
         looked = self._look_for_causes()
-        self._cards = sorted(self._review.faults, key=_by_weight)
+        self._cards = sorted(self._faults, key=review_cards.by_weight)
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
-        panel.show_cards([self._content(each) for each in self._cards], chosen, self._step)
-        self._show_trial(panel)
+        panel.show_cards([review_cards.fault_content(self._review, each) for each in self._cards], chosen, self._step)
+        self._show_tried(panel)
         self._show_bar()
         self._mark(chosen)
         if arrived and chosen is not None and looked:
@@ -315,7 +310,7 @@ class ReviewController(QObject):
     def _look_for_causes(self) -> bool:
         """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
         until = time.perf_counter() + SLICE_S
-        for each in self._review.faults:
+        for each in self._faults:
             if not self._review.knows(each):
                 if time.perf_counter() > until:
                     return False
@@ -355,130 +350,43 @@ class ReviewController(QObject):
         self._was_running = running
 
     def _show_game(self, panel: review_panel.ReviewPanel) -> None:
-        judged, here = self._review, self._match.record.current
-        line, values = judged.line, judged.values
-        known = {each.ply: each for each in judged.reviews}
-        points: list[review_graph.GraphPoint | None] = []
-        for node in line:
-            value, turn = values.get(node.ply), node.position.turn
-            text = words.position_sentence(node.ply, value, turn)
-            if value is None:
-                points.append(None)
-            else:
-                black = value if turn is Stone.BLACK else value.turned
-                points.append(review_graph.GraphPoint(black.chance, value.proof is not None, text))
-        ply = here.ply if here.ply < len(line) and line[here.ply] is here else -1
-        faults = {each.ply: each.grade for each in self._cards}
-        panel.graph.show_game(points, faults, ply)
+        judged, ply, opened = self._review, self._ply, self._review.bar is None
+        points = review_cards.graph_points(judged) if opened else []
+        panel.graph.show_game(points, {each.ply: each.grade for each in self._cards}, -1 if ply is None else ply)
         panel.graph.setVisible(any(points))
-        size = line[0].position.size
-        cells = []
-        for node in line[1:]:
-            name = point_name(node.move, size) if node.move is not None else ""
-            each = known.get(node.ply)
-            text = words.move_sentence(each) if each is not None else words.unjudged_sentence(node.ply, name)
-            cells.append(reviewed_moves.MoveCell(node.ply, name, faults.get(node.ply), text))
-        panel.moves.show_moves(cells, ply)
-        panel.moves.setVisible(bool(cells))
-        panel.counts.show_counts(self._counts())
-        if ply >= 0 and judged.bar is None:
-            self._window.notice.set_rest(words.position_sentence(ply, values.get(ply), here.position.turn))
+        panel.moves.show_moves(review_cards.move_cells(judged, self._cards) if opened else [], ply or 0)
+        panel.moves.setVisible(bool(panel.moves.cells))
+        panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
+        if not opened:
+            rest = ""
+        elif ply is None:
+            rest = words.aside()
         else:
-            self._window.notice.set_rest(words.aside())
+            rest = words.position_sentence(ply, judged.values.get(ply), self._match.position.turn)
+        self._window.notice.set_rest(rest)
 
-    def _counts(self) -> list[grade_counts.GradeCount]:
-        """How many moves of both sides have each grade; the good ones together."""
-        sides = [grades.counts(self._review.reviews, stone) for stone in (Stone.BLACK, Stone.WHITE)]
-        found = []
-        for grade in grade_art.FAULTS:
-            black, white = (side[grade] for side in sides)
-            if black + white:
-                found.append((grade, black, white))
-        good = [sum(many for grade, many in side.items() if not grade.is_fault) for side in sides]
-        if sum(good):
-            found.append((grades.Grade.GOOD, good[0], good[1]))
-        return [
-            grade_counts.GradeCount(grade, words.count_text(grade, black + white), words.share_text(black, white))
-            for grade, black, white in found
-        ]
-
-    def _content(self, fault: grades.MoveReview) -> fault_card.CardContent:
-        """What the card of a mistake says."""
-        size, judged = fault.position.size, self._review
-        cause = judged.cause(fault) if judged.knows(fault) else None
-        said = review_words.cause_sentences(fault, cause) if cause is not None else ()
-        line = tuple(
-            fault_card.MoveChip(f"{fault.ply + number} {point_name(point, size)}")
-            for number, point in enumerate(self._line_after(fault), 1)
-        )
-        note = ""
-        loser = judged.loser
-        if loser is not None and judged.whole and not judged.progress[1]:
-            escape = grades.last_escape(judged.reviews, loser)
-            if escape is not None and escape.ply == fault.ply:
-                note = review_words.escape_sentence(escape, size)
-            elif grades.losing_ply(judged.reviews, loser) == fault.ply:
-                note = words.lost_sentence(fault)
-        return fault_card.CardContent(
-            words.move_title(fault),
-            fault.grade,
-            words.chip_text(fault.grade),
-            review_words.change_text(fault),
-            said,
-            note,
-            line,
-            words.move_sentence(fault),
-        )
-
-    @staticmethod
-    def _line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
-        """The moves that make use of a mistake: all of a proved win, and the first of a line that is an estimate."""
-        many = min(fault.after.plies, MOST_CHIPS) if fault.after.proof is not None else FEW_CHIPS
-        return fault.refutation[:many]
-
-    def _show_trial(self, panel: review_panel.ReviewPanel) -> None:
-        trial = self._review.trial
-        if trial is None:
-            panel.show_trial(None, 0)
+    def _show_tried(self, panel: review_panel.ReviewPanel) -> None:
+        tried = self._review.tried
+        if tried is None:
+            panel.show_tried(None, 0)
             return
-        size, ply = trial.position.size, self._match.record.current.ply
-        moves = self._line_of(trial)
-        line = tuple(
-            fault_card.MoveChip(f"{ply + number} {point_name(point, size)}") for number, point in enumerate(moves, 1)
-        )
-        said = words.trial_sentences(trial)
-        fresh = panel.trial.isHidden() or panel.trial.text != joined(*said)
-        title = words.trial_title(trial)
-        content = fault_card.CardContent(title, sentences=said, line=line, spoken=joined(title, *said))
-        panel.show_trial(content, self._trial_step)
+        content = review_cards.tried_content(tried, self._match.record.current.ply)
+        fresh = panel.tried.isHidden() or panel.tried.content.sentences != content.sentences
+        panel.show_tried(content, self._tried_step)
         if fresh:
             panel.reveal(None)
-            speech.say(panel.trial, joined(title, *said))
-
-    @staticmethod
-    def _line_of(trial: review.Trial) -> tuple[Point, ...]:
-        """The move that was asked about, and what follows it as far as it is known."""
-        if trial.worth is None:
-            return (trial.move,)
-        many = min(trial.worth.plies, MOST_CHIPS) if trial.worth.proof is not None else FEW_CHIPS
-        return trial.worth.line[: max(1, many)]
+            speech.say(panel.tried, content.spoken)
 
     def _mark(self, chosen: int | None) -> None:
         """Mark on the board the mistake that led to it, what was better, and the moves that are stepped through."""
         position, ply = self._match.position, self._match.record.current.ply
-        trial = self._review.trial
+        tried = self._review.tried
         marks = Marks(position, first_number=ply + 1)
         if chosen is not None:
             fault = self._cards[chosen]
             better = tuple(point for point in fault.better[:1] if position.is_free(point))
             marks = replace(marks, faults=(fault.move,), better=better, preview=fault.refutation[: self._step])
-        if trial is not None and trial.position == position:
-            line = self._line_of(trial)
-            marks = replace(marks, preview=line[: max(1, self._trial_step)], faults=(), better=())
+        if tried is not None and tried.position == position:
+            line = review_cards.line_of(tried)
+            marks = replace(marks, preview=line[: max(1, self._tried_step)], faults=(), better=())
         self._window.board.show_marks(Speaker.REVIEW, marks)
-
-
-def _by_weight(fault: grades.MoveReview) -> tuple[int, int]:
-    """The worst mistakes come first."""
-    order = [*grade_art.FAULTS, grades.Grade.GOOD]
-    return order.index(fault.grade or grades.Grade.GOOD), fault.ply

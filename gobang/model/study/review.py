@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,26 +16,19 @@ from gobang.game.review import grades
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, cause_of, has_cause
 from gobang.game.review.grades import MoveReview
-from gobang.game.review.report import BadReport, ReviewOrder, read_finding, write_order
+from gobang.game.review.report import ReviewOrder
 from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
-from gobang.model.engines.specs import OWN
-from gobang.model.engines.wire import Gone, Wire
 from gobang.model.game_state import Origin
 from gobang.model.match import Match
 from gobang.model.player import Trouble
-from gobang.paths import package_parent
+from gobang.model.study.review_engine import ReviewEngine
 
-COMMAND = (*OWN.command, "review")
 SECONDS = 45.0
 """The most a review of a whole game takes."""
 DEEPER_S, MOST_DEEPER_S = 6.0, 90.0
 """Seconds for each position that is looked at again, and the most for all of them."""
 TRIED_S = 3.0
 """Seconds for a move that the user asks about."""
-STOP_MS = 900
-"""How long the engine may take to stop before it is ended."""
-IDLE_MS = 120_000
-"""How long the engine waits for another order; until then it remembers what it has found."""
 TELL_MS = 100
 """How often news is told at most."""
 
@@ -65,7 +57,7 @@ class ReviewBar(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class TriedMove:
     """What a move is worth that the user asks about, to the side that plays it; None while that is searched for."""
 
     position: Position
@@ -89,18 +81,13 @@ class GameReview(QObject):
     def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
         self.describe: Callable[[MoveReview, Cause], str] | None = None
-        self.trial: Trial | None = None
-        self._match, self._command = match, tuple(command) or COMMAND
+        self.tried: TriedMove | None = None
+        self._match = match
         self._order: ReviewOrder | None = None
         """The order that the engine obeys for the review."""
         self._nodes: list[Node] = []
         """The line that the order is about."""
-        self._owed = 0
-        """How many orders the engine has not answered to the end. What it says is about the last one if this is 1."""
-        self._next: ReviewOrder | None = None
-        """The order for the next engine, once the one before has ended."""
-        self._tried: list[Finding] = []
-        self._compiling = False
+        self._about_tried: list[Finding] = []
         self._done: set[int] = set()
         self._took = 0
         self._since = QElapsedTimer()
@@ -111,13 +98,11 @@ class GameReview(QObject):
         self._misplaced: Node | None = None
         self._stale = True
         """Whether the record has changed since `_line` and `_found` were made from it."""
-        self._wire = Wire(parent=self)
-        self._wire.heard.connect(self._on_heard)
-        self._wire.gone.connect(self._on_gone)
-        self._patience = QTimer(self, singleShot=True, interval=STOP_MS)
-        self._patience.timeout.connect(self._wire.kill)
-        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
-        self._idle.timeout.connect(self._wire.leave)
+        self.engine = ReviewEngine(self, command)
+        self.engine.found.connect(self._on_found)
+        self.engine.finished.connect(self._on_finished)
+        self.engine.failed.connect(self._on_failed)
+        self.engine.changed.connect(self.changed)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self._keep)
         match.began.connect(self._on_began)
@@ -209,7 +194,7 @@ class GameReview(QObject):
         """What the engine does for the review."""
         if self._order is None:
             return ReviewStage.RESTING
-        if self._compiling:
+        if self.engine.compiling:
             return ReviewStage.COMPILING
         return ReviewStage.SEARCHING if self._done else ReviewStage.STARTING
 
@@ -245,122 +230,73 @@ class GameReview(QObject):
         """End the review in progress. What was found stays."""
         if self._order is not None:
             self._end_order()
-            self._stop_engine()
+            self.engine.stop()
             self.changed.emit()
 
     def ask(self, position: Position, move: Point) -> None:
-        """Find out what `move` is worth, which the side to move could play in `position`; `trial` tells it."""
+        """Find out what `move` is worth, which the side to move could play in `position`; `tried` tells it."""
         if self._order is not None:
             return
-        self.drop_trial()
-        self.trial = Trial(position, move)
-        self._tried = []
-        self._speak(ReviewOrder(position, (move,), self._match.rules.active, TRIED_S))
+        self.drop_tried()
+        self.tried = TriedMove(position, move)
+        self._about_tried = []
+        self.engine.obey(ReviewOrder(position, (move,), self._match.rules.active, TRIED_S))
         self.changed.emit()
 
-    def drop_trial(self) -> None:
+    def drop_tried(self) -> None:
         """Forget the move that the user has asked about."""
-        if self.trial is None:
+        if self.tried is None:
             return
-        searching = self.trial.worth is None
-        self.trial = None
+        searching = self.tried.worth is None
+        self.tried = None
         if searching:
-            self._stop_engine()
+            self.engine.stop()
         self.changed.emit()
 
     def close(self) -> None:
         """End the engine. What was found stays."""
         if self._order is not None:
             self._end_order()
-        self.trial = None
-        self._idle.stop()
-        self._next = None
-        self._wire.kill()
-        self._wire.wait(1)
+        self.tried = None
+        self.engine.close()
 
     # The engine
 
     def _send(self, seconds: float, only: tuple[int, ...]) -> None:
-        self.drop_trial()
+        self.drop_tried()
         self._nodes = list(self.line)
         self._order = ReviewOrder(self._nodes[0].position, tuple(self.moves), self._match.rules.active, seconds, only)
         self._done = set()
         self._since.start()
-        self._speak(self._order)
+        self.engine.obey(self._order)
         self.changed.emit()
 
-    def _speak(self, order: ReviewOrder) -> None:
-        """Give the engine an order, and start it if there is none; one that is ending is waited for."""
-        self._patience.stop()
-        self._idle.stop()
-        if self._wire.alive and self._wire.leaving:
-            self._next = order
-            self._wire.kill()
-            return
-        if not self._wire.alive:
-            self._wire.start(self._command, path=package_parent())
-        self._owed += 1
-        self._wire.send(write_order(order))
+    def _on_found(self, finding: Finding) -> None:
+        """Take a finding of the engine's for the review, or for the move that the user has asked about."""
+        if self._order is None and self.tried is not None:
+            self._about_tried.append(finding)
+            self._weigh(self.tried)
+        elif self._order is not None and finding.ply < len(self._nodes):
+            self._done.add(finding.ply)
+            self._note(finding)
 
-    def _stop_engine(self) -> None:
-        """Let the engine stop, and end it if it does not; while it compiles it is left alone."""
-        self._next = None
-        if self._owed:
-            self._wire.send("stop")
-            if not self._compiling:
-                self._patience.start()
-
-    def _on_heard(self, line: str) -> None:
-        try:
-            said = json.loads(line)
-        except ValueError:
-            return
-        if not isinstance(said, dict):
-            return
-        if "ply" in said:
-            if self._compiling:
-                self._compiling = False
-            if self._owed == 1:
-                self._take(line)
-        elif "compiling" in said:
-            self._compiling = True
-            self.changed.emit()
-        elif "done" in said or "error" in said:
-            self._on_answered(str(said.get("error", "")))
-
-    def _on_answered(self, error: str) -> None:
-        """The engine has finished with an order, or cannot obey it."""
-        self._owed = max(0, self._owed - 1)
-        self._compiling = False
-        if self._owed:
-            return
-        self._patience.stop()
-        self._idle.start()
-        if error:
-            self._give_up(Trouble.UNLOADED, error)
-        elif self._order is not None:
+    def _on_finished(self) -> None:
+        if self._order is not None:
             self._end_order()
             self.changed.emit()
 
-    def _take(self, line: str) -> None:
-        """Take a finding of the engine's for the review, or for the move that the user has asked about."""
-        order, trial = self._order, self.trial
-        try:
-            finding = read_finding(line, self._match.record.root.position.size)
-        except BadReport:
-            return
-        if order is not None and finding.ply < len(self._nodes):
-            self._done.add(finding.ply)
-            self._note(finding)
-        elif order is None and trial is not None:
-            self._tried.append(finding)
-            self._weigh(trial)
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        if self._order is not None:
+            self._end_order()
+        self.tried = None
+        self.changed.emit()
+        self.failed.emit(trouble, said)
 
-    def _weigh(self, trial: Trial) -> None:
+    def _weigh(self, tried: TriedMove) -> None:
         """Tell what the tried move is worth as soon as both positions are known."""
-        known = grades.agreed((trial.move,), {each.ply: each.appraisal for each in self._tried})
+        known = grades.agreed((tried.move,), {each.ply: each.appraisal for each in self._about_tried})
         if 0 in known and 1 in known:
-            self.trial = replace(trial, worth=known[1].reached_by(trial.move), instead=known[0])
+            self.tried = replace(tried, worth=known[1].reached_by(tried.move), instead=known[0])
             self.changed.emit()
 
     def _note(self, finding: Finding) -> None:
@@ -399,23 +335,6 @@ class GameReview(QObject):
             self._match.record.touched[node] = None
         self._keep()
 
-    def _on_gone(self, gone: Gone, said: str) -> None:
-        self._owed, self._compiling = 0, False
-        self._patience.stop()
-        self._idle.stop()
-        following, self._next = self._next, None
-        if following is not None:
-            self._speak(following)
-        elif gone is not Gone.SENT_AWAY and (self._order is not None or self.trial is not None):
-            self._give_up(self._wire.trouble(gone), said)
-
-    def _give_up(self, trouble: Trouble, said: str) -> None:
-        if self._order is not None:
-            self._end_order()
-        self.trial = None
-        self.changed.emit()
-        self.failed.emit(trouble, said)
-
     # The game
 
     def _on_record(self) -> None:
@@ -431,8 +350,8 @@ class GameReview(QObject):
         self._on_record()
 
     def _on_match_changed(self) -> None:
-        if self.trial is not None and self.trial.position != self._match.position:
-            self.drop_trial()
+        if self.tried is not None and self.tried.position != self._match.position:
+            self.drop_tried()
         self.changed.emit()
 
     def _follow(self) -> None:

@@ -26,15 +26,13 @@ class PlacePanel(QWidget):
 
     def follow(self, plan: Plan) -> None:
         """Take the panel's place in `plan`."""
-        raise NotImplementedError
+        self.setGeometry(plan.panel)
 
     def set_bare(self, bare: bool) -> None:
         """Set whether only what a full screen shows of it is visible."""
-        raise NotImplementedError
 
     def arrive(self) -> None:
         """Take the notice, which belongs to the panel that is seen."""
-        raise NotImplementedError
 
     def leave(self) -> None:
         """Hide what lies outside of the panel, because another one is seen now."""

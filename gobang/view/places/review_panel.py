@@ -45,8 +45,8 @@ class ReviewPanel(PlacePanel):
     show_wanted = Signal(int)  # the number of a card
     try_wanted = Signal(int)
     what_if_wanted = Signal(int)
-    trial_step_chosen = Signal(int)
-    trial_closed = Signal()
+    tried_step_chosen = Signal(int)
+    tried_closed = Signal()
     line_wanted = Signal()  # the whole line of the card that is open
     back_wanted = Signal()
 
@@ -115,22 +115,22 @@ class ReviewPanel(PlacePanel):
         self.message = QLabel(wordWrap=True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setContentsMargins(4, 4, 4, 4)
-        self.trial = FaultCard(theme)
-        self.trial.set_plain()
-        self.trial.what_if_button.setText(tr("Close"))
-        self.trial.what_if_button.setToolTip(tr("Forget this question"))
-        self.trial.what_if_button.show()
-        self.trial.set_opened(opened=True)
-        self.trial.hide()
-        self.trial.step_chosen.connect(self.trial_step_chosen)
-        self.trial.what_if_wanted.connect(self.trial_closed)
+        self.tried = FaultCard(theme)
+        self.tried.set_plain()
+        self.tried.what_if_button.setText(tr("Close"))
+        self.tried.what_if_button.setToolTip(tr("Forget this question"))
+        self.tried.what_if_button.show()
+        self.tried.set_opened(opened=True)
+        self.tried.hide()
+        self.tried.step_chosen.connect(self.tried_step_chosen)
+        self.tried.what_if_wanted.connect(self.tried_closed)
         self.moves = ReviewedMoves(theme)
         self.cards: list[FaultCard] = []
         content = self._content = QWidget()
         box = self._column = QVBoxLayout(content)
         box.setContentsMargins(0, 0, BAR, 0)
         box.setSpacing(GAP)
-        for part in (self.message, self.trial, self.moves):
+        for part in (self.message, self.tried, self.moves):
             box.addWidget(part)
         box.addStretch()
         self.column = ScrollColumn(content)
@@ -147,7 +147,7 @@ class ReviewPanel(PlacePanel):
         self._theme = theme
         for part in (self.graph, self.counts, self.moves):
             part.set_theme(theme)
-        for card in (self.trial, *self.cards):
+        for card in (self.tried, *self.cards):
             card.set_theme(theme)
 
     def show_state(self, size: str, order: str, tip: str, *, running: bool, done: int = 0, wanted: int = 0) -> None:
@@ -187,23 +187,23 @@ class ReviewPanel(PlacePanel):
         self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
         self._order_stops()
 
-    def show_trial(self, content: CardContent | None, step: int) -> None:
+    def show_tried(self, content: CardContent | None, step: int) -> None:
         """Show the card of the move that the user has asked about, or none."""
         if content is not None:
-            self.trial.show_content(content)
-            self.trial.set_opened(opened=True, step=step)
-        self.trial.setVisible(content is not None)
+            self.tried.show_content(content)
+            self.tried.set_opened(opened=True, step=step)
+        self.tried.setVisible(content is not None)
 
     def reveal(self, number: int | None) -> None:
         """Scroll to a card; None: to the card of the user's question."""
-        card = self.trial if number is None else self.cards[number]
+        card = self.tried if number is None else self.cards[number]
         self._column.activate()
         self._content.adjustSize()
         self.column.ensureWidgetVisible(card, 0, GAP)
 
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
-        cards = [stop for card in (self.trial, *self.cards) for stop in card.stops]
+        cards = [stop for card in (self.tried, *self.cards) for stop in card.stops]
         stops = [self.order, self.cancel, *cards, self.moves, *self._buttons]
         if stops != self._stops:
             self._stops = stops

@@ -17,7 +17,7 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import GameState, Origin
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-from gobang.model.study import review
+from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
 from gobang.view.board.marks import Marks
 from gobang.view.places.review_panel import ReviewPanel
@@ -33,7 +33,7 @@ def manner(monkeypatch):
     """Sets how the engine of reviews behaves."""
 
     def use(name: str) -> None:
-        monkeypatch.setattr(review, "COMMAND", reviewer(name))
+        monkeypatch.setattr(review_engine, "COMMAND", reviewer(name))
 
     use("errs")
     return use
@@ -236,7 +236,7 @@ def test_a_file_with_a_review_opens_with_all_marks_and_no_engine(qtbot, opened, 
     assert not panel.cards
     opened.session.furnishings.files.open_file(str(path))
     qtbot.waitUntil(lambda: [each.content for each in panel.cards] == before)
-    assert not opened.session.study.review._wire.alive
+    assert not opened.session.study.review.engine.alive
     QTest.keyClick(opened.window, Qt.Key.Key_N, Shift)
     settled(qtbot, opened)
     assert shown(opened).faults
@@ -253,22 +253,22 @@ def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
     before = opened.stones()
     opened.click("g6")
     assert opened.stones() == before
-    qtbot.waitUntil(panel.trial.isVisible)
-    assert panel.trial.content.title == "What if G6?"
+    qtbot.waitUntil(panel.tried.isVisible)
+    assert panel.tried.content.title == "What if G6?"
     assert shown(opened).preview == (parse_point("G6", 15),)
-    qtbot.waitUntil(lambda: len(panel.trial.chips) > 1)
-    assert "estimate" in panel.trial.text
+    qtbot.waitUntil(lambda: len(panel.tried.chips) > 1)
+    assert "estimate" in panel.tried.text
     assert len(list(opened.match.record.walk())) == 19, "the record is as it was"
-    QTest.mouseClick(panel.trial.what_if_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.tried.what_if_button, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
-    assert not panel.trial.isVisible()
+    assert not panel.tried.isVisible()
     assert shown(opened).preview == ()
 
 
 def test_a_question_is_refused_where_no_stone_may_be_placed(qtbot, opened):
     reviewed(qtbot, opened)
     opened.click("h8")
-    assert opened.session.study.review.trial is None
+    assert opened.session.study.review.tried is None
     assert opened.notice()
 
 

@@ -83,7 +83,7 @@ def test_an_engine_that_does_not_stop_is_ended(qtbot, reviews):
     review.begin()
     qtbot.waitUntil(lambda: len(review.found) == 3)
     review.cancel()
-    qtbot.waitUntil(lambda: not review._wire.alive)
+    qtbot.waitUntil(lambda: not review.engine.alive)
     assert review.stage is ReviewStage.RESTING
 
 
@@ -92,7 +92,7 @@ def test_a_new_review_waits_until_the_engine_before_has_ended(qtbot, reviews):
     review.begin()
     qtbot.waitUntil(lambda: len(review.found) == 3)
     review.cancel()
-    review._wire.kill()
+    review.engine._wire.kill()
     review.begin()
     qtbot.waitUntil(lambda: len(review.found) == 6)
 
@@ -124,7 +124,6 @@ def test_what_is_found_is_in_the_file_and_told_again_without_an_engine(qtbot, re
     assert match.record.mainline()[3].comment == "mine\nGobang: fault at 3"
     read = registry.loads(text, ".sgf")
     match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
-    assert not review._wire.leaving
     told = GameReview(match, command=(sys.executable, "-c", "raise SystemExit(9)"))
     assert told.whole
     assert [(each.ply, each.grade) for each in told.faults] == [(each.ply, each.grade) for each in review.faults]
@@ -181,13 +180,13 @@ def test_a_move_is_weighed_without_touching_the_record(qtbot, reviews, match):
     match.go(match.record.mainline()[4])
     (move,) = parse_position_string("a1", 15)
     review.ask(match.position, move)
-    assert review.trial is not None
-    assert review.trial.worth is None
-    qtbot.waitUntil(lambda: review.trial.worth is not None)
-    assert review.trial.worth.line[0] == move
+    assert review.tried is not None
+    assert review.tried.worth is None
+    qtbot.waitUntil(lambda: review.tried.worth is not None)
+    assert review.tried.worth.line[0] == move
     assert not any("REVIEW" in node.properties for node in match.record.walk())
     match.go(match.record.root)
-    assert review.trial is None, "it belongs to its position"
+    assert review.tried is None, "it belongs to its position"
 
 
 @pytest.mark.parametrize(
@@ -220,4 +219,4 @@ def test_nothing_is_left_running(qtbot, reviews):
     review.begin()
     qtbot.waitUntil(lambda: len(review.found) == 3)
     review.close()
-    assert not review._wire.alive
+    assert not review.engine.alive

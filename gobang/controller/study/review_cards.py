@@ -1,0 +1,128 @@
+"""What the panel of a review says: its cards, its graph, its list of moves, and how many moves have each grade."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.review import grades
+from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.model.engines.thoughts import Evaluation
+from gobang.model.study import review
+from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
+from gobang.words import review as review_words
+from gobang.words import review_place as words
+from gobang.words.catalogue import joined
+
+FEW, MOST = 5, 20
+"""How many moves of a line are shown that is an estimate, and of one that is proved."""
+
+
+def by_weight(fault: grades.MoveReview) -> tuple[int, int]:
+    """The order of cards: the worst mistakes come first."""
+    order = [*grade_art.FAULTS, grades.Grade.GOOD]
+    return order.index(fault.grade or grades.Grade.GOOD), fault.ply
+
+
+def line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
+    """The moves that make use of a mistake: all of a proved win, and the first of a line that is an estimate."""
+    return _worth_showing(fault.after, fault.refutation)
+
+
+def line_of(tried: review.TriedMove) -> tuple[Point, ...]:
+    """The move that was asked about, and what follows it as far as it is known."""
+    return (tried.move,) if tried.worth is None else _worth_showing(tried.worth, tried.worth.line)
+
+
+def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ...]:
+    return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
+
+
+def fault_content(judged: review.GameReview, fault: grades.MoveReview) -> fault_card.CardContent:
+    """What the card of a mistake says; without its causes while those are not known."""
+    cause = judged.cause(fault) if judged.knows(fault) else None
+    return fault_card.CardContent(
+        words.move_title(fault),
+        fault.grade,
+        words.chip_text(fault.grade),
+        review_words.change_text(fault),
+        review_words.cause_sentences(fault, cause) if cause is not None else (),
+        _note(judged, fault),
+        _chips(line_after(fault), fault.ply, fault.position.size),
+        words.move_sentence(fault),
+    )
+
+
+def _note(judged: review.GameReview, fault: grades.MoveReview) -> str:
+    """Where the game was lost, and where it could last have been saved, on the card of that move."""
+    loser = judged.loser
+    if loser is None or not judged.whole or judged.stage is not review.ReviewStage.RESTING:
+        return ""
+    escape = grades.last_escape(judged.reviews, loser)
+    if escape is not None and escape.ply == fault.ply:
+        return review_words.escape_sentence(escape, fault.position.size)
+    return words.lost_sentence(fault) if grades.losing_ply(judged.reviews, loser) == fault.ply else ""
+
+
+def tried_content(tried: review.TriedMove, ply: int) -> fault_card.CardContent:
+    """What the card says of a move that was asked about, after `ply` moves."""
+    title, said = words.tried_title(tried), words.tried_sentences(tried)
+    line = _chips(line_of(tried), ply, tried.position.size)
+    return fault_card.CardContent(title, sentences=said, line=line, spoken=joined(title, *said))
+
+
+def _chips(line: tuple[Point, ...], ply: int, size: int) -> tuple[fault_card.MoveChip, ...]:
+    return tuple(
+        fault_card.MoveChip(f"{ply + number} {point_name(point, size)}") for number, point in enumerate(line, 1)
+    )
+
+
+def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:
+    """What is known of each position, from the first on."""
+    values = judged.values
+    points: list[review_graph.GraphPoint | None] = []
+    for node in judged.line:
+        value, turn = values.get(node.ply), node.position.turn
+        if value is None:
+            points.append(None)
+        else:
+            text = words.position_sentence(node.ply, value, turn)
+            points.append(review_graph.GraphPoint(for_black(value, turn).chance, value.proof is not None, text))
+    return points
+
+
+def move_cells(judged: review.GameReview, faults: list[grades.MoveReview]) -> list[reviewed_moves.MoveCell]:
+    """Every move, with its grade if it was a mistake."""
+    known = {each.ply: each for each in judged.reviews}
+    wrong = {each.ply: each.grade for each in faults}
+    cells = []
+    for node in judged.line[1:]:
+        name = point_name(node.move, node.position.size) if node.move is not None else ""
+        text = words.move_sentence(known[node.ply]) if node.ply in known else words.unjudged_sentence(node.ply, name)
+        cells.append(reviewed_moves.MoveCell(node.ply, name, wrong.get(node.ply), text))
+    return cells
+
+
+def grade_totals(judged: review.GameReview) -> list[grade_counts.GradeCount]:
+    """How many moves of both sides have each grade; the good ones together."""
+    black, white = (grades.counts(judged.reviews, stone) for stone in (Stone.BLACK, Stone.WHITE))
+    found = [(grade, black[grade], white[grade]) for grade in grade_art.FAULTS]
+    good = [sum(many for grade, many in side.items() if not grade.is_fault) for side in (black, white)]
+    found.append((grades.Grade.GOOD, good[0], good[1]))
+    return [
+        grade_counts.GradeCount(grade, words.count_text(grade, one + other), words.share_text(one, other))
+        for grade, one, other in found
+        if one + other
+    ]
+
+
+def for_black(value: Appraisal, turn: Stone) -> Appraisal:
+    """What is worth `value` to the side to move, to Black."""
+    return value if turn is Stone.BLACK else value.turned
+
+
+def evaluation(value: Appraisal, turn: Stone) -> Evaluation:
+    """The same for the evaluation bar."""
+    black = for_black(value, turn)
+    if black.proof is None:
+        return Evaluation(black.chance)
+    return Evaluation(black.chance, black.plies if black.proof is Proof.WIN else -black.plies)
