@@ -9,18 +9,26 @@ import pytest
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 
+from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.weighers.weights import weigh
-from gobang.model.player import Trouble
+from gobang.model.game_state import GameState, Origin
+from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import review_engine
+from gobang.model.study.review import ReviewStage
 from gobang.view.board import hover_text
 from gobang.view.places.tabs import Tab
+from gobang.view.surroundings import REVIEW
 from gobang.words.engines import trouble_sentence
 from gobang.words.language import choices
 from gobang.words.match import ending_sentence, refusal_sentence
 from tests.bad_brains import brain
+from tests.reviewing import GAME, reviewer
 from tests.shown import texts
 from tools.made_up import CODE, plain, write
 
@@ -79,6 +87,26 @@ def test_the_window_with_every_panel_and_menu(qtbot, driver):
     driver.window.choices.game.menu().aboutToShow.emit()
     assert not english(driver.window)
     assert {a.text() for a in driver.window.findChildren(QAction) if a.data() == CODE} == {CODE}
+
+
+def test_the_place_for_reviews(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(review_engine, "COMMAND", reviewer())
+    record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
+    driver.match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    driver.window.around.visit(REVIEW)
+    assert not english(driver.window)
+    panel, judged = driver.window.around.panel(REVIEW), driver.session.study.review
+    panel.order.click()
+    assert not english(driver.window)
+    qtbot.waitUntil(lambda: judged.stage is ReviewStage.RESTING)
+    driver.window.actions_.first.trigger()
+    driver.window.actions_.next_fault.trigger()
+    qtbot.waitUntil(lambda: any(card.opened for card in panel.cards))
+    driver.click("a1")
+    qtbot.waitUntil(lambda: judged.tried.worth is not None)
+    qtbot.waitUntil(panel.tried.isVisible)
+    assert not english(driver.window)
+    driver.session.study.close()
 
 
 @pytest.mark.parametrize("dialog", ["game_options", "preferences", "help", "about", "engines", "transcript"])

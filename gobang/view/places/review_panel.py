@@ -92,7 +92,8 @@ class ReviewPanel(PlacePanel):
         row = QHBoxLayout()
         row.setSpacing(style.UNIT)
         row.addWidget(self.heading)
-        row.addWidget(self.size_label, 1)
+        row.addWidget(self.size_label)
+        row.addStretch()
         row.addWidget(self.order)
         row.addWidget(self.cancel)
         box = QVBoxLayout(self._head)
@@ -166,6 +167,7 @@ class ReviewPanel(PlacePanel):
         self.progress.setVisible(running)
         self.progress.setRange(0, wanted)
         self.progress.setValue(min(done, wanted))
+        self._lay_out()
 
     def show_message(self, text: str) -> None:
         """Say something in the place of cards, or beside them; nothing if it is empty."""
@@ -266,6 +268,9 @@ class ReviewPanel(PlacePanel):
         if columns != self._columns:
             self._columns = columns
             self._rows.share_out([self._buttons[start : start + columns] for start in range(0, 4, columns)])
+        button = self.cancel if self.order.isHidden() else self.order
+        needed = sum(part.sizeHint().width() + style.UNIT for part in (self.heading, self.size_label, button))
+        self.size_label.setVisible(needed <= width)
         head = self._head.sizeHint().height()
         row = max(button.sizeHint().height() for button in self._buttons) + 4
         foot = (4 // columns) * (row + style.UNIT) - style.UNIT

@@ -23,6 +23,7 @@ from gobang.view.board.marks import Marks
 from gobang.view.places.review_panel import ReviewPanel
 from gobang.view.surroundings import PLAY, REVIEW
 from tests.reviewing import GAME, reviewer
+from tests.uncut import unfit
 
 FREE = Setup(mode=Mode.FREE)
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -373,16 +374,20 @@ def test_everything_is_reached_by_tab_and_works_by_space(qtbot, opened):
     assert len(shown(opened).preview) == 1
 
 
-@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "1920x1080", "800x1280"])
-def test_nothing_is_cut_at_any_size(qtbot, start, manner, size):
-    driver = start(f"--size={size}")
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "2560x1440", "800x1280"])
+def test_nothing_is_cut_at_any_size(qtbot, start, manner, size, language):
+    driver = start(f"--size={size}", f"--lang={language}")
     put_up(driver)
-    panel = reviewed(qtbot, driver)
-    QTest.keyClick(driver.window, Qt.Key.Key_N, Shift)
+    panel = visit(driver)
+    assert unfit(qtbot, driver.window) == []
+    QTest.mouseClick(panel.order, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: driver.session.study.review.stage is ReviewStage.RESTING)
     settled(qtbot, driver)
-    for part in (panel.order, panel.heading, panel.line_button, panel.back_button):
-        assert part.isVisible()
-        assert part.width() >= part.minimumSizeHint().width()
+    for _ in range(4):
+        QTest.keyClick(driver.window, Qt.Key.Key_N, Shift)
+        settled(qtbot, driver)
+        assert unfit(qtbot, driver.window) == []
     for each in panel.cards:
         assert each.width() <= panel.column.viewport().width()
     driver.session.study.close()
