@@ -159,28 +159,29 @@ class Surroundings(QObject):
 
     def show_rest(self) -> None:
         """Say whose turn it is where no notice is shown; other places say something of their own."""
-        if self.place != PLAY:
-            return
+        if self.place == PLAY and not self._match.shown.in_opening:  # the opening's controller says whose choice it is
+            self.notice.set_rest(self.turn_text)
+
+    @property
+    def turn_text(self) -> str:
+        """Whose turn it is, or how the game has ended."""
         match, position = self._match, self._match.position
         seats = match.seats
-        if match.shown.in_opening:
-            return  # the opening's controller says whose choice it is
         if match.shown.aside is not None:
-            text = tr("Your own game waits until the lesson is over.")
-        elif match.told is not None:
-            text = ending_sentence(match.told, own=seats.one_person)
-        elif not seats.taken:
-            text = ""
+            return tr("Your own game waits until the lesson is over.")
+        if match.told is not None:
+            return ending_sentence(match.told, own=seats.one_person)
+        if not seats.taken:
+            return ""
+        player = seats[position.turn]
+        if seats.only_people:
+            text = tr("{0} to move").format(stone_name(position.turn))
+        elif player.by_hand:
+            text = tr("Your move")
         else:
-            player = seats[position.turn]
-            if seats.only_people:
-                text = tr("{0} to move").format(stone_name(position.turn))
-            elif player.by_hand:
-                text = tr("Your move")
-            else:
-                text = tr("{0} to move").format(opponent_name(player.id))
-            if match.paused:
-                text = tr("{0} · paused").format(text)
-            if match.setup.rules.renju and (found := renju.opening_shown(position)) is not None:
-                text = tr("{0} · {1}").format(text, openings.renju_opening_title(found))
-        self.notice.set_rest(text)
+            text = tr("{0} to move").format(opponent_name(player.id))
+        if match.paused:
+            text = tr("{0} · paused").format(text)
+        if match.setup.rules.renju and (found := renju.opening_shown(position)) is not None:
+            text = tr("{0} · {1}").format(text, openings.renju_opening_title(found))
+        return text

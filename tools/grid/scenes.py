@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from gobang.app import Session
 from gobang.controller.first_game import DEMO
+from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.openings.action import ActionKind
 from gobang.game.openings.rules import OPENING_RULES
@@ -22,12 +23,14 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import Reading, TimeControl
 from gobang.model.engines.specs import EngineSpec, Fitness
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Origin
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
 from gobang.view.panels.opening_card import OpeningCard
+from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.places.tabs import Tab
+from gobang.view.surroundings import REVIEW
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -38,6 +41,8 @@ FORBIDDEN = "h9a1h10a15g8o1i8o15"
 KINDS = {kind.value for kind in ActionKind}
 MOST_WAITS = 1200
 """How often a twentieth of a second is waited for the engine that thinks in the pictures."""
+FAULT = 15
+"""The number of the move in the reviewed game that the pictures show."""
 PAGES = 7
 """How many pages the preferences have."""
 COMMENTED = "Closes the four before it is one; K6 was slower. White must answer at once, and every answer loses."
@@ -212,6 +217,31 @@ def _canadian(session: Session) -> None:
     play(session, DEMO, setup)
 
 
+def _reviewed(session: Session) -> None:
+    """A review that is read from its file, at a mistake with a part of its refutation on the board."""
+    record = registry.loads(Path(__file__).with_name("reviewed.sgf").read_bytes(), ".sgf")
+    setup = Setup(mode=Mode.FREE)
+    session.match.open(GameState(record, setup, Origin.OPENED), *session.game.players(setup))
+    session.settings.change(move_numbers=True)
+    session.window.around.visit(REVIEW)
+    session.match.go(record.mainline()[FAULT])
+    panel = session.window.around.panel(REVIEW)
+    while not (shown := [card for card in panel.findChildren(FaultCard) if card.opened and card.chips]):
+        QTest.qWait(50)
+    for _ in range(2):
+        shown[0].show_button.click()
+
+
+def _unreviewed(session: Session) -> None:
+    play(session, DEMO, Setup(mode=Mode.FREE))
+    session.window.around.visit(REVIEW)
+
+
+def _not_reviewable(session: Session) -> None:
+    _clocks(session)
+    session.window.around.visit(REVIEW)
+
+
 def _dialog(order: Callable[[Session], object]) -> Callable[[Session], None]:
     """A scene in which `order` opens something over the demonstration game."""
 
@@ -308,6 +338,9 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "play-line": _line,
     "play-both": _both,
     "play-won": _won,
+    "review": _reviewed,
+    "review-new": _unreviewed,
+    "review-clock": _not_reviewable,
     "play-renju": _renju,
     "play-renju-weights": _renju_weights,
     "play-focus": _focused,

@@ -58,7 +58,7 @@ class ReviewController(QObject):
         """The node to which the steps belong."""
         self._step = self._tried_step = 0
         """How many moves of a refutation, or of the line after the move asked about, are on the board."""
-        self._was_running = False
+        self._was_running = self._arrived = False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         actions = window.actions_
@@ -286,9 +286,8 @@ class ReviewController(QObject):
             return
         self._soon.stop()
         here = self._match.record.current
-        arrived = here is not self._node
-        if arrived:
-            self._node, self._step = here, 0
+        if here is not self._node:
+            self._node, self._step, self._arrived = here, 0, True
         looked = self._look_for_causes()
         self._cards = sorted(self._faults, key=review_cards.by_weight)
         self._show_state(panel)
@@ -298,14 +297,21 @@ class ReviewController(QObject):
         self._show_tried(panel)
         self._show_bar()
         self._mark(chosen)
-        if arrived and chosen is not None and looked:
-            panel.reveal(chosen)
-            content = panel.cards[chosen].content
-            speech.say(panel.cards[chosen], joined(content.spoken, *content.sentences))
+        if self._arrived and looked:
+            self._arrived = False
+            self._tell_chosen(panel, chosen)
         if not looked:
             self._soon.start(0)
         else:
             self._soon.setInterval(SOON_MS)
+
+    @staticmethod
+    def _tell_chosen(panel: review_panel.ReviewPanel, chosen: int | None) -> None:
+        """Scroll to the card of the mistake on the board, and let a screen reader say it."""
+        if chosen is not None:
+            panel.reveal(chosen)
+            content = panel.cards[chosen].content
+            speech.say(panel.cards[chosen], joined(content.spoken, *content.sentences))
 
     def _look_for_causes(self) -> bool:
         """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
@@ -357,8 +363,10 @@ class ReviewController(QObject):
         panel.moves.show_moves(review_cards.move_cells(judged, self._cards) if opened else [], ply or 0)
         panel.moves.setVisible(bool(panel.moves.cells))
         panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
+        if judged.bar is review.ReviewBar.OPENING:
+            return  # its own controller says whose choice it is
         if not opened:
-            rest = ""
+            rest = self._window.around.turn_text
         elif ply is None:
             rest = words.aside()
         else:

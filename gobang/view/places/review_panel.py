@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -86,6 +86,9 @@ class ReviewPanel(PlacePanel):
         self._rows = Rows(self._foot)
         self._columns = 0
         self._stops: list[QWidget] = []
+        self._revealed: int | None = None
+        self._reveal_soon = QTimer(self, singleShot=True, interval=0)
+        self._reveal_soon.timeout.connect(self._on_reveal)
         self._build_column()
 
     def _build_head(self) -> None:
@@ -107,6 +110,7 @@ class ReviewPanel(PlacePanel):
         self.graph = ReviewGraph(theme)
         self.counts = GradeCounts(theme)
         self._top = QWidget(self)
+        self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         top = QVBoxLayout(self._top)
         top.setContentsMargins(0, 0, 0, 0)
         top.setSpacing(GAP)
@@ -197,11 +201,15 @@ class ReviewPanel(PlacePanel):
         self.tried.setVisible(content is not None)
 
     def reveal(self, number: int | None) -> None:
-        """Scroll to a card; None: to the card of the user's question."""
-        card = self.tried if number is None else self.cards[number]
-        self._column.activate()
-        self._content.adjustSize()
-        self.column.ensureWidgetVisible(card, 0, GAP)
+        """Scroll to a card, as soon as it is laid out; None: to the card of the user's question."""
+        self._revealed = number
+        self._reveal_soon.start()
+
+    def _on_reveal(self) -> None:
+        if self._revealed is None:
+            self.column.ensureWidgetVisible(self.tried, 0, GAP)
+        elif self._revealed < len(self.cards):
+            self.column.ensureWidgetVisible(self.cards[self._revealed], 0, GAP)
 
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""

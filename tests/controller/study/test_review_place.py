@@ -388,6 +388,8 @@ def test_nothing_is_cut_at_any_size(qtbot, start, manner, size, language):
         QTest.keyClick(driver.window, Qt.Key.Key_N, Shift)
         settled(qtbot, driver)
         assert unfit(qtbot, driver.window) == []
+        (chosen,) = (each for each in panel.cards if each.opened)
+        qtbot.waitUntil(lambda chosen=chosen: not chosen.head.visibleRegion().isEmpty())
     for each in panel.cards:
         assert each.width() <= panel.column.viewport().width()
     driver.session.study.close()
