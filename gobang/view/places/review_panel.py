@@ -87,6 +87,8 @@ class ReviewPanel(PlacePanel):
         self._columns = 0
         self._stops: list[QWidget] = []
         self._revealed: int | None = None
+        self._reveals = False
+        """Whether a card was brought into sight, and the user has not scrolled since."""
         self._reveal_soon = QTimer(self, singleShot=True, interval=0)
         self._reveal_soon.timeout.connect(self._on_reveal)
         self._build_column()
@@ -141,6 +143,8 @@ class ReviewPanel(PlacePanel):
         self.column = ScrollColumn(content)
         self.column.setParent(self)
         self.column.verticalScrollBar().installEventFilter(self)
+        self.column.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
+        self.column.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
         self.graph.ply_chosen.connect(self.ply_chosen)
         self.moves.ply_chosen.connect(self.ply_chosen)
         self._order_stops()
@@ -202,8 +206,16 @@ class ReviewPanel(PlacePanel):
 
     def reveal(self, number: int | None) -> None:
         """Scroll to a card, as soon as it is laid out; None: to the card of the user's question."""
-        self._revealed = number
+        self._revealed, self._reveals = number, True
         self._reveal_soon.start()
+
+    def _on_range_changed(self) -> None:
+        """Keep the card in sight while the parts around it find their sizes, until the user scrolls."""
+        if self._reveals:
+            self._reveal_soon.start()
+
+    def _on_scrolled(self) -> None:
+        self._reveals = False
 
     def _on_reveal(self) -> None:
         if self._revealed is None:
