@@ -8,6 +8,7 @@ from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.causes import Cause, Force, Slip, Win
 from gobang.game.review.grades import Escape, Grade, MoveReview
 from gobang.game.review.shapes import Row, Threat
+from gobang.game.review.steps import LineStep
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.engines import moves_to_end
@@ -148,6 +149,22 @@ def _rows(rows: tuple[Row, ...], size: int) -> str:
     """The names of rows: their first and last stones."""
     ends = [sorted((row.stones[0], row.stones[-1]), key=lambda point: (point.x, -point.y)) for row in rows]
     return as_list(tr("{0}–{1}").format(*(point_name(point, size) for point in pair)) for pair in ends)
+
+
+def step_sentence(step: LineStep) -> str:
+    """What a move of a line does; empty if it neither threatens nor stops anything."""
+    name = stone_name(step.stone)
+    sentence = {
+        Threat.FIVE: tr("{0} makes five."),
+        Threat.STRAIGHT_FOUR: tr("{0} makes a straight four, which cannot be stopped."),
+        Threat.DOUBLE_FOUR: tr("{0} makes two fours at once."),
+        Threat.FOUR_THREE: tr("{0} makes a four and an open three."),
+        Threat.FOUR: tr("{0} makes a four, which must be stopped."),
+        Threat.DOUBLE_THREE: tr("{0} makes two open threes."),
+        Threat.THREE: tr("{0} makes an open three."),
+    }.get(step.threat, "")
+    stop = tr("Forced: it stops a five.") if step.stops and step.threat is not Threat.FIVE else ""
+    return joined(stop, sentence.format(name))
 
 
 def losing_sentence(review: MoveReview) -> str:

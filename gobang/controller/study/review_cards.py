@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from functools import lru_cache
+
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
-from gobang.game.review import grades
+from gobang.game.position import Position
+from gobang.game.review import grades, steps
 from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.ruleset import RuleSet
 from gobang.model.engines.thoughts import Evaluation
 from gobang.model.study import review
 from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
@@ -13,6 +18,8 @@ from gobang.words import review as review_words
 from gobang.words import review_place as words
 from gobang.words.catalogue import joined
 
+SLICE_S = 0.006
+"""How long causes are looked for before other events are handled."""
 FEW, MOST = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
 
@@ -37,8 +44,24 @@ def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ..
     return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
 
 
-def fault_content(judged: review.GameReview, fault: grades.MoveReview) -> fault_card.CardContent:
-    """What the card of a mistake says; without its causes while those are not known."""
+def look_for_causes(judged: review.GameReview, faults: list[grades.MoveReview]) -> bool:
+    """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
+    until = time.perf_counter() + SLICE_S
+    for each in faults:
+        if not judged.knows(each):
+            if time.perf_counter() > until:
+                return False
+            judged.cause(each)
+    return True
+
+
+def fault_content(
+    judged: review.GameReview, fault: grades.MoveReview, *, chosen: bool = False
+) -> fault_card.CardContent:
+    """What the card of a mistake says; without its causes while those are not known.
+
+    `chosen`: its line is shown, whose moves say what they do.
+    """
     cause = judged.cause(fault) if judged.knows(fault) else None
     return fault_card.CardContent(
         words.move_title(fault),
@@ -47,7 +70,7 @@ def fault_content(judged: review.GameReview, fault: grades.MoveReview) -> fault_
         review_words.change_text(fault),
         review_words.cause_sentences(fault, cause) if cause is not None else (),
         _note(judged, fault),
-        _chips(line_after(fault), fault.ply, fault.position.size),
+        _chips(fault.position.play(fault.move), line_after(fault), fault.ply, judged.rules if chosen else None),
         words.move_sentence(fault),
     )
 
@@ -66,14 +89,26 @@ def _note(judged: review.GameReview, fault: grades.MoveReview) -> str:
 def tried_content(tried: review.TriedMove, ply: int) -> fault_card.CardContent:
     """What the card says of a move that was asked about, after `ply` moves."""
     title, said = words.tried_title(tried), words.tried_sentences(tried)
-    line = _chips(line_of(tried), ply, tried.position.size)
+    line = _chips(tried.position, line_of(tried), ply, None)
     return fault_card.CardContent(title, sentences=said, line=line, spoken=joined(title, *said))
 
 
-def _chips(line: tuple[Point, ...], ply: int, size: int) -> tuple[fault_card.MoveChip, ...]:
+def _chips(
+    position: Position, line: tuple[Point, ...], ply: int, rules: RuleSet | None
+) -> tuple[fault_card.MoveChip, ...]:
+    """The moves of a line from `position` on, numbered from `ply` + 1; with `rules` they say what they do."""
+    found = _steps(position, line, rules) if rules else ()
+    told = {step.move: review_words.step_sentence(step) for step in found}
     return tuple(
-        fault_card.MoveChip(f"{ply + number} {point_name(point, size)}") for number, point in enumerate(line, 1)
+        fault_card.MoveChip(f"{ply + number} {point_name(point, position.size)}", told.get(point, ""))
+        for number, point in enumerate(line, 1)
     )
+
+
+@lru_cache(maxsize=16)
+def _steps(position: Position, line: tuple[Point, ...], rules: RuleSet) -> tuple[steps.LineStep, ...]:
+    """The steps of the line on the open card, which is shown again with each step."""
+    return steps.steps_of(position, line, rules)
 
 
 def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:

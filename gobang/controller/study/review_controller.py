@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -35,8 +34,6 @@ from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
 """How long after the board the panel follows."""
-SLICE_S = 0.006
-"""How long causes are looked for before other events are handled."""
 
 
 class ReviewController(QObject):
@@ -288,12 +285,16 @@ class ReviewController(QObject):
         here = self._match.record.current
         if here is not self._node:
             self._node, self._step, self._arrived = here, 0, True
-        looked = self._look_for_causes()
+        looked = review_cards.look_for_causes(self._review, self._faults)
         self._cards = sorted(self._faults, key=review_cards.by_weight)
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
-        panel.show_cards([review_cards.fault_content(self._review, each) for each in self._cards], chosen, self._step)
+        contents = [
+            review_cards.fault_content(self._review, each, chosen=number == chosen)
+            for number, each in enumerate(self._cards)
+        ]
+        panel.show_cards(contents, chosen, self._step)
         self._show_tried(panel)
         self._show_bar()
         self._mark(chosen)
@@ -312,16 +313,6 @@ class ReviewController(QObject):
             panel.reveal(chosen)
             content = panel.cards[chosen].content
             speech.say(panel.cards[chosen], joined(content.spoken, *content.sentences))
-
-    def _look_for_causes(self) -> bool:
-        """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
-        until = time.perf_counter() + SLICE_S
-        for each in self._faults:
-            if not self._review.knows(each):
-                if time.perf_counter() > until:
-                    return False
-                self._review.cause(each)
-        return True
 
     def _show_state(self, panel: review_panel.ReviewPanel) -> None:
         judged = self._review

@@ -18,6 +18,7 @@ from gobang.game.review.causes import Cause, cause_of, has_cause
 from gobang.game.review.grades import MoveReview
 from gobang.game.review.report import ReviewOrder
 from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
+from gobang.game.ruleset import RuleSet
 from gobang.model.game_state import Origin
 from gobang.model.match import Match
 from gobang.model.player import Trouble
@@ -133,6 +134,11 @@ class GameReview(QObject):
         return self._misplaced
 
     @property
+    def rules(self) -> RuleSet:
+        """The rule set by which the game is judged."""
+        return self._match.rules.active
+
+    @property
     def line(self) -> Sequence[Node]:
         """The nodes that a review is about, from the root."""
         self._follow()
@@ -160,7 +166,7 @@ class GameReview(QObject):
         self._follow()
         if self._reviews is None:
             opening = opening_stones(self._match.record)
-            start, rules = self._line[0].position, self._match.rules.active
+            start, rules = self._line[0].position, self.rules
             self._reviews = grades.review(start, self.moves, rules, self._found, opening)
         return self._reviews
 
@@ -177,12 +183,12 @@ class GameReview(QObject):
     @property
     def loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it."""
-        return grades.loser_of(self.line[0].position, self.moves, self._match.rules.active, self.reviews)
+        return grades.loser_of(self.line[0].position, self.moves, self.rules, self.reviews)
 
     def cause(self, review: MoveReview) -> Cause | None:
         """Why a move was a fault. The first answer about a move takes some milliseconds."""
         if review not in self._causes:
-            self._causes[review] = cause_of(review, self._match.rules.active)
+            self._causes[review] = cause_of(review, self.rules)
         return self._causes[review]
 
     def knows(self, review: MoveReview) -> bool:
@@ -240,7 +246,7 @@ class GameReview(QObject):
         self.drop_tried()
         self.tried = TriedMove(position, move)
         self._about_tried = []
-        self.engine.obey(ReviewOrder(position, (move,), self._match.rules.active, TRIED_S))
+        self.engine.obey(ReviewOrder(position, (move,), self.rules, TRIED_S))
         self.changed.emit()
 
     def drop_tried(self) -> None:
@@ -265,7 +271,7 @@ class GameReview(QObject):
     def _send(self, seconds: float, only: tuple[int, ...]) -> None:
         self.drop_tried()
         self._nodes = list(self.line)
-        self._order = ReviewOrder(self._nodes[0].position, tuple(self.moves), self._match.rules.active, seconds, only)
+        self._order = ReviewOrder(self._nodes[0].position, tuple(self.moves), self.rules, seconds, only)
         self._done = set()
         self._since.start()
         self.engine.obey(self._order)
@@ -361,7 +367,7 @@ class GameReview(QObject):
         record = self._match.record
         self._stale, self._misplaced = False, None
         try:
-            self._line = reviewed_line(record, self._match.rules.active)
+            self._line = reviewed_line(record, self.rules)
         except OutOfTurn as found:
             self._line, self._misplaced = [record.root], found.args[0]
         self._found = sgf_review.findings_of(self._line)

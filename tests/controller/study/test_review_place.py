@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -25,6 +27,7 @@ from gobang.view.surroundings import PLAY, REVIEW
 from tests.reviewing import GAME, reviewer
 from tests.uncut import unfit
 
+GRID = Path(__file__).parents[3] / "tools" / "grid"
 FREE = Setup(mode=Mode.FREE)
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -138,6 +141,24 @@ def test_a_game_is_reviewed_and_stepped_through(qtbot, opened):
     settled(qtbot, opened)
     assert shown(opened).faults == shown(opened).preview == (), "nothing outlives its position"
     assert not first.opened
+
+
+def test_each_move_of_the_line_says_what_it_does(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "3 H10")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    assert all(chip.toolTip() for chip in first.chips)
+    record = registry.loads((GRID / "reviewed.sgf").read_bytes(), ".sgf")
+    opened.match.open(GameState(record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    opened.match.go(record.mainline()[15])
+    qtbot.waitUntil(lambda: any(each.opened and each.content.title == "15 J9" for each in panel.cards))
+    chosen = card(panel, "15 J9")
+    assert [chip.toolTip() for chip in chosen.chips[:3]] == [
+        "White makes a straight four, which cannot be stopped.",
+        "Forced: it stops a five.",
+        "White makes five.",
+    ]
 
 
 def test_show_goes_on_move_by_move(qtbot, opened):

@@ -171,6 +171,7 @@ class FaultCard(QFrame):
         self.chips = []
         for number, move in enumerate(line, 1):
             chip = self._button(move.text, move.tip or tr("Show the line up to this move"))
+            chip.setAccessibleDescription(move.tip)
             chip.setCheckable(True)
             chip.clicked.connect(lambda _=False, number=number: self.step_chosen.emit(number))
             self._chips.addWidget(chip)
