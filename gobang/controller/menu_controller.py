@@ -12,6 +12,7 @@ from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels.panels import Panels
+from gobang.view.surroundings import PLAY
 
 
 class MenuController(QObject):
@@ -21,7 +22,7 @@ class MenuController(QObject):
         self, match: Match, window: MainWindow, panels: Panels, record: RecordController, marks: MarkController
     ) -> None:
         super().__init__(window)
-        self._match, self._record, self._marks = match, record, marks
+        self._match, self._window, self._record, self._marks = match, window, record, marks
         self._menus = menus = ContextMenus(window.actions_, window)
         self._point: Point | None = None
         self._node: Node | None = None
@@ -39,8 +40,12 @@ class MenuController(QObject):
             self._match.offer(self._point)
 
     def _try_out(self) -> None:
-        if self._point is not None:
+        if self._point is None:
+            return
+        if self._window.around.place == PLAY:
             self._match.try_out(self._point)
+        else:
+            self._window.board.point_clicked.emit(self._point)  # in a review a click asks that too
 
     def _go_to(self) -> None:
         if self._node is not None:
@@ -50,7 +55,7 @@ class MenuController(QObject):
         match = self._match
         self._point = point
         free = point is not None and match.running and match.position.is_free(point)
-        self._menus.play_here.setEnabled(free and match.person_to_move)
+        self._menus.play_here.setEnabled(free and match.person_to_move and self._window.around.place == PLAY)
         self._menus.what_if.setEnabled(free)
         self._marks.aim(point)
         self._menus.open_for_point(where, on_crossing=point is not None, closed=self._on_closed)

@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.grades import Grade, MoveReview
-from gobang.model.study.review import ReviewBar, ReviewStage, TriedMove
+from gobang.model.study.review import Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.engines import compiling_time, moves_to_end
@@ -65,14 +65,14 @@ def stage_sentence(stage: ReviewStage, done: int, wanted: int) -> str:
     return tr("{0} of {1} positions").format(done, wanted)
 
 
-def bar_sentence(value: ReviewBar, ply: int = 0) -> str:
+def hindrance_sentence(value: Hindrance, ply: int = 0) -> str:
     """Why the game cannot be reviewed now, and what to do; `ply` is the move that is out of turn."""
     return {
-        ReviewBar.NO_MOVES: tr("There is no move to review yet. Play a game, or open one."),
-        ReviewBar.CLOCK: tr("A game against the clock is being played. It can be reviewed when it is over."),
-        ReviewBar.OPENING: tr("The opening is not over. The game can be reviewed when its stones are placed."),
-        ReviewBar.LESSON: tr("Your own game waits until the lesson is over; then it can be reviewed."),
-        ReviewBar.OUT_OF_TURN: tr("Move {0} is not of the side whose turn it is, so the game cannot be reviewed."),
+        Hindrance.NO_MOVES: tr("There is no move to review yet. Play a game, or open one."),
+        Hindrance.CLOCK: tr("A game against the clock is being played. It can be reviewed when it is over."),
+        Hindrance.OPENING: tr("The opening is not over. The game can be reviewed when its stones are placed."),
+        Hindrance.LESSON: tr("Your own game waits until the lesson is over; then it can be reviewed."),
+        Hindrance.OUT_OF_TURN: tr("Move {0} is not of the side whose turn it is, so the game cannot be reviewed."),
     }[value].format(ply)
 
 

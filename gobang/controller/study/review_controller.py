@@ -83,7 +83,7 @@ class ReviewController(QObject):
     @property
     def _faults(self) -> list[grades.MoveReview]:
         """The mistakes that may be told now, in the order of the moves."""
-        return self._review.faults if self._review.bar is None else []
+        return self._review.faults if self._review.hindrance is None else []
 
     # Coming and going
 
@@ -138,7 +138,7 @@ class ReviewController(QObject):
     def _on_began(self) -> None:
         """Show the place for play when a new game begins."""
         self._step = self._tried_step = 0
-        if self._here and self._review.bar is review.ReviewBar.NO_MOVES:
+        if self._here and self._review.hindrance is review.Hindrance.NO_MOVES:
             self._window.around.visit(PLAY)
 
     # Orders
@@ -209,7 +209,7 @@ class ReviewController(QObject):
     def _on_pointed(self, point: Point) -> None:
         """Ask what a move there is worth."""
         match = self._match
-        if not self._here or self._review.bar is not None or match.verdict is not None:
+        if not self._here or self._review.hindrance is not None or match.verdict is not None:
             return
         refusal = refusal_of(point, match.position, match.rules, running=True)
         if refusal is not None:
@@ -240,7 +240,7 @@ class ReviewController(QObject):
         """Let the board point out what may be asked, after everybody else has had a say."""
         if self._here:
             match = self._match
-            asks = self._review.bar is None and match.verdict is None
+            asks = self._review.hindrance is None and match.verdict is None
             self._window.board.set_turn(match.position.turn if asks else None)
             self._show_bar()
             self._show_soon()
@@ -256,7 +256,7 @@ class ReviewController(QObject):
         if self._analysed:
             return
         ply, turn = self._ply, self._match.position.turn
-        value = self._review.values.get(ply) if ply is not None and self._review.bar is None else None
+        value = self._review.values.get(ply) if ply is not None and self._review.hindrance is None else None
         self._bar.setVisible(value is not None)
         if value is not None:
             self._bar.show_evaluation(review_cards.evaluation(value, turn))
@@ -316,25 +316,25 @@ class ReviewController(QObject):
 
     def _show_state(self, panel: review_panel.ReviewPanel) -> None:
         judged = self._review
-        bar, stage = judged.bar, judged.stage
+        hindrance, stage = judged.hindrance, judged.stage
         done, wanted = judged.progress
         running = stage is not review.ReviewStage.RESTING
         moves = len(judged.line) - 1
         size = words.size_sentence(moves, judged.seconds) if moves else ""
         order, tip = "", ""
-        if bar is None and not judged.found:
+        if hindrance is None and not judged.found:
             order, tip = tr("Review this game"), words.invitation()
-        elif bar is None and not judged.whole:
+        elif hindrance is None and not judged.whole:
             order, tip = tr("Go on"), tr("Look at the positions that are left")
-        elif bar is None and self._cards:
+        elif hindrance is None and self._cards:
             order, tip = tr("Look deeper"), tr("Look longer at the mistakes")
         if running:
             size = words.stage_sentence(stage, done, wanted)
         panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
         message = ""
-        if bar is not None:
+        if hindrance is not None:
             ply = judged.misplaced.ply if judged.misplaced is not None else 0
-            message = words.bar_sentence(bar, ply)
+            message = words.hindrance_sentence(hindrance, ply)
         elif not judged.found and not running:
             message = words.invitation()
         elif not running and not judged.whole:
@@ -347,14 +347,14 @@ class ReviewController(QObject):
         self._was_running = running
 
     def _show_game(self, panel: review_panel.ReviewPanel) -> None:
-        judged, ply, opened = self._review, self._ply, self._review.bar is None
+        judged, ply, opened = self._review, self._ply, self._review.hindrance is None
         points = review_cards.graph_points(judged) if opened else []
         panel.graph.show_game(points, {each.ply: each.grade for each in self._cards}, -1 if ply is None else ply)
         panel.graph.setVisible(any(points))
         panel.moves.show_moves(review_cards.move_cells(judged, self._cards) if opened else [], ply or 0)
         panel.moves.setVisible(bool(panel.moves.cells))
         panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
-        if judged.bar is review.ReviewBar.OPENING:
+        if judged.hindrance is review.Hindrance.OPENING:
             return  # its own controller says whose choice it is
         if not opened:
             rest = self._window.around.turn_text

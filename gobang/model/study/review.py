@@ -45,7 +45,7 @@ class ReviewStage(enum.Enum):
     SEARCHING = "searching"
 
 
-class ReviewBar(enum.Enum):
+class Hindrance(enum.Enum):
     """Why the game on the board cannot be reviewed now."""
 
     NO_MOVES = "no moves"
@@ -113,19 +113,19 @@ class GameReview(QObject):
     # Queries
 
     @property
-    def bar(self) -> ReviewBar | None:
+    def hindrance(self) -> Hindrance | None:
         """Why the game cannot be reviewed now; None if it can."""
         match = self._match
         if match.shown.origin is Origin.LESSON:
-            return ReviewBar.LESSON
+            return Hindrance.LESSON
         if match.shown.in_opening:
-            return ReviewBar.OPENING
+            return Hindrance.OPENING
         played = match.shown.origin is Origin.BEGUN and not match.setup.free
         if played and match.clock.limited and match.seats.taken and not match.over and match.verdict is None:
-            return ReviewBar.CLOCK
+            return Hindrance.CLOCK
         if self.misplaced is not None:
-            return ReviewBar.OUT_OF_TURN
-        return None if len(self.line) > 1 else ReviewBar.NO_MOVES
+            return Hindrance.OUT_OF_TURN
+        return None if len(self.line) > 1 else Hindrance.NO_MOVES
 
     @property
     def misplaced(self) -> Node | None:
@@ -221,14 +221,14 @@ class GameReview(QObject):
 
     def begin(self) -> None:
         """Review the whole game, or what is left of it after a review was cancelled."""
-        if self.bar is None and self._order is None:
+        if self.hindrance is None and self._order is None:
             missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
             only = missing if self.found else ()
             self._send(SECONDS * (len(only) / len(self.line) if only else 1), only)
 
     def deepen(self) -> None:
         """Look longer at the positions before and after each fault."""
-        if self.bar is None and self._order is None and self.faults:
+        if self.hindrance is None and self._order is None and self.faults:
             plies = {ply for each in self.faults for ply in (each.ply - 1, each.ply)}
             self._send(min(DEEPER_S * len(plies), MOST_DEEPER_S), tuple(sorted(plies)))
 

@@ -254,7 +254,7 @@ class ReviewPanel(PlacePanel):
     def set_bare(self, bare: bool) -> None:
         """Set whether only the notice is shown, in a full screen."""
         self._bare = bare
-        for part in (self._head, self.column, self._foot):
+        for part in (self._head, self._top, self.column, self._foot):
             part.setVisible(not bare)
 
     def arrive(self) -> None:

@@ -17,6 +17,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import GameState, Origin
+from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
@@ -433,3 +434,88 @@ def test_in_a_narrow_window_the_sheet_of_play_is_not_seen_in_the_review(start, m
     QTest.keyClick(driver.window, Qt.Key.Key_1, Ctrl)
     assert driver.window.notice.isVisible()
     assert not driver.window.tabs.isVisible()
+
+
+def test_every_control_has_a_name_and_a_tool_tip(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    QTest.mouseClick(panel.cards[0].head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    controls = [each for each in panel.findChildren(QAbstractButton) if each.isVisible()]
+    controls = [each for each in controls if not opened.window.notice.isAncestorOf(each)]
+    assert len(controls) > 10
+    for each in controls:
+        assert QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
+        assert each.toolTip()
+    for each in (panel.graph, panel.moves, panel.progress):
+        assert each.accessibleName()
+
+
+def test_a_full_screen_shows_the_notice_alone(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    opened.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(opened.window.isFullScreen)
+    qtbot.waitUntil(lambda: not panel.graph.isVisible())
+    assert not panel.order.isVisible()
+    assert not panel.back_button.isVisible()
+    assert opened.window.notice.isVisible()
+    opened.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(panel.graph.isVisible)
+
+
+def test_a_window_made_narrow_in_the_review_has_everything_when_one_plays_again(qtbot, opened):
+    visit(opened)
+    opened.window.resize(760, 600)
+    qtbot.waitUntil(lambda: opened.window.frame.plan.sheet is not None)
+    click(opened, "Back to play")
+    assert opened.window.notice.isVisible()
+    assert opened.window.orders.isVisible()
+    assert not opened.window.tabs.isVisible()
+    opened.window.resize(1280, 800)
+    qtbot.waitUntil(opened.window.tabs.isVisible)
+    assert unfit(qtbot, opened.window) == []
+
+
+def test_the_menu_on_the_board_asks_and_does_not_play(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    opened.match.go(opened.match.record.mainline()[4])
+    menus = opened.session.furnishings.menus
+    where = opened.board.mapToGlobal(opened.spot(parse_point("G6", 15)))
+    opened.board.menu_wanted.emit(parse_point("G6", 15), where)
+    assert not menus._menus.play_here.isEnabled()
+    menus._menus.what_if.trigger()
+    QApplication.activePopupWidget().close()
+    assert opened.session.study.review.tried.move == parse_point("G6", 15)
+    assert len(list(opened.match.record.walk())) == 19
+    qtbot.waitUntil(panel.tried.isVisible)
+
+
+def test_colours_change_at_once(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    before = panel.graph.grab().toImage()
+    opened.session.settings.change(theme=ThemeChoice.DARK)
+    qtbot.waitUntil(lambda: panel.graph.grab().toImage() != before)
+    assert all(each._theme.dark for each in panel.cards)
+
+
+def test_a_review_is_there_again_at_the_next_start(qtbot, start, manner):
+    driver = start()
+    put_up(driver, setup=Setup(mode=Mode.TWO_PLAYERS), origin=Origin.BEGUN)
+    reviewed(qtbot, driver)
+    driver.session.study.close()
+    driver.session.unfinished.close()
+    again = start()
+    panel = visit(again)
+    settled(qtbot, again)
+    assert titles(panel) == ["3 H10", "6 I7", "7 I8", "8 J8"]
+    assert not again.session.study.review.engine.alive
+
+
+def test_an_opened_game_of_two_engines_by_renju_is_reviewed(qtbot, opened, tmp_path):
+    path = tmp_path / "engines.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[renju]PB[Rapfi]PW[Embryo];B[hh];W[ig];B[hf];W[hg])", encoding="utf-8")
+    opened.session.furnishings.files.open_file(str(path))
+    qtbot.waitUntil(lambda: len(opened.match.record.mainline()) == 5)
+    panel = reviewed(qtbot, opened)
+    assert opened.session.study.review.whole
+    assert opened.match.setup.rules.renju
+    assert [cell.ply for cell in panel.moves.cells] == [1, 2, 3, 4]

@@ -18,7 +18,7 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
-from gobang.model.study.review import GameReview, ReviewBar, ReviewStage
+from gobang.model.study.review import GameReview, Hindrance, ReviewStage
 from tests.reviewing import GAME, reviewer
 
 FREE = Setup(mode=Mode.FREE)
@@ -190,18 +190,18 @@ def test_a_move_is_weighed_without_touching_the_record(qtbot, reviews, match):
 
 
 @pytest.mark.parametrize(
-    ("more", "bar"),
+    ("more", "hindrance"),
     [
-        ({"text": ""}, ReviewBar.NO_MOVES),
-        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), "origin": Origin.BEGUN}, ReviewBar.CLOCK),
+        ({"text": ""}, Hindrance.NO_MOVES),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), "origin": Origin.BEGUN}, Hindrance.CLOCK),
         ({"setup": Setup(mode=Mode.TWO_PLAYERS), "origin": Origin.BEGUN}, None),
         ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000))}, None),
     ],
 )
-def test_why_a_game_cannot_be_reviewed(reviews, more, bar):
+def test_why_a_game_cannot_be_reviewed(reviews, more, hindrance):
     review = reviews(**more)
-    assert review.bar is bar
-    if bar is not None:
+    assert review.hindrance is hindrance
+    if hindrance is not None:
         review.begin()
         assert review.stage is ReviewStage.RESTING
 
@@ -210,7 +210,7 @@ def test_a_game_whose_moves_are_out_of_turn_is_not_reviewed(reviews, match):
     review = reviews()
     read = registry.loads("(;GM[4]SZ[15];B[hh];B[hi])", ".sgf")
     match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
-    assert review.bar is ReviewBar.OUT_OF_TURN
+    assert review.hindrance is Hindrance.OUT_OF_TURN
     assert review.misplaced is read.mainline()[2]
 
 
