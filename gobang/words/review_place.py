@@ -29,7 +29,8 @@ def move_sentence(review: MoveReview) -> str:
     """A move with its grade, as a screen reader says it: "Move 13, H6 of Black: losing move, 54 % → lost"."""
     name, stone = point_name(review.move, review.position.size), stone_name(review.stone)
     grade = grade_name(review.grade)
-    return tr("Move {0}, {1} of {2}: {3}, {4}").format(review.ply, name, stone, grade, change_text(review))
+    sentence = tr("Move {0}, {1} of {2}: {3}, {4}").format(review.ply, name, stone, grade, change_text(review))
+    return tr("{0} · {1}").format(sentence, tr("the only move")) if review.only else sentence
 
 
 def count_text(grade: Grade, many: int) -> str:

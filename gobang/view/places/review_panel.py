@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -129,6 +129,10 @@ class ReviewPanel(PlacePanel):
         self.tried.what_if_button.show()
         self.tried.set_opened(opened=True)
         self.tried.hide()
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self.tried_closed)
+        self._escape.activatedAmbiguously.connect(self.tried_closed)  # Escape also closes a notice
         self.tried.step_chosen.connect(self.tried_step_chosen)
         self.tried.what_if_wanted.connect(self.tried_closed)
         self.moves = ReviewedMoves(theme)
@@ -203,6 +207,7 @@ class ReviewPanel(PlacePanel):
             self.tried.show_content(content)
             self.tried.set_opened(opened=True, step=step)
         self.tried.setVisible(content is not None)
+        self._escape.setEnabled(content is not None)
 
     def reveal(self, number: int | None) -> None:
         """Scroll to a card, as soon as it is laid out; None: to the card of the user's question."""

@@ -288,6 +288,16 @@ def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
     assert shown(opened).preview == ()
 
 
+def test_escape_forgets_a_question(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    opened.click("g6")
+    qtbot.waitUntil(panel.tried.isVisible)
+    QTest.keyClick(opened.window, Qt.Key.Key_Escape)
+    settled(qtbot, opened)
+    assert opened.session.study.review.tried is None
+    assert shown(opened).preview == ()
+
+
 def test_a_question_is_refused_where_no_stone_may_be_placed(qtbot, opened):
     reviewed(qtbot, opened)
     opened.click("h8")
