@@ -8,7 +8,7 @@ from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.model.study.review import Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import compiling_time, moves_to_end
 from gobang.words.numbers import percent_text
 from gobang.words.review import change_text, grade_name, worth_text
@@ -31,6 +31,11 @@ def move_sentence(review: MoveReview) -> str:
     grade = grade_name(review.grade)
     sentence = tr("Move {0}, {1} of {2}: {3}, {4}").format(review.ply, name, stone, grade, change_text(review))
     return tr("{0} · {1}").format(sentence, tr("the only move")) if review.only else sentence
+
+
+def spoken_card(head: str, sentences: tuple[str, ...]) -> str:
+    """A whole card, as a screen reader says it."""
+    return tr("{0}. {1}").format(head, joined(*sentences)) if sentences else head
 
 
 def count_text(grade: Grade, many: int) -> str:

@@ -29,7 +29,7 @@ from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import notices as sentences
 from gobang.words import review as review_words
 from gobang.words import review_place as words
-from gobang.words.catalogue import Phrase, joined, tr
+from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
@@ -312,7 +312,7 @@ class ReviewController(QObject):
         if chosen is not None:
             panel.reveal(chosen)
             content = panel.cards[chosen].content
-            speech.say(panel.cards[chosen], joined(content.spoken, *content.sentences))
+            speech.say(panel.cards[chosen], words.spoken_card(content.spoken, content.sentences))
 
     def _show_state(self, panel: review_panel.ReviewPanel) -> None:
         judged = self._review

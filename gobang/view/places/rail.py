@@ -50,7 +50,7 @@ class _PlaceButton(QAbstractButton):
 
     def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:
         super().__init__(parent)
-        self._rail, self._icon, self.theme = parent, icon, theme
+        self._rail, self._icon, self._action, self.theme = parent, icon, action, theme
         self.setCheckable(True)
         self.setText(action.text())
         self.setToolTip(action.toolTip())
@@ -59,6 +59,14 @@ class _PlaceButton(QAbstractButton):
         self.clicked.connect(action.trigger)
         action.toggled.connect(self.setChecked)
         self.setChecked(action.isChecked())
+        self.toggled.connect(self._on_toggled)
+
+    def _on_toggled(self, here: bool) -> None:
+        """Go to the place, or stay there, when a screen reader toggles the button instead of clicking it."""
+        if here and not self._action.isChecked():
+            self._action.trigger()
+        elif not here and self._action.isChecked():
+            self.setChecked(True)
 
     def nextCheckState(self) -> None:
         """Do nothing: a click on the current place changes nothing, because one place is always chosen."""

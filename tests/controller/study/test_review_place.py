@@ -111,6 +111,16 @@ def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(opened):
     assert opened.window.notice.parent() is not panel
 
 
+def test_a_screen_reader_toggles_the_button_of_a_place(opened):
+    place = QAccessible.queryAccessibleInterface(button(opened, "Review"))
+    place.actionInterface().doAction(place.actionInterface().actionNames()[0])
+    assert opened.window.around.place == REVIEW
+    place.actionInterface().doAction(place.actionInterface().actionNames()[0])
+    assert opened.window.around.place == REVIEW
+    assert button(opened, "Review").isChecked()
+    assert not button(opened, "Play").isChecked()
+
+
 def test_nothing_of_it_is_made_before_it_is_visited(opened):
     assert REVIEW not in opened.window.around._places
     assert "review" not in vars(opened.session.study)

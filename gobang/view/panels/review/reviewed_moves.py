@@ -16,7 +16,7 @@ from gobang.view.panels.review import grade_art
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 
-_WIDE, _HIGH = 64, 30
+_WIDE, _HIGH = 76, 30
 
 
 @dataclass(frozen=True, slots=True)

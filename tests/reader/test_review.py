@@ -1,0 +1,31 @@
+"""A review that a file holds, gone through by ear."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.reader.naming import nameless
+
+FILE = Path(__file__).parents[2] / "tools" / "grid" / "reviewed.sgf"
+
+
+@pytest.mark.parametrize(
+    ("language", "review", "mistake", "said"),
+    [
+        ("en", "^Review$", "^‹ Mistake$", "Move 18, G11 of White: missed win"),
+        ("zh_CN", "^复盘$", "^‹ 失误$", "第 18 手，白方 G11：错失胜机"),
+    ],
+)
+def test_mistakes_are_said_with_their_grades_and_reasons(start, language, review, mistake, said):
+    reader, _ = start("--lang", language, str(FILE))
+    reader.hear("^H8|G11", "focus")
+    reader.do("act", reader.find("(push|toggle) button|check box|radio button", review))
+    reader.find("push button", mistake)
+    assert nameless(reader) == []
+    heard = reader.hear(said, "said")
+    assert "F7" in heard
+    for number in (17, 16):
+        reader.do("act", reader.find("push button", mistake))
+        reader.hear(f"Move {number},|第 {number} 手，", "said")
+    reader.find("push button", said.split(":", maxsplit=1)[0].split("：", maxsplit=1)[0])
+    reader.find("list item", said.split(",", maxsplit=1)[0].split("，", maxsplit=1)[0])
