@@ -104,6 +104,8 @@ class GameReview(QObject):
         self.engine.finished.connect(self._on_finished)
         self.engine.failed.connect(self._on_failed)
         self.engine.changed.connect(self.changed)
+        self._last_look = QTimer(self, singleShot=True, interval=0)
+        self._last_look.timeout.connect(self._on_last_look)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self._keep)
         match.began.connect(self._on_began)
@@ -288,8 +290,17 @@ class GameReview(QObject):
 
     def _on_finished(self) -> None:
         if self._order is not None:
+            self._last_look.start()
+
+    def _on_last_look(self) -> None:
+        """Find out why one more mistake was one, so that the window can go on between them; then end the review."""
+        unknown = next((each for each in self.faults if not self.knows(each)), None)
+        if unknown is None:
             self._end_order()
             self.changed.emit()
+        else:
+            self.cause(unknown)
+            self._last_look.start()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._order is not None:
@@ -329,6 +340,7 @@ class GameReview(QObject):
     def _end_order(self) -> None:
         """Write what is said of the faults beside them, and be ready for another order."""
         self._order = None
+        self._last_look.stop()
         self._took += self._since.elapsed()
         if self.line != self._nodes:
             return
