@@ -18,7 +18,7 @@ from gobang.view.panels.review.grade_counts import GradeCounts
 from gobang.view.panels.review.review_graph import ReviewGraph
 from gobang.view.panels.review.reviewed_moves import ReviewedMoves
 from gobang.view.places.place import PlacePanel
-from gobang.view.places.plan import MOST_PANEL, Plan
+from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.rows import Rows
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 GAP = 10
 NOTICE, HIGH = 46, 640
 """The height of the notice's place, below the heading; and of a panel in which the graph is always in sight."""
+USUAL, MORE_GRAPH = 780, 200
+"""The height from which on the graph grows, and by how much at most."""
 BAR = 10
 """The width of a scroll bar, which lies in the margin."""
 
@@ -116,7 +118,7 @@ class ReviewPanel(PlacePanel):
         top = QVBoxLayout(self._top)
         top.setContentsMargins(0, 0, 0, 0)
         top.setSpacing(GAP)
-        top.addWidget(self.graph)
+        top.addWidget(self.graph, 1)
         top.addWidget(self.counts)
         self._top.installEventFilter(self)
         self.message = QLabel(wordWrap=True)
@@ -286,38 +288,56 @@ class ReviewPanel(PlacePanel):
         self._lay_out()
 
     def _lay_out(self) -> None:
+        """Lay out one column, or below the board two, of which the cards have the right one."""
         whole, height = self.width() - BAR, self.height()
-        width = min(whole, 2 * MOST_PANEL) if self._below else whole
-        left = (whole - width) // 2
+        double = self._below and whole >= 2 * style.scaled(LEAST_PANEL) + GRIP
+        whole = min(whole, 2 * MOST_PANEL + GRIP) if self._below else whole
+        left, width = (self.width() - BAR - whole) // 2, (whole - GRIP) // 2 if double else whole
+        top = self._lay_out_head(left, width)
+        fixed = double or height >= HIGH
+        self._fix_top(fixed=fixed)
+        foot = self._lay_out_foot(left, width)
+        if fixed and (high := self._top.heightForWidth(width)):
+            if not self.graph.isHidden():  # it grows where there is room
+                high += min(MORE_GRAPH, max(0, foot - GAP - top - high) if double else max(0, height - USUAL) // 4)
+            self._top.setGeometry(left, top, width, high)
+            top += high + GAP
+        if double:
+            self.column.setGeometry(left + width + GRIP, 0, width + BAR, height)
+        else:
+            self.column.setGeometry(left, top, width + BAR, max(1, foot - GAP - top))
+
+    def _lay_out_head(self, left: int, width: int) -> int:
+        """Put heading and notice at the top, and return where the rest begins."""
+        button = self.cancel if self.order.isHidden() else self.order
+        needed = sum(part.sizeHint().width() + style.UNIT for part in (self.heading, self.size_label, button))
+        self.size_label.setVisible(needed <= width)
+        head, notice = self._head.sizeHint().height(), style.scaled(NOTICE)
+        self._head.setGeometry(left, 0, width, head)
+        if self._notice.parent() is self:
+            self._notice.settle(QRect(left, head + 6, width, notice))
+        return head + 6 + notice + GAP
+
+    def _lay_out_foot(self, left: int, width: int) -> int:
+        """Put the buttons at the bottom, and return where they begin."""
         columns = 4 if sum(b.sizeHint().width() + style.UNIT for b in self._buttons) <= width else 2
         if columns != self._columns:
             self._columns = columns
             self._rows.share_out([self._buttons[start : start + columns] for start in range(0, 4, columns)])
-        button = self.cancel if self.order.isHidden() else self.order
-        needed = sum(part.sizeHint().width() + style.UNIT for part in (self.heading, self.size_label, button))
-        self.size_label.setVisible(needed <= width)
-        head = self._head.sizeHint().height()
         row = max(button.sizeHint().height() for button in self._buttons) + 4
         foot = (4 // columns) * (row + style.UNIT) - style.UNIT
-        notice = style.scaled(NOTICE)
-        self._head.setGeometry(left, 0, width, head)
-        if self._notice.parent() is self:
-            self._notice.settle(QRect(left, head + 6, width, notice))
-        top = head + 6 + notice + GAP
-        fixed = height >= HIGH
-        if fixed is (self._top.parent() is not self):
+        self._foot.setGeometry(left, self.height() - foot, width, foot)
+        return self.height() - foot
+
+    def _fix_top(self, *, fixed: bool) -> None:
+        """Keep the graph in sight, or let it scroll with the cards where there is little room."""
+        if fixed is not (self._top.parent() is self):
             if fixed:
                 self._column.removeWidget(self._top)
                 self._top.setParent(self)
             else:
                 self._column.insertWidget(0, self._top)
             self._top.show()
-        if fixed:
-            high = self._top.heightForWidth(width)
-            self._top.setGeometry(left, top, width, high)
-            top += high + GAP if high else 0
-        self._foot.setGeometry(left, height - foot, width, foot)
-        self.column.setGeometry(left, top, width + BAR, max(1, height - foot - GAP - top))
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self._foot)

@@ -42,7 +42,7 @@ class ReviewGraph(QWidget):
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Black's chances, move by move"))
 
     def set_theme(self, theme: Theme) -> None:
@@ -58,7 +58,7 @@ class ReviewGraph(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A low band."""
+        """A low band; it grows if there is room."""
         return QSize(360, style.scaled(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
