@@ -16,6 +16,7 @@ from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
+from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -57,7 +58,8 @@ class ViewController(QObject):
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
         verdict = match.verdict
-        board.set_turn(match.position.turn if match.person_to_move else None)
+        if self._window.around.place == PLAY:  # elsewhere no stone is placed
+            board.set_turn(match.position.turn if match.person_to_move else None)
         board.set_five(verdict.line if verdict is not None and verdict.ending is Ending.FIVE else ())
         marked = self._settings.now.forbidden_points and match.running
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})

@@ -81,6 +81,12 @@ class ReviewController(QObject):
         return self._study.review
 
     @property
+    def _misplaced_ply(self) -> int:
+        """The number of the move that is out of turn; 0 if none is."""
+        misplaced = self._review.misplaced
+        return 0 if misplaced is None else misplaced.ply
+
+    @property
     def _faults(self) -> list[grades.MoveReview]:
         """The mistakes that may be told now, in the order of the moves."""
         return self._review.faults if self._review.hindrance is None else []
@@ -165,8 +171,11 @@ class ReviewController(QObject):
         else:
             last = ply - 1 if self._ply is not None else ply  # from a variation back to the mistake where it begins
             found = next((each for each in reversed(plies) if each <= last), None)
+        hindrance = self._review.hindrance
         if found is not None:
             self._go(found)
+        elif hindrance is not None:
+            self._tell(Phrase(words.hindrance_sentence, (hindrance, self._misplaced_ply)))
         else:
             self._tell(Phrase(sentences.no_more_faults, (bool(plies),)))
 
@@ -333,8 +342,7 @@ class ReviewController(QObject):
         panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
         message = ""
         if hindrance is not None:
-            ply = judged.misplaced.ply if judged.misplaced is not None else 0
-            message = words.hindrance_sentence(hindrance, ply)
+            message = words.hindrance_sentence(hindrance, self._misplaced_ply)
         elif not judged.found and not running:
             message = words.invitation()
         elif not running and not judged.whole:

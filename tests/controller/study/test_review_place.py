@@ -368,6 +368,17 @@ def test_a_game_against_the_clock_is_not_reviewed_and_it_says_why(opened):
     assert not panel.order.isVisible()
     opened.click("a1")
     assert len(opened.stones()) == 2
+    QTest.keyClick(opened.window, Qt.Key.Key_N)
+    assert opened.notice() == panel.message.text()
+
+
+def test_a_change_of_settings_leaves_the_pointer_its_pale_stone(qtbot, opened):
+    reviewed(qtbot, opened)
+    opened.match.go(opened.match.record.mainline()[4])
+    opened.session.settings.change(sound=False, move_numbers=True)
+    assert opened.board._placing._turn is Stone.BLACK
+    click(opened, "Play")
+    assert opened.board._placing._turn is (Stone.BLACK if opened.match.person_to_move else None)
 
 
 def test_a_new_game_leaves_the_place(qtbot, opened):
