@@ -41,7 +41,7 @@ from gobang.words.language import ENGLISH, choose
 H8 = Point(7, 7)
 VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (Failure, contest.lost_by),
-    (Fault, lambda value: faults.reason(Faulty(value, "甲", "乙", "丙"))),
+    (Fault, lambda value: faults.reason(Faulty(value, "甲", "乙", "丙", "丁"))),
     (ForbiddenKind, rules.forbidden_name),
     (Flaw, lambda value: faults.flaw_sentence(value, Position.empty(15))),
     (Line, lambda value: board.line_name(value, H8, 15)),
