@@ -37,7 +37,7 @@ def test_a_drawn_boards_place_reaches_the_reader_of_the_file():
 
 @pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name)
 def test_every_fault_is_said_in_chinese(fault):
-    values = ["甲", "乙", "丙"]
+    values = ["甲", "乙", "丙", "丁"]
     english = str(Faulty(fault, *values))
     speak(choose("zh_CN"))
     assert reason(Faulty(fault, *values)) != english
