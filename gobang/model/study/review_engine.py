@@ -2,133 +2,39 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from gobang.game.review.appraisal import Finding
 from gobang.game.review.report import BadReport, ReviewOrder, read_finding, write_order
 from gobang.model.engines.specs import OWN
-from gobang.model.engines.wire import Gone, Wire
-from gobang.model.player import Trouble
-from gobang.paths import package_parent
+from gobang.model.study.order_engine import OrderEngine
 
 COMMAND = (*OWN.command, "review")
-STOP_MS = 900
-"""How long the engine may take to stop before it is ended."""
-IDLE_MS = 120_000
-"""How long the engine waits for another order; until then it remembers what it has found."""
 
 
-class ReviewEngine(QObject):
-    """Obeys one order at a time, in a process of its own that is started for the first one."""
+class ReviewEngine(OrderEngine):
+    """Looks at the positions of a game."""
 
     found = Signal(object)  # Finding, about the last order
-    changed = Signal()  # it compiles its search, or does so no longer
-    finished = Signal()  # the last order is obeyed to the end
-    failed = Signal(object, str)  # Trouble, what was said about it: the last order is not obeyed
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        super().__init__(parent)
-        self._command = tuple(command) or COMMAND
+        super().__init__(parent, command or COMMAND)
         self._size = 0
-        self._owed = 0
-        """How many orders are not answered to the end. What is said is about the last one if this is 1."""
-        self._wanted = False
-        """Whether anybody waits for the last order."""
-        self._next: ReviewOrder | None = None
-        """The order for the next process, once the one before has ended."""
-        self.compiling = False
-        """Whether it compiles its search, which it does once on a machine."""
-        self._wire = Wire(parent=self)
-        self._wire.heard.connect(self._on_heard)
-        self._wire.gone.connect(self._on_gone)
-        self._patience = QTimer(self, singleShot=True, interval=STOP_MS)
-        self._patience.timeout.connect(self._wire.kill)
-        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
-        self._idle.timeout.connect(self._wire.leave)
-
-    @property
-    def alive(self) -> bool:
-        """Whether there is a process."""
-        return self._wire.alive
 
     def obey(self, order: ReviewOrder) -> None:
         """Give it an order, and start a process if there is none; one that is ending is waited for."""
-        self._patience.stop()
-        self._idle.stop()
-        self._wanted, self._size = True, order.start.size
-        if self._wire.alive and self._wire.leaving:
-            self._next = order
-            self._wire.kill()
-            return
-        if not self._wire.alive:
-            self._wire.start(self._command, path=package_parent())
-        self._owed += 1
-        self._wire.send(write_order(order))
+        self._size = order.start.size
+        self._order(write_order(order))
 
-    def stop(self) -> None:
-        """Let it stop, and end it if it does not; while it compiles it is left alone."""
-        self._next, self._wanted = None, False
-        if self._owed:
-            self._wire.send("stop")
-            if not self.compiling:
-                self._patience.start()
-
-    def close(self) -> None:
-        """End the process."""
-        self._next, self._wanted = None, False
-        self._idle.stop()
-        self._wire.kill()
-        self._wire.wait(1)
-
-    def _on_heard(self, line: str) -> None:
-        try:
-            said = json.loads(line)
-        except ValueError:
-            return
-        if not isinstance(said, dict):
-            return
-        if "ply" in said:
-            self.compiling = False
-            if self._owed == 1 and self._wanted:
-                self._take(line)
-        elif "compiling" in said:
-            self.compiling = True
-            self.changed.emit()
-        elif "done" in said or "error" in said:
-            self._on_answered(str(said.get("error", "")))
-
-    def _take(self, line: str) -> None:
+    def _take(self, said: dict[str, Any], line: str) -> None:
         finding: Finding
+        if "ply" not in said:
+            return
         try:
             finding = read_finding(line, self._size)
         except BadReport:
             return
         self.found.emit(finding)
-
-    def _on_answered(self, error: str) -> None:
-        """Note that an order is obeyed, or cannot be."""
-        self._owed = max(0, self._owed - 1)
-        self.compiling = False
-        if self._owed:
-            return
-        self._patience.stop()
-        self._idle.start()
-        wanted, self._wanted = self._wanted, False
-        if wanted and error:
-            self.failed.emit(Trouble.UNLOADED, error)
-        elif wanted:
-            self.finished.emit()
-
-    def _on_gone(self, gone: Gone, said: str) -> None:
-        self._owed, self.compiling = 0, False
-        self._patience.stop()
-        self._idle.stop()
-        following, self._next = self._next, None
-        if following is not None:
-            self.obey(following)
-        elif self._wanted:
-            self._wanted = False
-            self.failed.emit(self._wire.trouble(gone), said)

@@ -1,0 +1,68 @@
+"""What a person's attempt at a task was worth, as one line of the log of answers."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from datetime import datetime
+
+from gobang.game.training.attempt import Outcome
+from gobang.game.training.task import TaskKind
+
+LONGEST_KEY = 200
+SLOWEST_S = 86_400.0
+HARDEST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One attempt that was decided: when, at which task, what it was worth, and how long it took.
+
+    `at` is the local time, with its distance from UTC. `key` is the task's, and `difficulty` what the task's file says.
+    """
+
+    at: datetime
+    key: str
+    kind: TaskKind
+    difficulty: int
+    outcome: Outcome
+    seconds: float
+
+
+def dumps(answer: Answer) -> str:
+    """The answer as one line, without a line break."""
+    return json.dumps(
+        {
+            "at": answer.at.isoformat(timespec="seconds"),
+            "task": answer.key,
+            "kind": answer.kind.value,
+            "difficulty": answer.difficulty,
+            "outcome": answer.outcome.value,
+            "seconds": round(answer.seconds, 1),
+        }
+    )
+
+
+def loads(line: str) -> Answer:
+    """Read a line; keys that a later edition may add are ignored. Raises ValueError."""
+    try:
+        said = json.loads(line)
+        at, key = datetime.fromisoformat(said["at"]), said["task"]
+        difficulty, seconds = said["difficulty"], said["seconds"]
+        kind, outcome = TaskKind(said["kind"]), Outcome(said["outcome"])
+    except (KeyError, TypeError, RecursionError, OverflowError) as problem:
+        raise ValueError(line) from problem
+    fits = (
+        at.tzinfo is not None
+        and isinstance(key, str)
+        and 0 < len(key) <= LONGEST_KEY
+        and type(difficulty) is int
+        and 0 <= difficulty <= HARDEST
+        and type(seconds) in (int, float)
+        and math.isfinite(seconds)
+        and 0 <= seconds <= SLOWEST_S
+    )
+    if not fits:
+        raise ValueError(line)
+    return Answer(at, key, kind, difficulty, outcome, float(seconds))
