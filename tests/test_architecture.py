@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "game": set(),
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
     "engine": {"gobang.contest", "gobang.game", "gobang.paths", "gobang.locking", "numba", "llvmlite", "numpy"},
-    "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore"},
+    "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "gobang.processes", "PySide6.QtCore"}
