@@ -82,8 +82,7 @@ class OrderEngine(QObject):
         self._wire.send(line)
 
     def _take(self, said: dict[str, Any], line: str) -> None:
-        """Take a line of the answer to the last order."""
-        raise NotImplementedError
+        """Take a line of the answer to the last order; each kind of engine has its own."""
 
     def _on_heard(self, line: str) -> None:
         try:

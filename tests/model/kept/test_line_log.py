@@ -69,7 +69,8 @@ def test_a_byte_damaged_anywhere_loses_one_line_at_most(path):
 
 
 @pytest.mark.parametrize(
-    "rubbish", [b"", b"\n\n", b"\0" * 100 + b"\n", b"[[[" * 20_000 + b"\n", b"x" * (LONGEST_LINE + 1) + b"\n", b"\xff\n"]
+    "rubbish",
+    [b"", b"\n\n", b"\0" * 100 + b"\n", b"[[[" * 20_000 + b"\n", b"x" * (LONGEST_LINE + 1) + b"\n", b"\xff\n"],
 )
 def test_rubbish_between_lines_is_skipped_and_stays(path, rubbish):
     log(path).add(SENTENCE % 1)
