@@ -39,7 +39,7 @@ class Room:
 
 ROOMS = (
     Room(("gobang/model/kept/*.py",), ("tests/model/kept",)),
-    Room(("gobang/game/formats/*.py",), ("tests/game/formats",)),
+    Room(("gobang/game/formats/*.py",), ("tests/game/formats", "tests/game/records/test_marks.py")),
     Room(
         ("gobang/game/judging.py", "gobang/game/forbidden.py"),
         ("tests/game/test_judging.py", "tests/game/test_forbidden.py"),

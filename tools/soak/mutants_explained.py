@@ -325,11 +325,6 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "both are of one length",
     (
         "gobang/game/formats/sgf_text.py",
-        "if properties is None: raise FormatError(Fault.SGF_NO_NODE, repr(text[at:at + 10].strip()), line=lin",
-        "if properties is None: pass",
-    ): "a tree is looked for that begins with a node",
-    (
-        "gobang/game/formats/sgf_text.py",
         "if run and run.find('[', 1) < 0: return [run[1:run.rindex(']')]]",
         "if run and run.find('[', 1) <= 0: return [run[1:run.rindex(']')]]",
     ): "what is looked for from the second character on is not the first",
@@ -338,5 +333,25 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "if run and run.find('[', 1) < 0: return [run[1:run.rindex(']')]]",
         "if run and run.find('[', 1) < 1: return [run[1:run.rindex(']')]]",
     ): "what is looked for from the second character on is not the first",
+    (
+        "gobang/game/formats/sgf_text.py",
+        "if run and run.find('[', 1) < 0: return [run[1:run.rindex(']')]]",
+        "if run and run.find('[', 2) < 0: return [run[1:run.rindex(']')]]",
+    ): "a value that begins with a bracket is the same either way",
+    (
+        "gobang/game/formats/sgf_text.py",
+        "return list(islice((each[1] for each in _EACH.finditer(run)), most + 1))",
+        "return list(islice((each[1] for each in _EACH.finditer(run)), most + 2))",
+    ): "two more than may be are refused like one",
+    (
+        "gobang/game/formats/sgf.py",
+        "if properties.keys() <= OURS: return",
+        "if properties.keys() < OURS: return",
+    ): "gone through one by one, none of them is kept either",
+    (
+        "gobang/game/formats/sgf.py",
+        "nt.lower() if 'a' <= c <= 'z'), default=0)",
+        "nt.lower() if 'a' <= c <= 'z'), default=1)",
+    ): "a file without points is of the usual board either way",
 }
 """By file, statement and mutated statement."""

@@ -81,7 +81,7 @@ def reading(data: str | bytes) -> Gradual[Record]:
         except (NotationError, FormatError) as error:
             raise FormatError.because(error, sgf_text.line_of(text, begun)) from error
         except IllegalMove as error:
-            where = _name(error, size)
+            where = notation.point_name(error.args[0], size)
             raise FormatError(Fault.PLAYED_TWICE_OR_OFF_BOARD, where, line=sgf_text.line_of(text, begun)) from error
     return game_tree.end()
 
@@ -100,7 +100,7 @@ def dumps(record: Record) -> str:
 
 def writing(record: Record) -> Gradual[str]:
     """Like `dumps`, as a gradual computation."""
-    parts, column, number, all_nodes = ["("], 0, 0, 1
+    parts, column, number, all_nodes = ["("], 1, 0, 1
     waiting: list[Node | str] = [record.root]
     while waiting:
         item = waiting.pop()
@@ -123,12 +123,6 @@ def writing(record: Record) -> Gradual[str]:
             for child in reversed(item.children):
                 waiting += [")", child, "\n("]
     return sgf_text.sound("".join(parts)) + ")\n"
-
-
-def _name(error: IllegalMove, size: int) -> str:
-    point: Point = error.args[0]
-    on_board = 0 <= point.x < size and 0 <= point.y < size
-    return notation.point_name(point, size) if on_board else str(tuple(point))
 
 
 def _size(text: str, line: int) -> int:
@@ -197,8 +191,8 @@ class _GameTree:
         for name, stone in SETUP.items():
             if name in properties:
                 self._set_up(properties[name], stone)
-        if (player := MOVES.get((first(properties, "PL") or "").strip().upper()[:1])) and not draft.begun:
-            self._player = player
+        if player := MOVES.get((first(properties, "PL") or "").strip().upper()[:1]):
+            self._player = player  # means nothing once the first move is there
         for name, stone in MOVES.items():
             for value in properties.get(name, ()):
                 self._play(value, stone)
@@ -237,7 +231,7 @@ class _GameTree:
 
     def _read_point(self, value: str) -> Point | None:
         point = _point(value, self._size)
-        if len(value) == 2 and value.isalpha():  # there are few such points
+        if len(value) == 2:  # there are few such points
             self._points[value] = point
         return point
 

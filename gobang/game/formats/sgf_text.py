@@ -68,15 +68,13 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
     depth = begun = 0
     nodes_left, forks_left, values_left = MOST_NODES, MOST_FORKS, MOST_VALUES
     before = after = ""
-    properties: Properties | None = None
+    properties: Properties = {}
     while at < end:
         found = _TOKEN.match(text, at)
         if found is None:
             raise _unreadable(text, at)
         mark, name, run = found.groups()
         if mark is None:
-            if properties is None:
-                raise FormatError(Fault.SGF_NO_NODE, repr(text[at : at + 10].strip()), line=line_of(text, at))
             said = _values(run, values_left)
             values_left -= len(said) or 1
             if values_left < 0:
@@ -84,7 +82,7 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
             if said:
                 properties.setdefault(name if name.isupper() else _key(name), []).extend(said)
         elif mark == ";":
-            if properties is not None:
+            if begun:
                 yield before, begun, properties
             before, after = after, ""
             begun, properties = found.start(1), {}
@@ -103,8 +101,7 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
                 if not depth:
                     break
         at = found.end()
-    if properties is not None:
-        yield before, begun, properties
+    yield before, begun, properties
 
 
 def _values(run: str, most: int) -> list[str]:

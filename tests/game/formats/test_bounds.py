@@ -8,9 +8,10 @@ import pytest
 
 from gobang.game import formats
 from gobang.game.fault import Fault
-from gobang.game.formats import board_text, bounds, renlib
+from gobang.game.formats import board_text, bounds, renlib, sgf
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
+from gobang.game.position import Position
 from gobang.game.records.record import Record
 from tests.work import calls
 
@@ -91,10 +92,11 @@ def test_a_file_as_large_as_its_bound_is_read_and_one_byte_more_is_not(check, mo
     ("before", "each", "most", "fault"),
     [
         (b"(;SZ[15]LB", b"[]", bounds.MOST_VALUES - 1, Fault.TOO_MANY_VALUES),
+        (b"(;SZ[15]", b"C ", bounds.MOST_VALUES - 1, Fault.TOO_MANY_VALUES),
         (b"(;SZ[15]", b"(", bounds.MOST_FORKS - 1, Fault.TOO_MANY_FORKS),
         (b"(;SZ[15]", b";", bounds.MOST_NODES - 1, Fault.TOO_MANY_NODES),
     ],
-    ids=["values", "variations", "nodes"],
+    ids=["values", "names without values", "variations", "nodes"],
 )
 def test_an_sgf_file_that_holds_all_it_may_is_read(before, each, most, fault):
     formats.loads(before + each * most, ".sgf")
@@ -148,6 +150,18 @@ def test_a_renlib_file_is_read_and_written_in_slices_of_256_nodes():
     assert sum(1 for _ in record.walk()) == 4 * bounds.PAUSE - 1
     assert len(list(renlib.reading(renlib.dumps(record)))) == 3
     assert len(list(renlib.writing(record))) == 6
+
+
+def test_an_sgf_file_is_read_and_written_in_slices_of_256_nodes():
+    """Of 1023 nodes, too. A file that does not name its board is gone through twice."""
+    each = b";C[x]"
+    text = b"(;GM[4]" + each * (4 * bounds.PAUSE - 2) + b")"
+    places = [(text.index(each) + number * len(each)) / len(text) for number in (254, 510, 766)]
+    assert list(sgf.reading(text)) == places * 2
+    record = Record(Position.empty(22))
+    for point in list(record.position.points()):
+        record.play(point)
+    assert list(sgf.writing(record)) == [256 / 257], "it knows of the next move"
 
 
 def test_a_drawn_board_that_is_too_large_is_refused():

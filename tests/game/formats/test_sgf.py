@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import given, settings
 
+from gobang.game import notation
 from gobang.game.formats import sgf
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import position_string
@@ -41,6 +42,27 @@ def test_a_small_game_in_full():
     )
 
 
+def test_a_line_has_78_characters_at_most():
+    record = Record()
+    root = sgf.dumps(record).strip().removesuffix(")")
+    first = record.play(Point(7, 7))
+    rest = 78 - len(f"{root};B[hh]C[]")
+    first.comment = "x" * rest
+    for point in list(record.position.stones(Stone.EMPTY))[:30]:
+        record.play(point)
+    assert [len(line) for line in sgf.dumps(record).splitlines()] == [78, 78, 78, 25]
+    first.comment += "x"
+    assert sgf.dumps(record).startswith(f"{root}\n;B[hh]C[x")
+
+
+def test_each_crossing_of_a_tree_is_worked_out_once(monkeypatch):
+    read = []
+    parse = notation.parse_sgf
+    monkeypatch.setattr(notation, "parse_sgf", lambda text, size: read.append(text) or parse(text, size))
+    sgf.loads("(;SZ[15];B[hh](;W[ii];B[jj])(;W[jj];B[ii]))")
+    assert sorted(read) == ["hh", "ii", "jj"]
+
+
 def test_set_up_stones_and_who_is_to_move():
     start = Position.setup(9, black=[Point(4, 4)], white=[Point(0, 0), Point(1, 0)], turn=Stone.WHITE)
     text = sgf.dumps(Record(start))
@@ -50,7 +72,8 @@ def test_set_up_stones_and_who_is_to_move():
     assert sgf.loads("(;SZ[9]AB[aa];C[so far];B[ee])").root.position.turn is Stone.BLACK
     assert sgf.loads("(;SZ[9]AB[aa:cc]AE[bb])").root.position.turn is Stone.WHITE
     assert sgf.loads("(;SZ[9]AB[aa:cc]AE[bb])").root.position.count(Stone.BLACK) == 8
-    assert sgf.loads("(;SZ[9];AB[aa]AW[bb]PL[w])").root.position.turn is Stone.WHITE
+    for white in ("w", "W", " White"):
+        assert sgf.loads(f"(;SZ[9];AB[aa]AW[bb]PL[{white}])").root.position.turn is Stone.WHITE
 
 
 @pytest.mark.parametrize(
@@ -63,6 +86,8 @@ def test_set_up_stones_and_who_is_to_move():
         ("(;SZ[15];b[hh];w[IG])", "h8i9"),
         ("(;SZ[15];B[h8];W[i9])", "h8i9"),
         ("(;SZ[15];B[hh];W[];W[ig])", "h8i9"),
+        ("(;SZ[19];B[tt];W[hh])", "h12"),
+        ("(;SZ[20];B[tt];W[hh])", "t1h13"),
         ("(;SZ[15];B[hh];W[tt];C[hm];W[ig])", "h8i9"),
         ("(;SZ[15];B[hh];AW[ig])", "h8i9"),
         ("(;SZ[15];B[hh]W[ig])", "h8i9"),
@@ -79,12 +104,21 @@ def test_sloppy_files_are_understood(text, wanted):
 
 
 @pytest.mark.parametrize(
+    ("point", "size"), [("oo", 15), ("pa", 19), ("ss", 19), ("at", 20), ("TT", 20), ("ua", 22), ("vv", 22)]
+)
+def test_a_file_that_names_no_board_is_of_the_smallest_usual_one(point, size):
+    assert sgf.loads(f"(;AB[{point}])").position.size == size
+
+
+@pytest.mark.parametrize(
     ("text", "complaint"),
     [
         ("", "not an SGF file: no"),
         ("(B[hh])", "not an SGF file: no"),
         ("(;SZ[15]\n;B[hh]\n;W[hh])", "line 3: H8 is played twice"),
         ("(;SZ[15]\n;B[pp])", "line 2: 'pp' is not on a board of 15 by 15"),
+        ("\n(;SZ[15]\n;B[pp])", "line 3: 'pp' is not on a board of 15 by 15"),
+        ("(;SZ[15]AB[aa:bb:cc:dd])", "line 1: 'cc:dd' is not a point of two letters"),
         ("(;SZ[15]\n;B[h!])", "line 2: 'h!' is not a point of two letters"),
         ("(;SZ[15]\n;B[z99])", "line 2: Z99 is not on a board"),
         ("(;SZ[4])", "SZ.4. is not a board size from 5 to 22"),
@@ -95,7 +129,7 @@ def test_sloppy_files_are_understood(text, wanted):
         ("(;SZ[15]\n\n;B[hh]] )", "line 3: ']' outside any value"),
         ("(;SZ[15];B[aa]\n;AE[aa])", "line 2: stones are removed"),
         ("(;SZ[15](B[aa])", None),
-        ("(;\n[aa])", "line 2: .* belongs to no node"),
+        ("(;\n[aa]bcdefghij)", r"line 2: '\[aa\]bcdefg' belongs to no node"),
         ("(;)(;", None),
     ],
 )
@@ -145,6 +179,14 @@ def test_the_charset_is_believed(codec):
     assert sgf.loads(text.encode(codec)).header.black == "林海"
 
 
+def test_the_charset_stands_in_the_first_4096_bytes():
+    """Farther on it may be part of a comment, and is not looked for."""
+    data = b"(;CA[big5]" + "SZ[15]PB[林海];B[hh])".encode("big5")
+    before = 4096 - len("(;CA[big5]")
+    assert sgf.loads(b" " * before + data).header.black == "林海"
+    assert sgf.loads(b" " * (before + 1) + data).header.black != "林海"
+
+
 def test_a_file_without_a_charset_is_tried():
     assert sgf.loads("(;PB[林海])".encode("gb18030")).header.black == "林海"
     assert sgf.loads("\ufeff(;PB[林海])".encode()).header.black == "林海"
@@ -159,6 +201,11 @@ def test_the_header_is_read_without_a_single_move():
     assert sgf.header(text.encode()) == Header("林海", rule="renju", result="B+R")
     with pytest.raises(FormatError):
         sgf.header("no game")
+
+
+def test_the_comment_of_a_game_may_have_lines_and_its_names_have_one():
+    header = sgf.loads("(;SZ[15]GC[one\ntwo]EV[one\ntwo];B[hh])").header
+    assert (header.comment, header.event) == ("one\ntwo", "one two")
 
 
 def test_unfinished_escapes_of_others_properties_do_not_break_the_file():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.formats import sgf, sgf_review
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.review import grades
@@ -57,9 +58,41 @@ def test_what_somebody_else_has_written_stays():
     assert "BM" not in first
 
 
+def of_third_move(grade, *, only=False):
+    """The third move's review with this grade."""
+    before, after = Appraisal(0.75), Appraisal(0.5)
+    start = Position.of(15, MOVES[:2])
+    return grades.MoveReview(3, start, MOVES[2], Stone.BLACK, grade, before, after, only)
+
+
+@pytest.mark.parametrize(
+    ("grade", "only", "signs"),
+    [
+        (grades.Grade.INACCURACY, False, {"DO": [""]}),
+        (grades.Grade.MISTAKE, False, {"BM": ["1"]}),
+        (grades.Grade.BLUNDER, True, {"BM": ["2"]}),
+        (grades.Grade.GOOD, True, {"TE": ["1"]}),
+        (grades.Grade.GOOD, False, {}),
+        (None, True, {}),
+    ],
+)
+def test_each_grade_has_its_sign_unless_somebody_else_has_signed_the_move(grade, only, signs):
+    node, finding = record().mainline()[3], Finding(3, Appraisal(0.5))
+    shown = {"REVIEW": ["0.5000"], "SBKV": ["50.0"], "V": ["0.000"]}
+    assert sgf_review.with_review(node, finding, of_third_move(grade, only=only)) == shown | signs
+    node.properties = {"IT": [""]}
+    assert sgf_review.with_review(node, finding, of_third_move(grade, only=only)) == shown | {"IT": [""]}
+
+
+def test_the_chance_of_black_goes_from_minus_one_to_one():
+    shown = sgf_review.with_review(record().mainline()[2], Finding(2, Appraisal(0.75)))
+    assert (shown["SBKV"], shown["V"]) == (["75.0"], ["0.500"])
+
+
 def test_a_review_takes_the_place_of_the_earlier_one_and_can_be_taken_out():
     node = record().mainline()[3]
     node.properties = {"XY": ["a"]}
+    assert sgf_review.without_review(node) == {"XY": ["a"]}
     node.properties = sgf_review.with_review(node, Finding(3, Appraisal.won(5), Appraisal.won(3), only=True))
     node.properties = sgf_review.with_review(node, Finding(3, Appraisal(0.5)))
     assert node.properties["REVIEW"] == ["0.5000"]
