@@ -328,18 +328,14 @@ def check(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """`bench window` beside a bare window, `bench engine` its nodes; without a word both."""
-    subjects = arguments[:1] or ["window", "engine"]
-    if subjects[0] not in {"window", "engine"}:
-        raise Refusal(f"bench knows window and engine, not {subjects[0]}")
+    """`bench window` beside a bare window, `bench engine` its nodes, `bench library` its games; without a word all."""
+    commands = {"window": "tools.bench_window", "engine": "gobang.engine", "library": "tools.bench_library"}
+    subjects = arguments[:1] or list(commands)
+    if subjects[0] not in commands:
+        raise Refusal(f"bench knows {', '.join(commands)}, not {subjects[0]}")
     python = developer()
-    codes = []
-    for subject in subjects:
-        if subject == "window":
-            codes.append(call(python, "-m", "tools.bench_window", *arguments[1:]))
-        else:
-            codes.append(call(python, "-m", "gobang.engine", "bench", *arguments[1:]))
-    return max(codes)
+    first = {"engine": ["bench"]}
+    return max(call(python, "-m", commands[each], *first.get(each, []), *arguments[1:]) for each in subjects)
 
 
 def i18n(arguments: list[str]) -> int:

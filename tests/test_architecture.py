@@ -13,18 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "gobang"
-ROOMS = ("start", "words", "game", "contest", "engine", "model", "view", "controller", "terminal")
+ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "view", "controller", "terminal")
 
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
     "engine": {"gobang.contest", "gobang.game", "gobang.paths", "gobang.locking", "numba", "llvmlite", "numpy"},
+    "library": {"gobang.game"},
     "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "gobang.processes", "PySide6.QtCore"}
-    | {f"gobang.{room}" for room in ("words", "contest", "model", "game", "paths")},
+    | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
     "locking": set(),

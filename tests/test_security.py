@@ -25,7 +25,7 @@ SHELLS = {"os.system", "os.popen", "subprocess.getoutput", "subprocess.getstatus
 
 ALLOWED = {
     ("start/display.py", "socket"): "asks the Wayland server of this machine whether it answers",
-    ("terminal/screen.py", "os.system"): "with an empty command it makes Windows' console obey escape sequences",
+    ("terminal/playing/screen.py", "os.system"): "an empty command makes Windows' console obey escape sequences",
 }
 
 

@@ -21,7 +21,7 @@ from tools.screens import has_real_screen, screen
 
 BUILD = ROOT / "build"
 PYTHON = sys.executable
-COVERED = ("game", "contest", "model")
+COVERED = ("game", "contest", "library", "model")
 LEAST_COVERAGE = 95
 """Percent of the lines and branches of each of these rooms."""
 AUDIT_S = 40
@@ -164,13 +164,13 @@ def coverage(check: Check) -> None:
 
 
 def tests_without_qt(check: Check) -> None:
-    """Run the tests of game, contest and engine in an environment without PySide6."""
+    """Run the tests of game, contest, library and engine in an environment without PySide6."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
     needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
     python = environment(BUILD / "without-qt", needed)
     check.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
-    check.pytest("tests/game", "tests/contest", "tests/engine", python=python)
+    check.pytest("tests/game", "tests/contest", "tests/library", "tests/engine", python=python)
 
 
 def wheel(check: Check) -> None:

@@ -20,6 +20,7 @@ from gobang.words.command_line import Mistake, Parser, number, one_of
 from gobang.words.language import SYSTEM, asked_for, choices, choose
 
 COLOURS = ("black", "white")
+RESULTS = ("black", "white", "draw", "unknown")
 MOST_GAMES = 1_000_000
 USUAL_S = 45
 """Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""
@@ -53,6 +54,7 @@ def _parser() -> Parser:
     _judge(command("judge", tr("Print who has won on a board and what is forbidden, as JSON.")))
     _convert(command("convert", tr("Turn a game from one file format into another.")))
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
+    _library(command("library", tr("Keep games in a folder, and find them by players, results and positions.")))
     _duel(command("duel", tr("Let machines play each other, and print a table.")))
     return main
 
@@ -135,6 +137,48 @@ def _review(parser: Parser) -> None:
     one("--again", action="store_true", help=tr("search again, though the file holds a review already"))
     one("--json", action="store_true", help=tr("print a line of JSON for each move, and one for the whole game"))
     _language(parser)
+
+
+def _library(parser: Parser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar=tr("COMMAND"), required=True, title=tr("commands"))
+
+    def action(name: str, sentence: str) -> Parser:
+        made: Parser = actions.add_parser(name, help=sentence, prog=f"gobang-cli library {name}", sentence=sentence)
+        made.add_argument("folder", metavar=tr("FOLDER"), help=tr("the library: a folder with game files"))
+        return made
+
+    adding = action("add", tr("Copy games into a library, from files, folders and archives."))
+    adding.add_argument("sources", nargs="+", metavar=tr("SOURCE"), help=f"{READABLE} .rif .xml .zip .tar.gz")
+    finding = action("find", tr("Print the games that hold a position, or of which something else is known."))
+    listing = action("list", tr("Print all games, and what cannot be read."))
+    moves = action("moves", tr("Print what was played from a position, with the results."))
+    finding.add_argument("--position", metavar=tr("MOVES"), help=_position_help())
+    moves.add_argument("--position", default="", metavar=tr("MOVES"), help=_position_help())
+    one = finding.add_argument
+    one("--player", default="", metavar=tr("NAME"), help=tr("part of a player's name"))
+    one("--event", default="", metavar=tr("NAME"), help=tr("part of the event's name"))
+    one("--since", default="", metavar=tr("DATE"), help=tr("a day, month or year such as 2024-05"))
+    one("--until", default="", metavar=tr("DATE"), help=tr("likewise; both are included"))
+    one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
+    one("--result", type=one_of(RESULTS), metavar=tr("NAME"), help=", ".join(RESULTS))
+    one("--opening", default="", type=str.upper, metavar=tr("NAME"), help=tr("one of the 26: D1 to D13, I1 to I13"))
+    one("--least", type=number(0, 1000), metavar="N", help=tr("games of so many moves or more"))
+    one("--most", type=number(0, 1000), metavar="N", help=tr("games of so many moves or fewer"))
+    one("--least-faults", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many faults or more"))
+    one("--most-faults", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many faults or fewer"))
+    listing.add_argument("--twins", action="store_true", help=tr("only games that are there several times"))
+    for each in (finding, listing):
+        each.add_argument("--limit", type=number(0, MOST_GAMES), metavar="N", help=tr("print at most so many games"))
+    for each in (finding, moves):
+        _size(each)
+    for each in (finding, listing, moves):
+        each.add_argument("--json", action="store_true", help=tr("print a line of JSON for each of them"))
+    for each in (adding, finding, listing, moves):
+        _language(each)
+
+
+def _position_help() -> str:
+    return tr("the moves that lead to it, in any order and orientation, such as h8i9g7")
 
 
 def _duel(parser: Parser) -> None:

@@ -27,10 +27,10 @@ from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode, Setup
-from gobang.terminal import guide, orders, screen, sentences
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.guide import Guide
-from gobang.terminal.orders import Order, Verb
+from gobang.terminal.playing import guide, orders, screen, sentences
+from gobang.terminal.playing.guide import Guide
+from gobang.terminal.playing.orders import Order, Verb
 from gobang.words.catalogue import tr
 from gobang.words.notices import machine_troubled
 

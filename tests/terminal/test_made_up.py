@@ -14,10 +14,10 @@ from tools.made_up import CODE, plain, write
 NAMES = re.compile(
     r"--?[a-z][\w-]*|\b(gobang(-cli)?|X\.png|cmd:\S*|[a-z]+\|[\w|-]+|Gomocup|JSON|Markdown|UTF|MiB|SGF|GM|SZ"
     r"|ray-pattern|five-tuple|shape-table|run-code|union-weights|engine-\d|suits-me|human|freestyle|standard|renju"
-    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|duel|undo|hint|draw|resign|new|board|quit|all"
+    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|library|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
     r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
     r"|to_act|colour|choices|points|declared|offered|done|error"
-    r"|black|white|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
+    r"|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
 
@@ -52,7 +52,7 @@ def english(said: str) -> set[str]:
     return set(re.findall("[A-Za-z]{2,}", NAMES.sub("", rest)))
 
 
-@pytest.mark.parametrize("command", ["", "play", "opening", "weigh", "judge", "convert", "review", "duel"])
+@pytest.mark.parametrize("command", ["", "play", "opening", "weigh", "judge", "convert", "review", "library", "duel"])
 def test_help(speak, command):
     assert not english(speak(*command.split(), "--help"))
 
@@ -83,6 +83,7 @@ def test_the_command_line_of_the_window(speak, arguments):
         ["judge", "--rule", "renju", "none"],
         ["weigh", "--scheme", "run-code", "--zzz"],
         ["convert", "none.sgf", "x.sgf"],
+        ["library", "find", "none"],
         ["duel"],
         ["duel", "--black", "zzz", "--white", "run-code"],
         ["duel", "--black", "cmd:", "--white", "run-code"],
@@ -165,6 +166,20 @@ def test_an_opening_with_a_machine(speak):
 def test_an_opening_as_json(speak, name):
     said = speak("opening", name, say=f"zzz\n{OPENINGS[name]}stay\n")
     assert not english(re.sub(r'"(first|second)"|\b[a-z]\d+\b|null|true|false|any', "", said))
+
+
+def test_a_library(speak, tmp_path):
+    (tmp_path / "match.sgf").write_text("(;SZ[15];B[hh];W[ii];B[gi])(;B[hh];W[zz])")
+    (tmp_path / "search").touch()
+    folder = str(tmp_path / "x")
+    for arguments in (
+        ("add", folder, str(tmp_path)),
+        ("list", folder),
+        ("find", folder, "--position", "h8i9"),
+        ("moves", folder, "--position", "h8"),
+        ("find", "--help"),
+    ):
+        assert not english(speak("library", *arguments).replace(tmp_path.name, "")), arguments
 
 
 def test_a_duel(speak):

@@ -24,8 +24,9 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
-from gobang.terminal import arguments, orders, play, screen, sentences
-from gobang.terminal.orders import Order, Verb
+from gobang.terminal import arguments, play
+from gobang.terminal.playing import orders, screen, sentences
+from gobang.terminal.playing.orders import Order, Verb
 from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
 from tests.terminal.shell import ROOT, cli, environment, left_early

@@ -22,6 +22,8 @@ _TOKEN = re.compile(
 """A bracket or a semicolon; or a name and all its values."""
 _EACH = re.compile(rf"\[({_VALUE})\]", re.DOTALL)
 _START = re.compile(r"\(\s*+;")
+_BRACKET = re.compile(rf"\[{_VALUE}\]|[()]", re.DOTALL)
+"""A bracket, or a value, in which brackets mean nothing."""
 _CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
 _BREAK = re.compile(r"\r\n|\n\r|\r")
@@ -102,6 +104,22 @@ def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PL
                     break
         at = found.end()
     yield before, begun, properties
+
+
+def trees(text: str) -> Iterator[tuple[int, int]]:
+    """Where each game tree of a collection begins and ends; a last one without its closing bracket ends with the text.
+
+    Text between the trees is passed over.
+    """
+    at = 0
+    while (start := _START.search(text, at)) is not None:
+        depth, at = 0, len(text)
+        for found in _BRACKET.finditer(text, start.start()):
+            depth += {"(": 1, ")": -1}.get(found[0], 0)
+            if not depth:
+                at = found.end()
+                break
+        yield start.start(), at
 
 
 def _values(run: str, most: int) -> list[str]:

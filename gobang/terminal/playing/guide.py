@@ -15,10 +15,10 @@ from gobang.game.ruleset import FREESTYLE, RENJU, RULES, RuleSet
 from gobang.model.opponents.opener import Opener
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
-from gobang.terminal import sentences
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.opening import first_phase
-from gobang.terminal.orders import row_column
+from gobang.terminal.playing import sentences
+from gobang.terminal.playing.orders import row_column
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 from gobang.words.openings import done_sentence, party_name, renju_opening_title

@@ -1,0 +1,72 @@
+"""The games in a file of any format: one, or as many as a collection or a database holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
+from gobang.game.formats.error import FormatError
+from gobang.game.gradual import Gradual
+from gobang.game.records.record import Record
+
+DATABASES = (".rif", ".xml")
+"""Suffixes of RenjuNet's form."""
+SUFFIXES = (*registry.readable(), *DATABASES)
+LARGEST = 256 * 1024 * 1024
+"""Bytes of a collection of SGF games or of a database; each game by itself is bounded as elsewhere."""
+
+Game = Record | FormatError
+
+
+def games(data: bytes, suffix: str) -> Iterator[Game | None]:
+    """Each game in a file with this suffix, or what is wrong with it; None every few milliseconds between them.
+
+    A game's place in this order, from 0, is its number in the file. Damaged games have numbers too.
+    """
+    match suffix.lower():
+        case ".sgf":
+            yield from _collection(data)
+        case database if database in DATABASES:
+            try:
+                yield from renjunet.games(data)
+            except FormatError as error:
+                yield error
+        case _:
+            yield from _steps(registry.reading(data, suffix))
+
+
+def _collection(data: bytes) -> Iterator[Game | None]:
+    text = sgf_text.decode(data)
+    line, counted = 1, 0
+    found = False
+    for begin, end in sgf_text.trees(text):
+        found = True
+        line, counted = line + text.count("\n", counted, begin), begin
+        for game in _steps(_bounded(text[begin:end])):
+            yield _moved(game, line - 1) if isinstance(game, FormatError) else game
+    if not found:
+        yield from _steps(sgf.reading(text))
+
+
+def _bounded(text: str) -> Gradual[Record]:
+    bounds.check_file(len(text))
+    return (yield from sgf.reading(text))
+
+
+def _moved(error: FormatError, lines: int) -> FormatError:
+    """The error of a game that begins after so many lines of its file."""
+    return FormatError(error.fault, *error.values, line=error.line + lines if error.line else None)
+
+
+def _steps(reading: Gradual[Record]) -> Iterator[Game | None]:
+    try:
+        while True:
+            try:
+                next(reading)
+            except StopIteration as done:
+                record: Record = done.value
+                yield record
+                return
+            yield None
+    except FormatError as error:
+        yield error

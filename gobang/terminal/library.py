@@ -1,0 +1,172 @@
+"""`gobang-cli library`: games in a folder, added to it and found again by players, results and positions."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+from pathlib import Path
+
+from gobang.game.formats import position_string
+from gobang.game.formats.error import FormatError
+from gobang.game.gradual import Gradual, T
+from gobang.game.notation import point_name
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.library import search
+from gobang.library.adding import adding
+from gobang.library.index import NAME, Index
+from gobang.library.search import Found, Query
+from gobang.terminal.complaint import Complaint
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.faults import reason
+
+
+def run(options: Namespace) -> int:
+    """Carry out one of the library's commands. Raises Complaint."""
+    try:
+        return _run(options)
+    except OSError as error:
+        raise Complaint(f"{options.folder}: {reason(error)}") from error
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            sentence = tr("Another program is using the library; try again when it has finished.")
+        else:
+            sentence = tr("The index {0} cannot be used ({1}). Delete it; it is made again.").format(NAME, error)
+        raise Complaint(f"{options.folder}: {sentence}") from error
+
+
+def _run(options: Namespace) -> int:
+    folder = Path(options.folder)
+    if options.action == "add":
+        return _add(folder, [Path(source) for source in options.sources])
+    with Index(folder) as index:
+        _finish(index.updating())
+        {"find": _find, "list": _list, "moves": _moves}[options.action](index, options)
+    return 0
+
+
+def _add(folder: Path, sources: list[Path]) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    with Index(folder) as index:
+        _finish(index.updating())
+        before = search.count(index, Query())
+        added = _finish(adding(folder, sources))
+        _finish(index.updating())
+        many = search.count(index, Query())
+        problems = list(index.unreadable())
+    print(tr_many("{0} file added.", "{0} files added.", len(added.files)).format(len(added.files)))
+    if added.already:
+        print(tr_many("{0} was there already.", "{0} were there already.", added.already).format(added.already))
+    if added.others:
+        print(tr_many("{0} other file is no game.", "{0} other files are no games.", added.others).format(added.others))
+    sentence = tr_many("{0} game in the library, new: {1}.", "{0} games in the library, new: {1}.", many)
+    print(sentence.format(many, many - before))
+    new = set(added.files)
+    _complain([*added.failed, *((_place(each.path, each.number), each.error) for each in problems if each.path in new)])
+    return 1 if added.failed else 0
+
+
+def _list(index: Index, options: Namespace) -> None:
+    """All games, or those that are there several times; then what cannot be read, on standard error."""
+    if options.twins:
+        for group in search.twins(index):
+            if options.json:
+                print(json.dumps([_plain(found) for found in group], ensure_ascii=False))
+            else:
+                print("\n".join(map(_told, group)), end="\n\n")
+    else:
+        _print_games(index, Query(), options)
+    _complain((_place(each.path, each.number), each.error) for each in index.unreadable())
+
+
+def _find(index: Index, options: Namespace) -> None:
+    position = _position(options) if options.position is not None else None
+    known = [field.name for field in fields(Query) if field.name != "position"]
+    _print_games(index, Query(position, **{name: getattr(options, name) for name in known}), options)
+
+
+def _moves(index: Index, options: Namespace) -> None:
+    """What was played from a position, a line a move."""
+    position = _position(options)
+    for move in search.next_moves(index, Query(position)):
+        names = [point_name(point, position.size).lower() for point in move.points]
+        if options.json:
+            print(json.dumps({"moves": names, "games": move.games, **move.results}))
+        else:
+            told = " · ".join(f"{_result_name(name)} {many}" for name, many in move.results.items() if many)
+            games = tr_many("{0} game", "{0} games", move.games).format(move.games)
+            print(f"{' '.join(names)}  {games}: {told}")
+
+
+def _print_games(index: Index, query: Query, options: Namespace) -> None:
+    for found in search.find(index, query, -1 if options.limit is None else options.limit):
+        print(json.dumps(_plain(found), ensure_ascii=False) if options.json else _told(found))
+    if not options.json:
+        many = search.count(index, query)
+        print(tr_many("{0} game found.", "{0} games found.", many).format(many))
+
+
+def _plain(found: Found) -> dict[str, object]:
+    return asdict(found) | {"number": found.number + 1}
+
+
+def _told(found: Found) -> str:
+    players = tr("{0} – {1}").format(found.black or "?", found.white or "?")
+    moves = tr_many("{0} move", "{0} moves", found.plies).format(found.plies)
+    at = "" if found.ply is None else tr("position after move {0}").format(found.ply)
+    result = "" if found.result == "unknown" else _result_name(found.result)
+    faults = "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults)
+    parts = (players, found.event, found.date, found.rule, found.opening, result, moves, faults, at)
+    return f"{_place(found.path, found.number)}  {' · '.join(part for part in parts if part)}"
+
+
+def _place(path: str, number: int) -> str:
+    """A game's file, and which of its games it is if it is not the first."""
+    return f"{path} #{number + 1}" if number else path
+
+
+def _result_name(result: str) -> str:
+    return {
+        "black": tr("{0} won").format(stone_name(Stone.BLACK)),
+        "white": tr("{0} won").format(stone_name(Stone.WHITE)),
+        "draw": tr("draw"),
+        "unknown": tr("not known"),
+    }[result]
+
+
+def _position(options: Namespace) -> Position:
+    """The position after the moves that the user gave. Raises Complaint."""
+    try:
+        line = position_string.loads(f"{options.size}x{options.size}\n{options.position}").mainline()
+    except FormatError as error:
+        raise Complaint(f"--position {options.position}: {reason(error)}") from error
+    return line[-1].position
+
+
+def _complain(failures: Iterable[tuple[str, Exception]]) -> None:
+    for name, error in failures:
+        print(f"gobang-cli: {name}: {reason(error)}", file=sys.stderr)
+
+
+def _finish(work: Gradual[T]) -> T:
+    """Do all of `work`, and show how far it is where somebody may be watching."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    try:
+        while True:
+            done = next(work)
+            if watched:
+                print(
+                    f"\r\x1b[K{tr('Reading games: {0} %').format(int(done * 100))}", end="", file=sys.stderr, flush=True
+                )
+    except StopIteration as finished:
+        result: T = finished.value
+        return result
+    finally:
+        work.close()
+        if watched:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

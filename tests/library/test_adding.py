@@ -1,0 +1,163 @@
+"""Files, folders and archives are copied into a library; nothing is overwritten, nothing leads out of its folder."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from gobang.game.fault import Fault
+from gobang.game.formats.error import FormatError
+from gobang.game.gradual import finish
+from gobang.library import adding as adding_module
+from gobang.library import contents
+from gobang.library.adding import adding
+
+GAME = b"(;GM[4]SZ[15];B[hh];W[ii])"
+OTHER = b"(;GM[4]SZ[15];B[hh];W[hi])"
+
+
+@pytest.fixture
+def library(tmp_path):
+    folder = tmp_path / "library"
+    folder.mkdir()
+    return folder
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_files_and_folders_are_copied(tmp_path, library):
+    (tmp_path / "a.SGF").write_bytes(GAME)
+    (tmp_path / "games" / "sub").mkdir(parents=True)
+    (tmp_path / "games" / "sub" / "b.psq").write_bytes(b"Piskvorky 15x15, 0:0, 0\n8,8,0\n")
+    (tmp_path / "games" / "readme.html").write_bytes(b"")
+    added = finish(adding(library, [tmp_path / "a.SGF", tmp_path / "games"]))
+    assert added.files == ["a.SGF", "games/sub/b.psq"]
+    assert (added.already, added.others, added.failed) == (0, 1, [])
+    assert sorted(files(library)) == ["a.SGF", "games/sub/b.psq"]
+
+
+def test_another_file_of_the_same_name_gets_a_number_and_the_same_one_is_there_already(tmp_path, library):
+    for number, data in enumerate((GAME, OTHER, GAME, OTHER)):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "x.sgf").write_bytes(data)
+    added = finish(adding(library, [tmp_path / str(number) / "x.sgf" for number in range(4)]))
+    assert added.files == ["x.sgf", "x-2.sgf"]
+    assert added.already == 2
+    assert files(library) == {"x.sgf": GAME, "x-2.sgf": OTHER}
+
+
+def zipped(path: Path, members: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return path
+
+
+def tarred(path: Path, members: dict[str, bytes]) -> Path:
+    with tarfile.open(path, "w:gz") as archive:
+        for name, data in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+        link = tarfile.TarInfo("link.sgf")
+        link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
+        archive.addfile(link)
+    return path
+
+
+@pytest.mark.parametrize(("pack", "name"), [(zipped, "round.1.zip"), (tarred, "round.1.tar.gz")])
+def test_archives_are_unpacked_below_their_name(tmp_path, library, pack, name):
+    source = pack(tmp_path / name, {"t/对局.sgf": GAME, "t/list.txt.bak": b"", "a b.sgf": OTHER})
+    added = finish(adding(library, [source]))
+    assert added.failed == []
+    assert files(library) == {"round.1/t/对局.sgf": GAME, "round.1/a b.sgf": OTHER}
+    assert added.others == 1
+
+
+@pytest.mark.parametrize("pack", [zipped, tarred])
+def test_names_that_lead_elsewhere_stay_in_the_library(tmp_path, library, pack):
+    names = (
+        "../../out.sgf",
+        "/root.sgf",
+        "..\\..\\back.sgf",
+        "C:\\drive.sgf",
+        "con?<>.sgf",
+        "a/./../b.sgf",
+        "...sgf/.sgf",
+    )
+    added = finish(
+        adding(library, [pack(tmp_path / "evil.zip", dict.fromkeys(names, GAME))])
+        if pack is zipped
+        else adding(library, [pack(tmp_path / "evil.tgz", dict.fromkeys(names, GAME))])
+    )
+    inside = files(tmp_path)
+    assert [name for name in inside if not name.startswith(("library/evil/", "evil."))] == []
+    assert {"library/evil/out.sgf", "library/evil/root.sgf", "library/evil/a/b.sgf"} <= set(inside)
+    assert len(added.files) >= 6
+
+
+def test_names_of_chinese_windows_are_read(tmp_path, library):
+    path = zipped(tmp_path / "old.zip", {"xxxx.sgf": GAME})
+    path.write_bytes(path.read_bytes().replace(b"xxxx", "棋谱".encode("gb18030")))
+    finish(adding(library, [path]))
+    assert list(files(library)) == ["old/棋谱.sgf"]
+
+
+@pytest.mark.parametrize("name", ["bad.zip", "bad.tar", "bad.tar.gz"])
+def test_a_damaged_archive_is_named_and_the_rest_is_added(tmp_path, library, name):
+    (tmp_path / name).write_bytes(b"\x1f\x8b not packed")
+    (tmp_path / "good.sgf").write_bytes(GAME)
+    added = finish(adding(library, [tmp_path / name, tmp_path / "missing.sgf", tmp_path / "good.sgf"]))
+    assert added.files == ["good.sgf"]
+    [(damaged, error), (missing, absent)] = added.failed
+    assert (damaged, error.fault) == (str(tmp_path / name), Fault.NO_ARCHIVE)
+    assert missing == str(tmp_path / "missing.sgf")
+    assert isinstance(absent, FileNotFoundError)
+
+
+def test_an_archive_with_a_password_is_named(tmp_path, library):
+    path = zipped(tmp_path / "secret.zip", {"a.sgf": GAME})
+    data = bytearray(path.read_bytes())
+    data[6] |= 1
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    path.write_bytes(data)
+    [(_, error)] = finish(adding(library, [path])).failed
+    assert isinstance(error, FormatError)
+    assert "password" in str(error)
+    assert files(library) == {}
+
+
+def test_what_is_too_large_is_named(tmp_path, library, monkeypatch):
+    monkeypatch.setattr(contents, "LARGEST", len(GAME))
+    (tmp_path / "large.sgf").write_bytes(GAME + b" ")
+    (tmp_path / "small.sgf").write_bytes(GAME)
+    added = finish(adding(library, [tmp_path / "large.sgf", tmp_path / "small.sgf"]))
+    assert (added.files, [name for name, _ in added.failed]) == (["small.sgf"], [str(tmp_path / "large.sgf")])
+    monkeypatch.setattr(adding_module, "MOST_UNPACKED", 2 * len(GAME))
+    source = zipped(tmp_path / "bomb.zip", {f"{letter}.sgf": f"(;B[{letter}a])".encode() for letter in "abcdefgh"})
+    added = finish(adding(library, [source]))
+    assert (len(added.files), [name for name, _ in added.failed]) == (6, [str(source)])
+
+
+def test_sources_in_the_library_stay_where_they_are(tmp_path, library):
+    (library / "mine.sgf").write_bytes(GAME)
+    (tmp_path / "other.sgf").write_bytes(OTHER)
+    assert finish(adding(library, [library / "mine.sgf"])).already == 1
+    added = finish(adding(library, [tmp_path]))
+    assert added.files == [f"{tmp_path.name}/other.sgf"]
+    assert set(files(library)) == {"mine.sgf", f"{tmp_path.name}/other.sgf"}
+
+
+def test_a_library_that_cannot_be_written_to_is_told(tmp_path, library):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.sgf").write_bytes(GAME)
+    (library / "games").touch()
+    [(name, error)] = finish(adding(library, [tmp_path / "games"])).failed
+    assert name == str(tmp_path / "games")
+    assert isinstance(error, OSError)

@@ -1,0 +1,58 @@
+"""A file holds one game, or as many as a collection or a database; one that is damaged does not hide the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.fault import Fault
+from gobang.game.formats import bounds, registry
+from gobang.game.formats.error import FormatError
+from gobang.game.records.record import Record
+from gobang.library import contents
+from tests.library.made import game
+
+
+def found(data, suffix):
+    return [each for each in contents.games(data, suffix) if each is not None]
+
+
+def test_a_collection_holds_many_games():
+    one, two, three = found(
+        "intro (no game)\n(;B[hh](;W[ii])(;W[gg]C[(;\\]]))\n(;PB[五]\n;B[aa]) (;B[bb]".encode(), ".sgf"
+    )
+    assert [len(list(each.walk())) for each in (one, two, three)] == [4, 2, 2]
+    assert two.header.black == "五"
+
+
+def test_errors_tell_the_line_of_the_file():
+    one, two, three = found(b"(;B[hh])\n(;B[hh]\n;W[z1z])\n(;GM[99])\n", ".sgf")
+    assert isinstance(one, Record)
+    assert (two.fault, two.line) == (Fault.NO_TWO_LETTERS, 3)
+    assert (three.fault, three.line) == (Fault.SGF_OTHER_GAME, 4)
+
+
+@pytest.mark.parametrize("data", [b"", b"no game", b"()"])
+def test_a_file_without_a_game_says_so(data):
+    [error] = found(data, ".sgf")
+    assert error.fault is Fault.SGF_NO_TREE
+
+
+def test_each_game_of_a_collection_is_bounded_by_itself(monkeypatch):
+    monkeypatch.setattr(bounds, "LARGEST_FILE", 20)
+    one, two = found(b"(;B[hh])(;C[" + b"x" * 20 + b"])", ".sgf")
+    assert isinstance(one, Record)
+    assert isinstance(two, FormatError)
+    assert two.fault is Fault.TOO_LARGE
+
+
+@pytest.mark.parametrize("suffix", [".psq", ".lib", ".pos", ".sgf", ".SGF"])
+def test_the_other_formats_hold_one_game(suffix):
+    record = game()
+    [read] = found(registry.dumps(record, suffix), suffix)
+    assert [node.move for node in read.mainline()] == [node.move for node in record.mainline()]
+
+
+def test_a_database_holds_games_and_errors():
+    text = b"<d><game><move>h8 i9</move></game><game><move>h8 h8</move></game><game><move>h8</move></game></d"
+    kinds = [type(each) for each in found(text, ".rif")]
+    assert kinds == [Record, FormatError, Record, FormatError]

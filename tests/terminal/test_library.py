@@ -1,0 +1,132 @@
+"""`gobang-cli library`, as a process: games are added, listed and found."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zipfile
+
+import pytest
+
+from gobang.library import index
+from gobang.library.index import NAME
+from gobang.terminal.__main__ import main
+from tests.library.made import LINE, game, write, write_turned
+from tests.terminal.shell import cli, complains
+
+
+@pytest.fixture
+def library(tmp_path):
+    """A library of 17 games, two of them alike, and a file that is no game."""
+    sources = tmp_path / "sources"
+    write_turned(sources)
+    write(sources / "won.sgf", game(LINE[:3], black="Ann", white="Bob", event="Cup", date="2024", result="B+"))
+    (sources / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (sources / "notes.md").touch()
+    folder = tmp_path / "library"
+    done = cli("library", "add", str(folder), str(sources))
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "18 files added.",
+        "1 other file is no game.",
+        "17 games in the library, new: 17.",
+    ]
+    assert done.stderr == "gobang-cli: sources/bad.sgf: line 2: 'zz' is not on a board of 22 by 22\n"
+    return str(folder)
+
+
+def rows(*arguments):
+    done = cli("library", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_position_is_found_in_all_orientations_and_orders(library):
+    assert len(rows("find", library, "--position", "h8i9g7f6")) == 16
+    assert len(rows("find", library, "--position", "g7i9h8f6")) == 16
+    first = rows("find", library, "--position", "h8i9g7", "--player", "ann")
+    assert first == [
+        {
+            "path": "sources/won.sgf",
+            "number": 1,
+            "board": 15,
+            "rule": "",
+            "black": "Ann",
+            "white": "Bob",
+            "event": "Cup",
+            "date": "2024",
+            "result": "black",
+            "plies": 3,
+            "opening": "I11",
+            "faults": None,
+            "ply": 3,
+        }
+    ]
+    told = cli("library", "find", library, "--position", "h8i9g7", "--player", "ann").stdout
+    assert told.splitlines() == [
+        "sources/won.sgf  Ann – Bob · Cup · 2024 · I11 · Black won · 3 moves · position after move 3",
+        "1 game found.",
+    ]
+
+
+def test_next_moves_are_told_with_results(library):
+    first, other = rows("moves", library)
+    assert (first["moves"], first["games"], first["black"]) == (["h8"], 9, 1)
+    assert other["games"] == 8
+    assert len(other["moves"]) == 4
+    line = next(each for each in cli("library", "moves", library).stdout.splitlines() if each.startswith("h8"))
+    assert line == "h8  9 games: Black won 1 · not known 8"
+
+
+def test_the_list_tells_twins_and_what_cannot_be_read(library):
+    assert len(rows("list", library)) == 17
+    assert len(rows("list", library, "--limit", "5")) == 5
+    twins = rows("list", library, "--twins")
+    assert sorted(map(len, twins)) == [8, 8]
+    done = cli("library", "list", library)
+    assert done.stdout.endswith("17 games found.\n")
+    assert done.stderr.startswith("gobang-cli: sources/bad.sgf: line 2: ")
+
+
+def test_adding_the_same_games_again_adds_nothing(library, tmp_path):
+    with zipfile.ZipFile(tmp_path / "sources.zip", "w") as archive:
+        archive.write(tmp_path / "sources" / "won.sgf", "won.sgf")
+    done = cli("library", "add", library, str(tmp_path / "sources"), str(tmp_path / "sources.zip"))
+    assert done.stdout.splitlines()[0] == "0 files added."
+    assert "19 were there already." in done.stdout
+    assert done.stdout.endswith("17 games in the library, new: 0.\n")
+
+
+def test_a_source_that_cannot_be_added_is_named(library, tmp_path):
+    done = cli("library", "add", library, str(tmp_path / "missing"))
+    assert done.returncode == 1
+    assert done.stderr == f"gobang-cli: {tmp_path / 'missing'}: no such file or folder\n"
+
+
+def test_mistakes_are_told_in_one_line(library, tmp_path):
+    assert complains(cli("library", "find", str(tmp_path / "none"))) == f"{tmp_path / 'none'}: no such file or folder"
+    assert "H8 is played twice" in complains(cli("library", "find", library, "--position", "h8h8"))
+    assert "--result" in complains(cli("library", "find", library, "--result", "blue"))
+    assert "library --help" in complains(cli("library"))
+
+
+def test_a_library_that_another_program_uses_for_long_is_told(library, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(index, "PATIENCE_S", 0)
+    other = sqlite3.connect(f"{library}/{NAME}", isolation_level=None)
+    other.execute("begin immediate")
+    code = main(["library", "list", library, "--lang", "en"])
+    other.close()
+    assert code == 2
+    assert "Another program is using the library; try again when it has finished." in capsys.readouterr().err
+
+
+def test_another_board_size(library, tmp_path):
+    write(tmp_path / "large.sgf", game(LINE, size=19))
+    cli("library", "add", library, str(tmp_path / "large.sgf"))
+    assert [each["board"] for each in rows("find", library, "--position", "h12i13", "--size", "19")] == [19]
+
+
+def test_it_speaks_chinese(library):
+    done = cli("library", "find", library, "--position", "h8i9g7", "--player", "ann", "--lang", "zh_CN")
+    assert done.stdout.splitlines()[-1] == "共找到 1 局。"
+    assert "黑方胜" in done.stdout
