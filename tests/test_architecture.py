@@ -19,7 +19,8 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 MAY_IMPORT = {
     "game": set(),
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
-    "engine": {"gobang.contest", "gobang.game", "gobang.paths", "gobang.locking", "numba", "llvmlite", "numpy"},
+    "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking")}
+    | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {"gobang.game"},
     "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},

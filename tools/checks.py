@@ -167,7 +167,7 @@ def tests_without_qt(check: Check) -> None:
     """Run the tests of game, contest, library and engine in an environment without PySide6."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
-    needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis", d)]
+    needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis|distributed", d)]
     python = environment(BUILD / "without-qt", needed)
     check.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
     check.pytest("tests/game", "tests/contest", "tests/library", "tests/engine", python=python)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from gobang.contest.dice import CountedDice
 from gobang.contest.journal import Journal
@@ -26,21 +27,37 @@ Make = Callable[[Entrant], Machine]
 def play_all(
     fixtures: Iterable[Fixture], make: Make, rules: RuleSet, *, journal: Journal | None = None, workers: int = 1
 ) -> Generator[PlayedGame, None, None]:
+    """Yield every game as `play_at` does, played in this process, `workers` at a time by machines that `make` makes."""
+    return play_at([OwnTable(make) for _ in range(workers)], fixtures, rules, journal)
+
+
+def play_at(
+    tables: Sequence[GameTable], fixtures: Iterable[Fixture], rules: RuleSet, journal: Journal | None = None
+) -> Generator[PlayedGame, None, None]:
     """Yield every game in the order of the schedule, each as soon as it and all before it have ended.
 
     Games that the journal holds are not played again; others are written to it when they end. The results do not
-    depend on the number of workers, because a game depends only on its fixture and on the earlier throws of its dice.
-    Closing the iterator ends all machines and drops unfinished games. Raises what `make`, the machines and the journal
-    raise.
+    depend on the number of tables, because a game depends only on its fixture and on the earlier throws of its dice.
+    Closing the iterator closes all tables and drops unfinished games. Raises what the tables and the journal raise.
     """
-    hall = _Hall(fixtures, make, rules, journal)
-    if workers == 1:
-        return hall.play_here()
-    return hall.play_beside(workers)
+    hall = _Hall(fixtures, rules, journal)
+    return hall.play_here(tables[0]) if len(tables) == 1 else hall.play_beside(tables)
 
 
-class _Table:
-    """One worker's place to play. It keeps the machines of its last game for the next one."""
+class GameTable(Protocol):
+    """A place where one game at a time is played."""
+
+    def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
+        """Play a game to its end; afterwards the entrants' dice have been thrown as often as the game says."""
+        ...
+
+    def close(self) -> None:
+        """End the game that another thread plays here, and its machines; nothing can be played here afterwards."""
+        ...
+
+
+class OwnTable:
+    """A table in this process. It keeps the machines of its last game for the next one."""
 
     def __init__(self, make: Make) -> None:
         self._make = make
@@ -49,6 +66,7 @@ class _Table:
         self._closed = False
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
+        """Play a game between machines made here. Raises what `make` and the machines raise."""
         entrants = (fixture.first, fixture.second)
         for gone in [entrant for entrant in self._machines if entrant not in entrants]:
             self._machines.pop(gone).close()
@@ -78,19 +96,18 @@ class _Table:
 class _Hall:
     """Hands games to workers: the games not begun, the dice in use, and the results held back for an earlier game."""
 
-    def __init__(self, fixtures: Iterable[Fixture], make: Make, rules: RuleSet, journal: Journal | None) -> None:
+    def __init__(self, fixtures: Iterable[Fixture], rules: RuleSet, journal: Journal | None) -> None:
         self._coming = enumerate(fixtures)
-        self._make, self._rules, self._journal = make, rules, journal
+        self._rules, self._journal = rules, journal
         self._waiting: deque[tuple[int, Fixture]] = deque()
         self._dice: dict[Entrant, CountedDice] = {}
         self._throwing: set[Entrant] = set()
         self._free = threading.Condition()
         self._ended = False
 
-    # One worker: the caller's thread
+    # One table: the caller's thread
 
-    def play_here(self) -> Generator[PlayedGame, None, None]:
-        table = _Table(self._make)
+    def play_here(self, table: GameTable) -> Generator[PlayedGame, None, None]:
         try:
             while (found := self._next()) is not None:
                 game = self._settle(table, found[1])
@@ -99,16 +116,15 @@ class _Hall:
         finally:
             table.close()
 
-    # Several workers, each in its own thread
+    # Several tables, each with a thread
 
-    def play_beside(self, workers: int) -> Generator[PlayedGame, None, None]:
+    def play_beside(self, tables: Sequence[GameTable]) -> Generator[PlayedGame, None, None]:
         heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None] = queue.SimpleQueue()
-        tables = [_Table(self._make) for _ in range(workers)]
         threads = [threading.Thread(target=self._work, args=(table, heard), daemon=True) for table in tables]
         for thread in threads:
             thread.start()
         early: dict[int, PlayedGame] = {}
-        due, at_work = 0, workers
+        due, at_work = 0, len(tables)
         try:
             while at_work:
                 with suppress(queue.Empty):
@@ -131,7 +147,7 @@ class _Hall:
             for thread in threads:
                 thread.join()
 
-    def _work(self, table: _Table, heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None]) -> None:
+    def _work(self, table: GameTable, heard: queue.SimpleQueue[tuple[int, PlayedGame] | BaseException | None]) -> None:
         try:
             while (found := self._next()) is not None:
                 index, fixture = found
@@ -174,7 +190,7 @@ class _Hall:
             self._throwing -= _throwers(fixture)
             self._free.notify_all()
 
-    def _settle(self, table: _Table, fixture: Fixture) -> PlayedGame:
+    def _settle(self, table: GameTable, fixture: Fixture) -> PlayedGame:
         """The game from the journal, or else played now and written to it."""
         dice = (self._die(fixture.first), self._die(fixture.second))
         if self._journal is None:

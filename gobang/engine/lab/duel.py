@@ -11,13 +11,14 @@ from pathlib import Path
 
 from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
-from gobang.contest.schedule import Entrant, PlayedGame, games
+from gobang.contest.schedule import PlayedGame, games
 from gobang.contest.score import ResultCounts, Score, elo, failures
 from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
-from gobang.contest.tournament import play_all
+from gobang.contest.tournament import play_at
 from gobang.engine.lab.fair import opening
 from gobang.engine.lab.openings import SIZE, file_of
-from gobang.engine.lab.players import machine, seed
+from gobang.engine.lab.players import Workshop
+from gobang.engine.lab.seating import Seating, here
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.position import Position
@@ -61,21 +62,23 @@ def run(
     number: int,
     file: Path | None = None,
     conditions: Conditions | None = None,
+    seating: Seating = here,
 ) -> None:
     """Play pairs of at most `most` games and print the score after each tenth pair; `number` is the seed.
 
-    `file` is the contest's journal: its games are not played again. Raises BadSetting, Problem, OSError.
+    `file` is the contest's journal: its games are not played again. `seating` opens the tables at which they are
+    played. Raises BadSetting, Problem, OSError.
     """
     given = conditions or fair_openings(rules, number)
-    players = [machine(words, given.usual) for words in (first, second)]
-    one, two = (Entrant(at, words, seed(players[at])) for at, words in enumerate((first, second)))
+    make = Workshop((first, second), given.usual)
+    one, two = make.entrants(make.words)
     fixtures = games(0, one, two, islice(given.starts, (most + 1) // 2), most + most % 2)
     about = {"duel": [first, second], "rule": rules.name, "seed": number}
     played: list[PlayedGame] = []
     decision, ratio = Decision.OPEN, 0.0
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(file, about)) if file else None
-        coming = play_all(fixtures, lambda entrant: players[entrant.number], rules, journal=journal)
+        coming = play_at(stack.enter_context(seating(make)), fixtures, rules, journal)
         for game in stack.enter_context(closing(coming)):
             played.append(game)
             if len(played) % 2:

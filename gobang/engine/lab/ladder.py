@@ -9,14 +9,14 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 from gobang.contest.journal import Journal
-from gobang.contest.machine import Machine
 from gobang.contest.rating import margins, ratings
-from gobang.contest.schedule import Entrant, Fixture, games
+from gobang.contest.schedule import Fixture, games
 from gobang.contest.score import Score
-from gobang.contest.tournament import play_all
+from gobang.contest.tournament import play_at
 from gobang.engine.lab.duel import lost_otherwise
 from gobang.engine.lab.fair import opening
-from gobang.engine.lab.players import machine, seed
+from gobang.engine.lab.players import Workshop
+from gobang.engine.lab.seating import Seating, here
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.searcher import Searcher
 from gobang.game.ruleset import FREESTYLE
@@ -26,18 +26,18 @@ MET = (1, 2, 3)
 """The levels that meet every weigher."""
 
 
-def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
+def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seating = here) -> None:
     """Play `most` games per pair and print a line for each pair, then the table; `number` is the seed.
 
-    `file` is the contest's journal: its games are not played again. Raises Problem, OSError.
+    `file` is the contest's journal: its games are not played again. `seating` opens the tables at which they are
+    played. Raises Problem, OSError.
     """
     numbers = sorted(LEVELS)
     levels = {level: f"level {level}" for level in numbers}
-    players: dict[str, Machine] = {
-        name: machine(f"level={level}" + ("" if LEVELS[level].depth else f",ms={ms}")) for level, name in levels.items()
-    }
-    players |= {name: machine(f"weigher={name}") for name in SCHEMES}
-    entrants = {name: Entrant(at, name, seed(player)) for at, (name, player) in enumerate(players.items())}
+    words = {name: f"level={level}" + ("" if LEVELS[level].depth else f",ms={ms}") for level, name in levels.items()}
+    words |= {name: f"weigher={name}" for name in SCHEMES}
+    make = Workshop(tuple(words.values()))
+    entrants = dict(zip(words, make.entrants(tuple(words)), strict=True))
     meetings = [(levels[high], levels[low]) for low, high in pairwise(numbers)]
     meetings += [(levels[level], name) for level in MET if level in levels for name in SCHEMES]
     judge = Searcher()
@@ -53,7 +53,7 @@ def run(most: int, ms: int, number: int, file: Path | None = None) -> None:
     results: dict[tuple[str, str], Score] = {}
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(file, about)) if file else None
-        coming = play_all(fixtures(), lambda entrant: players[entrant.name], FREESTYLE, journal=journal)
+        coming = play_at(stack.enter_context(seating(make)), fixtures(), FREESTYLE, journal)
         stack.enter_context(closing(coming))
         for pairing, some in groupby(coming, key=lambda game: game.fixture.pairing):
             played = list(some)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from gobang.contest.entrants import COMMAND, make
 from gobang.contest.machine import Failure, Machine
+from gobang.contest.schedule import Entrant
 from gobang.contest.weigher import Weigher
 from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS
@@ -32,20 +35,43 @@ class SearchingMachine:
         self.searcher = searcher
         self.limits = limits
         self._stop = Stop()
+        self._closed = False
 
     def begin(self, _dice: random.Random) -> None:
         """Forget the last game. A search uses no dice."""
         self.searcher.new_game()
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
-        """The best move found within the limits; NO_MOVE if there is no legal one."""
+        """The best move found within the limits; NO_MOVE if there is no legal one, DEAD after `close`."""
         self._stop = Stop()
+        if self._closed:
+            return Failure.DEAD
         report = self.searcher.best(position, rules, self.limits, self._stop)
         return report.line[0] if report else Failure.NO_MOVE
 
     def close(self) -> None:
-        """End the running search."""
+        """End the running search; no other begins."""
+        self._closed = True
         self._stop.set()
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """Makes the machines of a contest, in any process: entrant number n is what `words[n]` describe to `machine`."""
+
+    words: tuple[str, ...]
+    usual: Limits | None = None
+
+    def __call__(self, entrant: Entrant) -> Machine:
+        """A new machine for the entrant. Raises BadSetting, Problem."""
+        return machine(self.words[entrant.number], self.usual)
+
+    def entrants(self, names: Sequence[str]) -> list[Entrant]:
+        """The entrants in the order of their words, called `names`. Raises BadSetting, Problem."""
+        return [
+            Entrant(number, name, seed(machine(words, self.usual)))
+            for number, (name, words) in enumerate(zip(names, self.words, strict=True))
+        ]
 
 
 BASE = "base"

@@ -77,10 +77,11 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--best", type=_positive, default=5, help="how many moves")
             command.add_argument("--threads", type=_positive, default=1, help="searching at once")
 
+    cluster = _cluster_options()
     about = "review games for a program: an order as JSON on each line of standard input, findings on standard output"
     commands.add_parser("review", help=about)
 
-    duel = commands.add_parser("duel", help="two settings against each other, with SPRT")
+    duel = commands.add_parser("duel", parents=[cluster], help="two settings against each other, with SPRT")
     setting = "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE or weigher=NAME"
     duel.add_argument("first", help=setting)
     duel.add_argument("second", help=setting)
@@ -92,7 +93,8 @@ def parser() -> argparse.ArgumentParser:
     kept = "keep each game there when it ends; games that are there are not played again"
     duel.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
-    versus = commands.add_parser("test", help="whether a change is worth it: even openings, few nodes, pairs of games")
+    about = "whether a change is worth it: even openings, few nodes, pairs of games"
+    versus = commands.add_parser("test", parents=[cluster], help=about)
     versus.add_argument("first", help=f"{setting}, MARGIN=N, cmd:PROGRAM, or base for the engine as it is")
     versus.add_argument("second", help="likewise")
     versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
@@ -111,7 +113,8 @@ def parser() -> argparse.ArgumentParser:
     openings.add_argument("--from", dest="other", choices=RULES, help="first those of this rule that are even here too")
     openings.add_argument("--out", type=Path, help="instead of resources/openings/RULE.txt")
 
-    ladder = commands.add_parser("ladder", help="every level against its neighbours, weighers included")
+    about = "every level against its neighbours, weighers included"
+    ladder = commands.add_parser("ladder", parents=[cluster], help=about)
     ladder.add_argument("--games", type=_positive, default=200, help="a pair")
     ladder.add_argument("--ms", type=_positive, default=200, help="a move, for levels limited by time alone")
     ladder.add_argument("--seed", type=int, default=1, help="another one: other games")
@@ -140,6 +143,17 @@ def parser() -> argparse.ArgumentParser:
     fit.add_argument("--seed", type=int, default=1, help="another one: other games")
     fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
     return top
+
+
+def _cluster_options() -> _Parser:
+    """The options that contests have in common: where their games are played."""
+    options = _Parser(add_help=False)
+    about = "play the games on the dask.distributed cluster of this scheduler, as tcp://host:8786; here if not said"
+    options.add_argument("--scheduler", metavar="ADDRESS", help=about)
+    options.add_argument("--tls-ca-file", metavar="FILE", help="the cluster's certificate authority, for tls://")
+    options.add_argument("--tls-cert", metavar="FILE", help="the certificate to show to it")
+    options.add_argument("--tls-key", metavar="FILE", help="the certificate's key")
+    return options
 
 
 def boards(file: str, to_move: str | None) -> list[Position]:
@@ -219,19 +233,26 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
-    from gobang.engine.lab import duel, ladder, players
+    from gobang.engine.lab import duel, ladder, players, seating
 
+    tables: seating.Seating = seating.here
+    if chosen.scheduler:
+        files = chosen.tls_ca_file, chosen.tls_cert, chosen.tls_key
+        tables = seating.on(seating.Cluster(chosen.scheduler, *files))
+    elif chosen.tls_ca_file or chosen.tls_cert or chosen.tls_key:
+        raise WrongArguments(f"gobang-engine {chosen.command}: files for TLS are of use with --scheduler only")
+    asked = chosen.seed, chosen.games_file
     try:
         if chosen.command == "duel":
             test = SequentialTest(chosen.elo0, chosen.elo1)
-            duel.run(chosen.first, chosen.second, rules, chosen.games, test, chosen.seed, chosen.games_file)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, test, *asked, seating=tables)
         elif chosen.command == "test":
             test = SequentialTest(chosen.elo0, chosen.elo1)
             usual = Limits(turn=chosen.ms) if chosen.ms else Limits(nodes=chosen.nodes)
             given = duel.known_openings(rules, chosen.seed, usual)
-            duel.run(chosen.first, chosen.second, rules, chosen.games, test, chosen.seed, chosen.games_file, given)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, test, *asked, given, tables)
         else:
-            ladder.run(chosen.games, chosen.ms, chosen.seed, chosen.games_file)
+            ladder.run(chosen.games, chosen.ms, *asked, tables)
     except BrokenPipeError:
         raise
     except (players.BadSetting, Problem, OSError) as problem:
