@@ -17,6 +17,7 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import goes_on, leave
 from gobang.model.match import Match
+from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
 from gobang.model.setup import FREE_OPENING, Mode, Setup
@@ -51,7 +52,7 @@ class NewGameController(QObject):
         for action, order in (
             (actions.new_game, self._begin_chosen),
             (actions.game_options, self._ask_for_setup),
-            (actions.swap_sides, lambda: self.begin(settings.now.setup.swapped())),
+            (actions.swap_sides, lambda: self.begin(self._usual.swapped())),
             (actions.take_back, self.play_on),
         ):
             action.triggered.connect(order)
@@ -60,13 +61,13 @@ class NewGameController(QObject):
         notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: lambda: self.begin(match.setup),
-                NoticeOrder.SWAPPED: lambda: self.begin(match.setup.swapped()),
+                NoticeOrder.AGAIN: lambda: self.begin(self._usual),
+                NoticeOrder.SWAPPED: lambda: self.begin(self._usual.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
             }
         )
-        window.choices.show_setup(match.setup)
+        self._wait_for(self._usual)
 
     def go_on_from(self, before: NewGameController) -> None:
         """Take over from a replaced window the choice for the next game."""
@@ -117,16 +118,16 @@ class NewGameController(QObject):
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
-        if not self._match.record.root.children or self._match.told is not None:
+        if self._match.record.blank or self._match.told is not None:
             self.begin(setup)
             return
-        now = self._match.setup
+        now = self._usual
         self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
         self._wait_for(setup)
         if self._pending is None:
             return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
-        if (setup.size, setup.begins, setup.opening_rule) == (now.size, now.begins, now.opening_rule):
+        if self._may_go_on_with(setup):
             buttons.append(NoticeButton(NoticeOrder.FROM_HERE, (setup,)))
         self._notices.tell(
             NoticeKind.INFO,
@@ -137,47 +138,69 @@ class NewGameController(QObject):
             unanswered=NoticeOrder.KEEP_GAME,
         )
 
+    def _may_go_on_with(self, setup: Setup) -> bool:
+        """Whether the position on the board can belong to a game of `setup`."""
+        match, now = self._match, self._usual
+        asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
+        other_side = match.shown.swapped and setup.own is not now.own
+        return asked == usual and self._from_here(setup).begins is match.setup.begins and not other_side
+
     def play_on(self) -> None:
         """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
         if self._pending is not None:
             self._notices.withdraw(NoticeOrder.KEEP_GAME)
-            self._wait_for(self._match.setup)
+            self._wait_for(self._usual)
 
     def _wait_for(self, setup: Setup) -> None:
         """Let the choices show `setup`, which New game begins."""
-        self._pending = None if setup == self._match.setup else setup
+        self._pending = None if setup == self._usual else setup
         self._window.choices.show_setup(setup)
 
-    def _begin_chosen(self) -> None:
-        """Start the game that the choices show; in a lesson, which hides them, the usual one.
+    @property
+    def _usual(self) -> Setup:
+        """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
 
-        Which side is to move first in an opened record is not a choice, and does not become one.
+        Neither are the colours that an opening has exchanged, nor the side to move first in a position that was opened
+        or set up.
         """
-        match, usual = self._match, self._settings.now.setup
-        shown = usual if match.shown.origin is Origin.LESSON else match.setup
-        if match.shown.origin is Origin.OPENED:
-            shown = replace(shown, first=usual.first)
-        self.begin(self._pending or shown)
+        match, chosen = self._match, self._settings.now.setup
+        if match.shown.origin is Origin.LESSON:
+            return chosen
+        setup = match.setup.swapped() if match.shown.swapped else match.setup
+        return replace(setup, first=chosen.first) if setup.free or any(match.record.root.position.grid) else setup
+
+    def _begin_chosen(self) -> None:
+        """Start the game that the choices show; in a lesson, which hides them, the usual one."""
+        self.begin(self._pending or self._usual)
 
     def _keep_game(self) -> None:
         """Let the choices show the game on the board again."""
-        self._wait_for(self._match.setup)
+        self._wait_for(self._usual)
         self._window.board.setFocus()
 
+    def _from_here(self, setup: Setup) -> Setup:
+        """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
+        swapped = setup.swapped() if self._match.shown.swapped else setup
+        return replace(swapped, first=self._match.setup.first)
+
     def _go_on_with(self, setup: Setup) -> None:
-        """Continue from the position on the board with the players and the rule of `setup`."""
+        """Continue from the position on the board with the players, the rule and the time of `setup`."""
+        match, record = self._match, self._match.record
         setup = self._opponents.playable(setup)
+        here = self._from_here(setup)
         self._settings.change(setup=setup)
-        black, white = self.players(setup)
-        record = self._match.record
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule, result="")
-        self._match.open(GameState(record, setup), black, white)
+        black, white = self.players(here)
+        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=here.rule, result="")
+        if here.limit not in (NO_LIMIT, match.setup.limit):
+            record.header = replace(record.header, time=str(here.limit))
+            forget_times(record)  # they are of another clock
+        match.open(GameState(record, here), black, white)
 
     def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._pending or self._match.setup, self._opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._pending or self._usual, self._opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _on_began(self) -> None:
-        self._wait_for(self._match.setup)
+        self._wait_for(self._usual)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gobang.game.formats import sgf_opening
+from gobang.game.openings.rules import Party
 from gobang.game.point import Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
@@ -82,6 +83,8 @@ class Shown:
     """Whether those who play still go through the opening: nobody is asked to move, and no clock runs."""
     opened: int = 0
     """How many stones the opening has placed, which are not taken back after it."""
+    swapped: bool = False
+    """Whether the colours are not those with which the opening began."""
 
     @classmethod
     def of(cls, game: GameState) -> Shown:
@@ -99,7 +102,8 @@ class Shown:
         phase = sgf_opening.opening_of(game.record)
         if phase is None or phase.rule is not game.setup.opening_rule:
             return shown
-        return replace(shown, in_opening=not phase.done, opened=len(phase.position.moves))
+        swapped = phase.black is Party.SECOND
+        return replace(shown, in_opening=not phase.done, opened=len(phase.position.moves), swapped=swapped)
 
     def played(self) -> Shown:
         """The same while it is played on."""

@@ -167,7 +167,7 @@ class Match(QObject):
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
         self.sheet.open(game.record, game.ended, live=not (game.paused or game.held))
-        self.clock.reset(self.setup.time)
+        self.clock.reset(self.setup.limit)
         self.times.begin(game.record, game.left_at, game.spent, game.spent_after)
         if game.readings:
             self.clock.put(game.readings, game.spent)

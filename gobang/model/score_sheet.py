@@ -25,7 +25,7 @@ from gobang.model.setup import Setup
 def blank(setup: Setup, black: OpponentId, white: OpponentId) -> Record:
     """A record with an empty board, and a header with today's date and what is known before the first move."""
     date = QDate.currentDate().toString(Qt.DateFormat.ISODate)
-    record = Record(setup.start, Header(str(black), str(white), setup.rule, date=date, time=str(setup.time)))
+    record = Record(setup.start, Header(str(black), str(white), setup.rule, date=date, time=str(setup.limit)))
     if (rule := setup.opening_rule) is not None:
         phase = opening_phase.OpeningPhase.begin(rule, setup.size)
         record.root.properties = sgf_opening.with_opening(record.root, phase)

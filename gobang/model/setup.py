@@ -39,7 +39,8 @@ class Setup:
 
     `opponent` plays against the person, or Black among machines; `second` is White among machines. `own` is the
     person's colour, `first` the colour that begins (always Black under renju). `opening` names the opening rule, in
-    which whoever has Black at first begins.
+    which whoever has Black at first begins. `time` is the clock that was chosen; a free board has none, but keeps the
+    choice for the next game.
     """
 
     mode: Mode = Mode.VERSUS
@@ -82,6 +83,11 @@ class Setup:
         return self.mode is Mode.FREE
 
     @property
+    def limit(self) -> TimeControl:
+        """The time that each side has: that of `time`, and no limit on a free board."""
+        return NO_LIMIT if self.free else self.time
+
+    @property
     def has_machine(self) -> bool:
         """Whether a machine sits at the board."""
         return self.mode in (Mode.VERSUS, Mode.MACHINES)
@@ -103,7 +109,7 @@ class Setup:
 
     def to_read(self, start: Position) -> Setup:
         """A free board by the same rule for a record that begins with `start`."""
-        return replace(self, mode=Mode.FREE, size=start.size, first=start.turn, time=NO_LIMIT)
+        return replace(self, mode=Mode.FREE, size=start.size, first=start.turn)
 
     def swapped(self) -> Setup:
         """The same game with the colours exchanged."""

@@ -48,8 +48,6 @@ class ChoiceBar(QWidget):
         self.mode = self._combo(tr("Who plays"), ((mode_name(mode), mode, "") for mode in Mode))
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
-        speech.call(self.second, tr("White's machine"))
-        self.second.setToolTip(tr("White's machine"))
         self.game = _MenuCombo(self._menu(more))
         self.begin = ActionButton(begin, self)
         self.begin.setProperty("primary", True)
@@ -72,9 +70,15 @@ class ChoiceBar(QWidget):
         self.mode.setCurrentIndex(self.mode.findData(setup.mode))
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
-        whose = tr("Black's machine") if setup.mode is Mode.MACHINES else tr("Opponent")
-        speech.call(self.opponent, whose)
-        self.opponent.setToolTip(style.as_text(whose))
+        rule = setup.opening_rule
+        swaps = rule is not None and rule.swaps
+        black, white = tr("Black's machine"), tr("White's machine")
+        if swaps:
+            black, white = tr("Black's machine at first"), tr("White's machine at first")
+        first = black if setup.mode is Mode.MACHINES else tr("Opponent")
+        for combo, whose in ((self.opponent, first), (self.second, white)):
+            speech.call(combo, whose)
+            combo.setToolTip(style.as_text(whose))
         for combo in (self.opponent, self.second):
             combo.set_rule(setup.rule)
         self.game.show_choice(setup_name(setup), short_setup_name(setup))
@@ -86,6 +90,7 @@ class ChoiceBar(QWidget):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
         for action in (self._opening_headline, self._opening.menuAction()):
             action.setVisible(not setup.free)
+        self._own_headline.show_text(tr("Your colour at first") if swaps else tr("Your colour"))
         for action in (self._own_headline, *self._own.actions()):
             action.setVisible(setup.mode is Mode.VERSUS)
         for action in self._first.actions():
@@ -217,15 +222,9 @@ class ChoiceBar(QWidget):
             action.setChecked(name == used)
         self._opening.setTitle(words.opening_rule_name(used))
 
-    def _headline(self, menu: QMenu, text: str) -> QAction:
-        """Add a heading to the menu. WORKAROUND(Qt 6.x): with a style sheet Qt draws a section without its text."""
+    def _headline(self, menu: QMenu, text: str) -> _Headline:
         menu.addSeparator()
-        label = style.soft(text)
-        label.setContentsMargins(11, 4, 11, 2)
-        headline = QWidgetAction(menu)
-        headline.setDefaultWidget(label)
-        headline.setText(text)
-        headline.setEnabled(False)  # arrow keys skip it
+        headline = _Headline(menu, text)
         menu.addAction(headline)
         return headline
 
@@ -244,6 +243,23 @@ class ChoiceBar(QWidget):
 def _alone(*widgets: QWidget) -> list[tuple[QWidget, ...]]:
     """A row for each of them."""
     return [(widget,) for widget in widgets]
+
+
+class _Headline(QWidgetAction):
+    """A heading in a menu. WORKAROUND(Qt 6.x): with a style sheet Qt draws a section without its text."""
+
+    def __init__(self, menu: QMenu, text: str) -> None:
+        super().__init__(menu)
+        self._label = style.soft()
+        self._label.setContentsMargins(11, 4, 11, 2)
+        self.setDefaultWidget(self._label)
+        self.setEnabled(False)  # arrow keys skip it
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Say `text`."""
+        self._label.setText(text)
+        self.setText(text)
 
 
 class _MenuCombo(ShorteningCombo):

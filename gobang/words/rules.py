@@ -67,4 +67,4 @@ def short_setup_name(value: Setup) -> str:
 def _with_opening_and_time(name: str, value: Setup) -> str:
     if value.opening_rule is not None:
         name = tr("{0} · {1}").format(name, openings.opening_rule_name(value.opening))
-    return tr("{0} · {1}").format(name, times.control_text(value.time)) if value.time != NO_LIMIT else name
+    return tr("{0} · {1}").format(name, times.control_text(value.limit)) if value.limit != NO_LIMIT else name

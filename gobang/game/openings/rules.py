@@ -104,6 +104,11 @@ class OpeningRule:
     smallest: int = SMALLEST
     renju: bool = False
 
+    @property
+    def swaps(self) -> bool:
+        """Whether the colours with which the opening begins may be exchanged in it."""
+        return any(step.kind in (StepKind.SWAP, StepKind.COLOUR) for step in self.steps)
+
     def fits(self, size: int, *, renju: bool) -> bool:
         """Whether a game on a board of this size, by the rule of renju or not, can be opened in this way."""
         return size >= self.smallest and (renju or not self.renju)

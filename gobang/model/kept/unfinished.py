@@ -62,7 +62,7 @@ def leave(match: Match) -> GameState:
 
 def take_up(match: Match, game: GameState, black: Player, white: Player) -> None:
     """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
-    limited = game.setup.time.main_ms is not None
+    limited = game.setup.limit.main_ms is not None
     match.open(replace(game, held=game.held or (limited and not game.paused)), black, white)
 
 
@@ -242,7 +242,7 @@ def _loads(text: str, folder: Path) -> GameState:
         paused=paused,
         held=held,
         browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
-        readings=dict(zip(both, _readings(data, setup.time), strict=True)),
+        readings=dict(zip(both, _readings(data, setup.limit), strict=True)),
         spent=spent,
         spent_after=_times(data.get("spent_after"), record),
         ended=_verdict(data.get("ended")),

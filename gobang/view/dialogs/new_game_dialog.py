@@ -30,7 +30,7 @@ from gobang.game.openings.rules import OPENING_RULES, fitting
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
+from gobang.game.timecontrol import TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.player import Trouble
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
@@ -136,17 +136,16 @@ class NewGameDialog(QDialog):
     @property
     def setup(self) -> Setup:
         """The present choice."""
-        mode = self.mode.currentData()
         return replace(
             self._before,
-            mode=mode,
+            mode=self.mode.currentData(),
             opponent=self.opponent.currentData(),
             second=self.second.currentData(),
             own=self.own.stone,
             first=self.begins.stone,
             rule=self.rule.currentData(),
             size=self.size_box.value(),
-            time=NO_LIMIT if mode is Mode.FREE else self.time.control,
+            time=self.time.control,
             opening=self.opening.currentData(),
         )
 

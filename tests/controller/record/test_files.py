@@ -167,7 +167,7 @@ def test_an_opened_game_has_no_clock_and_keeps_no_limit_for_later(driver, tmp_pa
     assert driver.match.clock.left(Stone.WHITE) is None
     driver.click("i9")
     driver.session.unfinished.write()
-    assert driver.session.unfinished.read().setup.time == NO_LIMIT
+    assert driver.session.unfinished.read().setup.limit == NO_LIMIT
 
 
 def test_the_position_goes_through_the_clipboard(driver):

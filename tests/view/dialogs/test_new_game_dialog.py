@@ -99,7 +99,7 @@ def test_it_fits_whatever_is_chosen(opened, language, size):
 @pytest.mark.parametrize("kind", list(TimeKind))
 def test_every_usual_time_can_be_had_by_a_click(opened, kind):
     dialog = opened(Setup(time=TimeControl.parse(USUAL[kind][0])))
-    assert dialog.setup.time == TimeControl.parse(USUAL[kind][0])
+    assert dialog.setup.limit == TimeControl.parse(USUAL[kind][0])
     chips = [chip for chip in dialog.time._chips.children() if isinstance(chip, QWidget) and chip.isVisible()]
     found = set()
     for chip in chips:
@@ -172,7 +172,9 @@ def test_a_free_board_has_no_time(opened):
     dialog = opened(Setup(time=TimeControl(600_000)))
     dialog.mode.setCurrentIndex(dialog.mode.findData(Mode.FREE))
     assert not dialog.time.isVisible()
-    assert dialog.setup.time == TimeControl()
+    assert dialog.setup.limit == TimeControl()
+    dialog.mode.setCurrentIndex(dialog.mode.findData(Mode.VERSUS))
+    assert dialog.setup.limit == TimeControl(600_000), "it is there again for a game"
 
 
 def test_the_chosen_board_size_is_highlighted(opened):
