@@ -20,7 +20,7 @@ from gobang.model.match import Match
 from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
-from gobang.model.setup import FREE_OPENING, Mode, Setup
+from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs import new_game_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -101,8 +101,7 @@ class NewGameController(QObject):
             now if now.mode is Mode.VERSUS else replace(now, opponent=usual.opponent),
             mode=Mode.VERSUS,
             own=own,
-            time=NO_LIMIT,
-            opening=FREE_OPENING,
+            trial=True,
         )
         setup = self._opponents.playable(setup)
         black, white = self.players(setup)
@@ -166,8 +165,12 @@ class NewGameController(QObject):
         match, chosen = self._match, self._settings.now.setup
         if match.shown.origin is Origin.LESSON:
             return chosen
-        setup = match.setup.swapped() if match.shown.swapped else match.setup
-        return replace(setup, first=chosen.first) if setup.free or any(match.record.root.position.grid) else setup
+        setup, start = match.setup, match.record.root.position
+        if match.shown.swapped:
+            setup = setup.swapped()
+        if setup.free or setup.trial or any(start.grid):
+            setup = replace(setup, first=chosen.first)
+        return replace(setup, trial=False)
 
     def _begin_chosen(self) -> None:
         """Start the game that the choices show; in a lesson, which hides them, the usual one."""

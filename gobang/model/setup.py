@@ -40,7 +40,8 @@ class Setup:
     `opponent` plays against the person, or Black among machines; `second` is White among machines. `own` is the
     person's colour, `first` the colour that begins (always Black under renju). `opening` names the opening rule, in
     which whoever has Black at first begins. `time` is the clock that was chosen; a free board has none, but keeps the
-    choice for the next game.
+    choice for the next game. A `trial` goes on from a position to try something there: it keeps the choices of time and
+    opening too, and has neither.
     """
 
     mode: Mode = Mode.VERSUS
@@ -52,6 +53,7 @@ class Setup:
     size: int = 15
     time: TimeControl = NO_LIMIT
     opening: str = FREE_OPENING
+    trial: bool = False
 
     def __post_init__(self) -> None:
         if self.opening != FREE_OPENING and self.opening not in opening_rules.OPENING_RULES:
@@ -71,8 +73,8 @@ class Setup:
 
     @property
     def opening_rule(self) -> opening_rules.OpeningRule | None:
-        """The rule named by `opening`; None if it is the free one or fits neither the rule, the board nor the mode."""
-        if self.opening == FREE_OPENING or self.free:
+        """The rule named by `opening`; None if it is the free one or does not fit rule, board or mode, and in a trial."""
+        if self.opening == FREE_OPENING or self.free or self.trial:
             return None
         rule = opening_rules.OPENING_RULES[self.opening]
         return rule if rule.fits(self.size, renju=self.rules.renju) else None
@@ -84,8 +86,8 @@ class Setup:
 
     @property
     def limit(self) -> TimeControl:
-        """The time that each side has: that of `time`, and no limit on a free board."""
-        return NO_LIMIT if self.free else self.time
+        """The time that each side has: that of `time`, and no limit on a free board or in a trial."""
+        return NO_LIMIT if self.free or self.trial else self.time
 
     @property
     def has_machine(self) -> bool:

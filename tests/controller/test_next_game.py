@@ -8,7 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
@@ -61,7 +64,9 @@ def press(driver, text: str) -> None:
 def colours(driver) -> tuple[str, Stone]:
     """What the menu of rule and board says of the person's colour: the headline, and the entry that is ticked."""
     entries = driver.window.choices.game.menu().actions()
-    place = next(n for n, action in enumerate(entries) if action.isVisible() and action.text().startswith("Your colour"))
+    place = next(
+        n for n, action in enumerate(entries) if action.isVisible() and action.text().startswith("Your colour")
+    )
     (ticked,) = (action for action in entries[place + 1 : place + 3] if action.isChecked())
     return entries[place].text(), ticked.data()["own"]
 
@@ -135,6 +140,20 @@ class TestAfterColoursWereExchanged:
         assert driver.match.setup == setup
 
 
+def test_a_position_of_a_review_that_is_tried_leaves_time_and_opening_to_the_next_game(start):
+    setup = Setup(Mode.VERSUS, WEIGHER, time=TimeControl(600_000), opening="swap")
+    driver = start(setup=setup)
+    record = Record.of(Position.of(15, parse_position_string("h8i9", 15)))
+    driver.session.game.try_from(record, Stone.BLACK)
+    assert driver.match.clock.left(Stone.BLACK) is None
+    assert not driver.match.shown.in_opening
+    chosen(driver, opponent=OTHER)
+    driver.press_notice("Keep this game")
+    driver.window.actions_.new_game.trigger()
+    assert driver.match.setup == setup
+    assert driver.match.clock.left(Stone.BLACK) == 600_000
+
+
 @pytest.mark.parametrize("opening", ["free", "pro"])
 def test_without_a_swap_the_colour_is_the_colour(start, opening):
     driver = start(setup=Setup(Mode.VERSUS, WEIGHER, own=Stone.WHITE, opening=opening))
@@ -143,7 +162,9 @@ def test_without_a_swap_the_colour_is_the_colour(start, opening):
 
 def test_a_position_that_was_set_up_is_played_on_and_its_side_to_move_does_not_begin_the_next_game(start):
     driver = start(setup=Setup(Mode.TWO_PLAYERS))
-    driver.session.furnishings.files.read_text("XO" + "." * 13 + "\n" + "\n".join(["." * 15] * 13) + "\nX..............")
+    driver.session.furnishings.files.read_text(
+        "XO" + "." * 13 + "\n" + "\n".join(["." * 15] * 13) + "\nX.............."
+    )
     chosen(driver, mode=Mode.TWO_PLAYERS)
     driver.press_notice("From this position")
     assert driver.match.setup.first is Stone.WHITE
