@@ -45,7 +45,7 @@ class LessonController(QObject):
         self._front = Tab.WEIGHTS
         """The tab that was in front before the lesson."""
         window.actions_.lesson.triggered.connect(self.begin)
-        notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: window.board.setFocus})
+        notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
         settings.changed.connect(self._on_settings)
 
     def offer(self, earlier: EarlierGames) -> None:
@@ -56,6 +56,11 @@ class LessonController(QObject):
         if not self._match.record.root.children and not earlier.all:
             orders = (NoticeOrder.BEGIN_LESSON, NoticeOrder.NO_LESSON)
             self._notices.tell(NoticeKind.INFO, Phrase(sentences.offer), *map(NoticeButton, orders))
+
+    def _put_off(self) -> None:
+        """Say where the lesson is found later."""
+        self._window.board.setFocus()
+        self._notices.tell(NoticeKind.INFO, Phrase(sentences.later), brief=True)
 
     def begin(self) -> None:
         """Begin the lesson, or continue it where it was left; one that is on begins anew."""

@@ -183,8 +183,6 @@ class OpeningController(QObject):
         self._card = self._last = self._told = None
         self._window.players.set_choosing(None)
         self._window.board.show_marks(Speaker.OPENING, None)
-        for action in (self._window.actions_.hint, self._window.actions_.analysis):
-            action.setEnabled(True)
 
     def _show_around(self) -> None:
         """Show on the board, on the players' cards and in the notice's row what depends on the phase."""
@@ -192,7 +190,7 @@ class OpeningController(QObject):
         phase = None if opened is None else opened.phase
         if opened is None or phase is None or self._card is None:
             return
-        board, actions = self._window.board, self._window.actions_
+        board = self._window.board
         by_hand = opened.asks_a_person and opened.here
         placing = by_hand and not opened.picking and {*phase.kinds} & {acts.ActionKind.PLACE, acts.ActionKind.TAKE}
         board.set_turn(phase.position.turn if placing else None)
@@ -200,9 +198,7 @@ class OpeningController(QObject):
         self._card.show_text(self._task(opened, phase))
         self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
         self._window.notice.set_rest(self._state(phase))
-        actions.take_back.setEnabled(opened.earlier is not None)
-        actions.hint.setEnabled(False)
-        actions.analysis.setEnabled(actions.analysis.isChecked())
+        self._window.actions_.take_back.setEnabled(opened.earlier is not None)
 
     def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:
         """Shade the points for the next stone unless they are all, and number those that are picked or offered."""

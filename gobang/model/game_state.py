@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gobang.game.formats import sgf_opening
 from gobang.game.openings.rules import Party
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -37,7 +37,8 @@ class GameState:
     needs. `ended` says how the game was ended, if the board does not show it. `aside` is the user's own game
     during a lesson. `counts`: its outcome may be counted, because no other machine has made a move in the machine's
     place. `level` is that at which the adaptive opponent plays this game; None: its present one, or another opponent
-    plays. `replaced` is the game in whose place this one was pasted, which undo brings back.
+    plays. `picked` are the fifth stones that a person is about to offer in the opening. `replaced` is the game in whose
+    place this one was pasted, which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
     record has changed since. `file_holds` is the state of the record in which it was the same.
@@ -57,6 +58,7 @@ class GameState:
     aside: GameState | None = None
     counts: bool = True
     level: int | None = None
+    picked: tuple[Point, ...] | None = None
     replaced: GameState | None = None
     file: Path | None = None
     unsaved: bool = False
@@ -85,6 +87,8 @@ class Shown:
     """How many stones the opening has placed, which are not taken back after it."""
     swapped: bool = False
     """Whether the colours are not those with which the opening began."""
+    picked: tuple[Point, ...] | None = None
+    """The fifth stones that a person is about to offer; None while nobody is."""
 
     @classmethod
     def of(cls, game: GameState) -> Shown:
@@ -103,7 +107,9 @@ class Shown:
         if phase is None or phase.rule is not game.setup.opening_rule:
             return shown
         swapped = phase.black is Party.SECOND
-        return replace(shown, in_opening=not phase.done, opened=len(phase.position.moves), swapped=swapped)
+        return replace(
+            shown, in_opening=not phase.done, opened=len(phase.position.moves), swapped=swapped, picked=game.picked
+        )
 
     def played(self) -> Shown:
         """The same while it is played on."""

@@ -182,14 +182,8 @@ class Match(QObject):
 
     def offer(self, point: Point) -> None:
         """Offer a person's choice of a point to the player whose turn it is."""
-        refusal = refusal_of(
-            point,
-            self.position,
-            self.rules,
-            running=self.running and not self.over,
-            held=self.held,
-            by_hand=self.person_to_move,
-        )
+        running, by_hand = self.running and not self.over, self.person_to_move
+        refusal = refusal_of(point, self.position, self.rules, running=running, held=self.held, by_hand=by_hand)
         if refusal is not None:
             self.refused.emit(*refusal)
         elif self.paused:
@@ -211,6 +205,12 @@ class Match(QObject):
             self.sheet.try_out(point)
             self.shown = self.shown.browse()
             self._arrive(ask=self.setup.free)
+
+    def pick(self, points: tuple[Point, ...] | None) -> None:
+        """Keep the fifth stones that a person is about to offer in an opening; None: nobody is about to."""
+        if points != self.shown.picked:
+            self.shown = replace(self.shown, picked=points)
+            self.changed.emit()
 
     def add_line(self, line: tuple[Point, ...]) -> int:
         """Add moves as a variation of the node shown. Returns how many were not in the record before.

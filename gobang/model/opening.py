@@ -41,9 +41,6 @@ class Opening(QObject):
         super().__init__(match)
         self._match, self._opponents, self._settings = match, opponents, settings
         self.phase: OpeningPhase | None = None
-        self.picked: tuple[Point, ...] = ()
-        """The fifth stones that a person is about to offer."""
-        self._wants_to_offer = False
         self._openers: dict[Party, Opener] = {}
         match.began.connect(self._on_began)
         self._on_began()
@@ -71,10 +68,15 @@ class Opening(QObject):
         return self.phase is not None and ActionKind.OFFER in self.phase.kinds and not self.picking
 
     @property
+    def picked(self) -> tuple[Point, ...]:
+        """The fifth stones that a person is about to offer."""
+        return self._match.shown.picked or ()
+
+    @property
     def picking(self) -> bool:
         """Whether crossings that a person chooses are picked to be offered."""
         kinds = () if self.phase is None else self.phase.kinds
-        return kinds == (ActionKind.OFFER,) or (ActionKind.OFFER in kinds and self._wants_to_offer)
+        return kinds == (ActionKind.OFFER,) or (ActionKind.OFFER in kinds and self._match.shown.picked is not None)
 
     @property
     def earlier(self) -> OpeningPhase | None:
@@ -119,7 +121,7 @@ class Opening(QObject):
 
     def set_picking(self, wanted: bool) -> None:
         """Set whether crossings are picked to be offered, where something else may be done too."""
-        self._wants_to_offer, self.picked = wanted, ()
+        self._match.pick(() if wanted else None)
         self.changed.emit()
 
     def take_back(self) -> None:
@@ -128,6 +130,7 @@ class Opening(QObject):
         if phase is None or earlier is None:
             return
         self._rest()
+        self._match.pick(None)
         self._come_back()
         node = self._node(earlier)
         self.phase = earlier
@@ -155,8 +158,7 @@ class Opening(QObject):
         self._ask()
 
     def _rest(self) -> None:
-        """Ask no machine any more, and forget what was picked."""
-        self._wants_to_offer, self.picked = False, ()
+        """Ask no machine any more."""
         for opener in self._openers.values():
             opener.stop()
 
@@ -177,6 +179,7 @@ class Opening(QObject):
             return
         after = before.act(action)
         self._rest()
+        self._match.pick(None)
         self._come_back()
         self.phase = after
         if after.position is not before.position:
@@ -216,7 +219,7 @@ class Opening(QObject):
         if phase is None:
             return
         if point in self.picked:
-            self.picked = tuple(other for other in self.picked if other != point)
+            picked = tuple(other for other in self.picked if other != point)
         else:
             try:
                 phase.act(Action(ActionKind.OFFER, (*self.picked, point)))
@@ -224,5 +227,6 @@ class Opening(QObject):
                 if error.fault is not Fault.OPENING_COUNT or len(self.picked) >= phase.wanted:
                     self.refused.emit(error)
                     return
-            self.picked = (*self.picked, point)
+            picked = (*self.picked, point)
+        self._match.pick(picked)
         self.changed.emit()

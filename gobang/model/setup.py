@@ -73,7 +73,7 @@ class Setup:
 
     @property
     def opening_rule(self) -> opening_rules.OpeningRule | None:
-        """The rule named by `opening`; None if it is the free one or does not fit rule, board or mode, and in a trial."""
+        """The rule named by `opening`; None for the free one, where it does not fit, and in a trial."""
         if self.opening == FREE_OPENING or self.free or self.trial:
             return None
         rule = opening_rules.OPENING_RULES[self.opening]

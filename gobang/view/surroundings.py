@@ -22,6 +22,7 @@ from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.actions import Actions
 from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
+from gobang.view.orders.second_clicks import SecondClicks
 from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places import review_panel
 from gobang.view.places.document import Document
@@ -90,6 +91,7 @@ class Surroundings(QObject):
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
         self._press_keys = PressKeys(window, board)
+        self._second_clicks = SecondClicks(window)
         self.rail = Rail(self.actions_.places.items(), theme)
         self.choices = ChoiceBar(machines, self.actions_.game_options, self.actions_.new_game)
         self.players = PlayersRow(match, settings, theme)

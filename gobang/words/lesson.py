@@ -10,7 +10,12 @@ from gobang.words.catalogue import tr
 
 def offer() -> str:
     """Asks a new player whether to begin with the lesson."""
-    return tr("Learn it in five steps. Later: menu Help.")
+    return tr("A first lesson in five steps?")
+
+
+def later() -> str:
+    """Says where the lesson is after it was not wanted now."""
+    return tr("Later you find it in the Help menu.")
 
 
 def onward() -> str:

@@ -230,6 +230,11 @@ def nothing_to_analyse() -> str:
     return tr("The game is over: go back a move to analyse.")
 
 
+def no_analysis_yet() -> str:
+    """Analysis was turned on while the game is opened by a rule, or could be."""
+    return tr("The engine can think about the position when the opening is over.")
+
+
 # The game
 
 
@@ -300,6 +305,11 @@ def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
 def nothing_to_hint_at() -> str:
     """A hint was asked for where there is no game."""
     return tr("No game is running, so there is no hint to give.")
+
+
+def no_hint_yet() -> str:
+    """A hint was asked for while the game is opened by a rule."""
+    return tr("There are hints when the opening is over.")
 
 
 def looking() -> str:

@@ -97,24 +97,27 @@ def go_through(driver) -> None:
 class TestTheOffer:
     def test_it_is_made_once_at_the_first_start_and_a_stone_answers_it(self, start):
         driver = start(lesson_offered=False)
-        assert driver.notice() == "Learn it in five steps. Later: menu Help."
+        assert driver.notice() == "A first lesson in five steps?"
         driver.click("h8")
         assert driver.notice() == ""
         assert start().notice() == ""
 
     @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800"])
-    @pytest.mark.parametrize(("language", "first"), [("en", "Learn it in five steps."), ("zh_CN", "五步学会下棋。")])
-    def test_it_says_what_it_offers_in_every_size(self, start, size, language, first):
+    @pytest.mark.parametrize(("language", "no"), [("en", "Not now"), ("zh_CN", "暂不")])
+    def test_it_and_where_the_lesson_is_later_are_read_whole_in_every_size(self, start, size, language, no):
         driver = start(f"--size={size}", f"--lang={language}", lesson_offered=False)
         label = driver.window.notice._text
-        assert label.text().startswith(first)
-        assert size == "760x600" or label.text() == driver.notice()
+        assert label.text() == driver.notice()
+        driver.press_notice(no)
+        assert label.text() == driver.notice() != ""
 
-    def test_not_now_is_an_answer(self, start):
+    def test_not_now_is_an_answer_and_is_told_where_it_is_later(self, start):
         driver = start(lesson_offered=False)
         driver.press_notice("Not now")
-        assert driver.notice() == ""
+        assert driver.notice() == "Later you find it in the Help menu."
         assert card(driver) is None
+        driver.click("h8")
+        assert driver.notice() == ""
 
     def test_start_begins_it(self, start):
         driver = start(lesson_offered=False)

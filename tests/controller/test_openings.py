@@ -497,10 +497,10 @@ class TestTheGameAround:
         driver = people("swap2")
         driver.click("h8i9")
         orders = driver.window.actions_
-        for action in (orders.resign, orders.offer_draw, orders.hint, orders.analysis, orders.move_now, orders.remove):
+        for action in (orders.resign, orders.offer_draw, orders.move_now, orders.remove):
             assert not action.isEnabled(), action.text()
         do(driver, "j8, Take White")
-        for action in (orders.resign, orders.hint, orders.analysis, orders.move_now):
+        for action in (orders.resign, orders.move_now):
             assert action.isEnabled(), action.text()
 
     def test_the_menu_of_a_move_does_not_delete_its_stones(self, people):

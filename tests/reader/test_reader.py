@@ -141,8 +141,10 @@ def test_take_back_steps_and_hints_are_said(at_board):
 def test_notices_players_and_clocks_are_read(at_board):
     player, _ = at_board
     reader = player.reader
-    assert reader.find("label", r"^Learn it")["name"] == "Learn it in five steps. Later: menu Help."
+    assert reader.find("label", "^A first")["name"] == "A first lesson in five steps?"
     reader.do("act", reader.find("push button", "^Not now$"))
+    reader.find("label", "^Later you find it")
+    reader.do("act", reader.find("push button", "^Dismiss"))
     assert re.fullmatch(r"You, Black, your move, \d:\d\d, time used, no limit", reader.find("label", "^You")["name"])
     assert re.fullmatch(
         r"Adaptive, White, (.+, )?\d:\d\d, time used, no limit", reader.find("label", "^Adaptive, W")["name"]

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 from gobang.app import Session, build
 from gobang.model.kept.settings import Preferences
 from gobang.start.options import Options
+from gobang.view.surroundings import PLAY
 from tools.grid.scenes import SCENES, prepare
 
 SETTLE_MS = 350
@@ -58,6 +59,7 @@ def main() -> int:
 def _begin(session: Session, usual: Preferences, size: str) -> None:
     session.settings.change(**{name: getattr(usual, name) for name in Preferences.__dataclass_fields__})
     width, height = size.split("x")
+    session.window.around.visit(PLAY)
     session.window.reset_layout()
     session.window.resize(int(width), int(height))
     session.window.move(20, 20)

@@ -93,15 +93,17 @@ class AnalysisController(QObject):
 
     def _on_triggered(self) -> None:
         """Turn analysis on or off by key or menu, and show its panel."""
-        if not self._analysis.on:
+        if not self._analysis.on and not self._match.shown.in_opening:
             self._window.tabs.choose(Tab.ANALYSIS)
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
         self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
+        opening = self._match.shown.in_opening
         if on and not self._match.running:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_analyse), until=Until.MOVED, brief=True)
-        self._analysis.switch(on)
+            why = words.no_analysis_yet if opening else words.nothing_to_analyse
+            self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
+        self._analysis.switch(on and not opening)
         self._show()
 
     def _list_engines(self) -> None:
@@ -155,10 +157,9 @@ class AnalysisController(QObject):
         self._show_panel_soon()
 
     def _show_key(self) -> None:
-        """Name the key of the order where the panel speaks of it, and follow whether it is possible; both change."""
+        """Name the key of the order where the panel speaks of it; it changes."""
         if self._page.made is not None:
-            action = self._window.actions_.analysis
-            self._page.made.set_key(first_key(action), possible=action.isEnabled())
+            self._page.made.set_key(first_key(self._window.actions_.analysis))
             self._show_panel_soon()
 
     def _show_panel_soon(self) -> None:
@@ -212,7 +213,7 @@ class AnalysisController(QObject):
         analysis = self._analysis
         if not analysis.on:
             if self._match.shown.in_opening:
-                return tr("The engine can think about the position when the opening is over.")
+                return words.no_analysis_yet()
             key = first_key(self._window.actions_.analysis)
             return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
         if self._match.thinking:

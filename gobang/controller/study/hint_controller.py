@@ -14,7 +14,7 @@ from gobang.model.engines.thoughts import Thought
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.adviser import Adviser
-from gobang.model.study.hint import LINE, Hint, HintSearch, HintSource, around
+from gobang.model.study.hint import LAST, LINE, Hint, HintSearch, HintSource, around
 from gobang.model.study.study import Study
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
@@ -40,6 +40,8 @@ class HintController(QObject):
         super().__init__(window)
         self._match, self._window = match, window
         self._weighings, self._analysis, self._notices = study.weighings, study.analysis, notices
+        self._analysed = study.analysis.on
+        """Whether the analysis was on when it was last heard of."""
         study.analysis.changed.connect(self._on_analysed)
         self._adviser = Adviser(opponents, self)
         self._adviser.advised.connect(self._on_advised)
@@ -76,7 +78,8 @@ class HintController(QObject):
     def _on_wanted(self) -> None:
         search = self._search
         if not self._match.running:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_hint_at), until=Until.MOVED, brief=True)
+            why = words.no_hint_yet if self._match.shown.in_opening else words.nothing_to_hint_at
+            self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)
         elif search.hint is not None:  # one step at a time: what is asked before the first is seen asks for no second
@@ -113,12 +116,20 @@ class HintController(QObject):
             self._show(search)
 
     def _on_analysed(self) -> None:
-        """Let the hint name as many moves to a win as the analysis does now."""
-        search = self._search
+        """Let the hint name as many moves to a win as the analysis does now.
+
+        When the analysis begins, a line that covers the board gives way to it: the hint goes back to its move.
+        """
+        search, before = self._search, self._analysed
+        self._analysed = self._analysis.on
         if search is None or search.hint is None or search.step == 0 or search.position is not self._match.position:
             return
-        before, now = search.hint.thought, self._told(search.hint).thought
-        if before is not None and now is not None and before.mate != now.mate:
+        if self._analysed and not before and search.step == LAST:
+            search.step -= 1
+            self._show(search, aloud=False)
+            return
+        told, now = search.hint.thought, self._told(search.hint).thought
+        if told is not None and now is not None and told.mate != now.mate:
             self._show(search, aloud=False)
 
     def _told(self, hint: Hint) -> Hint:

@@ -14,9 +14,12 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.game import formats
 from gobang.game.formats import sgf
+from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.gradual import finish
 from gobang.game.judging import judge
-from gobang.game.point import Stone
+from gobang.game.notation import parse_position_string, position_string
+from gobang.game.openings.action import ActionKind
+from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
@@ -56,6 +59,7 @@ def leave(match: Match) -> GameState:
         match.sheet.settled,
         counts=match.shown.counts,
         level=match.seats.adaptive_level,
+        picked=match.shown.picked,
         replaced=match.shown.replaced,
     )
 
@@ -204,6 +208,7 @@ class UnfinishedGame(QObject):
             "held": game.held,
             "browsed": game.browsed,
             "level": game.level,
+            "picked": None if game.picked is None else position_string(game.picked, game.record.position.size),
             "file": None if self._file.path is None else str(self._file.path),
             "file_stamp": self._file.stamp,
             "unsaved": self._file.unsaved,
@@ -248,10 +253,23 @@ def _loads(text: str, folder: Path) -> GameState:
         ended=_verdict(data.get("ended")),
         counts=from_plain(True, data.get("counts", True)),
         level=None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
+        picked=_picked(data.get("picked"), record),
         file=_path(data.get("file")),
         unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),
     )
+
+
+def _picked(read: Any, record: Record) -> tuple[Point, ...] | None:
+    """The fifth stones that a person was about to offer. Raises ValueError for points that cannot be offered."""
+    if read is None:
+        return None
+    points, phase = tuple(parse_position_string(from_plain("", read), record.position.size)), opening_of(record)
+    if phase is None or ActionKind.OFFER not in phase.kinds or len({*points}) < len(points):
+        raise ValueError(read)
+    if not all(phase.position.is_free(point) for point in points):
+        raise ValueError(read)
+    return points
 
 
 def _spent(read: Any) -> dict[Stone, int]:

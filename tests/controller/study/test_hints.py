@@ -245,6 +245,35 @@ def line_shown(qtbot, driver) -> None:
     assert driver.board.overlays.marks.preview
 
 
+def test_space_places_a_stone_at_the_cursor_while_a_line_is_shown(qtbot, advised):
+    driver = advised("thinks aloud")
+    driver.click("h8")
+    line_shown(qtbot, driver)
+    driver.board.setFocus()
+    QTest.keyClick(driver.board, Qt.Key.Key_Return)  # the cursor is seen from now on
+    QTest.keyClick(driver.board, Qt.Key.Key_Right)
+    QTest.keyClick(driver.board, Qt.Key.Key_Space)
+    assert driver.match.position.moves == (Point(7, 7), Point(8, 7))
+    assert not driver.board.overlays.marks.preview
+    assert not driver.window.actions_.analysis.isChecked()
+
+
+def test_without_a_cursor_space_analyses_and_the_line_gives_way(qtbot, advised):
+    """Its stones lay over the moves that the engine thinks of."""
+    driver = advised("thinks aloud")
+    driver.click("h8")
+    line_shown(qtbot, driver)
+    best = driver.board.overlays.marks.preview[0]
+    QTest.keyClick(driver.board, Qt.Key.Key_Space)
+    assert driver.session.study.analysis.on
+    qtbot.waitUntil(lambda: best in {each.point for each in driver.board.overlays.marks.candidates})
+    assert driver.board.overlays.marks.preview == ()
+    assert driver.board.overlays.marks.hints == (best,)
+    assert driver.notice().endswith("Ask again for the line.")
+    press_hint(driver)
+    assert driver.board.overlays.marks.preview[0] == best, "who asks again wants it"
+
+
 def test_a_hints_line_goes_with_its_notice_and_the_game(qtbot, advised):
     driver = advised("thinks aloud")
     line_shown(qtbot, driver)

@@ -46,11 +46,14 @@ class Placing(QObject):
     def show(self) -> None:
         """Show the stone where a click would place it: at the point aimed at, else under the pointer.
 
-        None is shown where it would be refused: on a stone, and on a point that is marked as forbidden.
+        None is shown where it would be refused: on a stone, on a point that is marked as forbidden, and beside the
+        points that are marked as the only ones for it.
         """
         aimed = self._pointer.aimed
         point = self._pointer.point if aimed is None else aimed
-        nothing = self._marking or bool(self._inspection.line) or point in self._overlays.forbidden
+        places = self._overlays.marks.places
+        refused = point in self._overlays.forbidden or (bool(places) and point not in places)
+        nothing = self._marking or bool(self._inspection.line) or refused
         if nothing or point is None or self._turn is None or self._field[point] is not Stone.EMPTY:
             self._overlays.ghost(None, Stone.EMPTY)
         else:

@@ -125,10 +125,9 @@ class AnalysisPanel(QWidget):
     def _show_signs(self) -> None:
         self._legend.set_signs(_WITH_HINT if self._hinted else _WITH_WEIGHTS if self._weighed else _SIGNS)
 
-    def set_key(self, key: str, *, possible: bool = True) -> None:
-        """Name the key that does what the switch does, if there is one, and let it be used where that is possible."""
+    def set_key(self, key: str) -> None:
+        """Name the key that does what the switch does, if there is one."""
         self._key = key
-        self._switch.setEnabled(possible)
         self._tip()
 
     def _tip(self) -> None:

@@ -1,0 +1,151 @@
+"""Fifth stones that are picked to be offered: kept with the unfinished game, put aside and shown again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.model.setup import Mode, Setup
+from gobang.view.board.overlays import GHOST
+from gobang.view.panels.opening_card import OpeningCard
+from tests import pointer
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def card(driver) -> OpeningCard | None:
+    found = [each for each in driver.window.findChildren(OpeningCard) if each.isVisible()]
+    return found[0] if found else None
+
+
+def labels(driver) -> list[str]:
+    return [button.text() for button in card(driver).buttons]
+
+
+def press(driver, text: str) -> None:
+    (button,) = (button for button in card(driver).buttons if button.text() == text)
+    QTest.mouseClick(button, LEFT)
+
+
+def numbered(driver) -> dict[Point, str]:
+    return {label.point: label.text for label in driver.board.overlays.marks.labels}
+
+
+@pytest.fixture
+def picking(start):
+    """A game in which the first of ten fifths are picked."""
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju", opening="taraguchi-10"))
+    for point, word in (("h8", "Stay White"), ("h9", "Stay Black"), ("j10", "Stay White")):
+        driver.click(point)
+        press(driver, word)
+    driver.click("k5")
+    press(driver, "Offer 10 points…")
+    driver.click("a1b1c1d2")
+    return driver
+
+
+PICKED = {point: str(n) for n, point in enumerate(parse_position_string("a1b1c1d2", 15), start=1)}
+
+
+@pytest.mark.parametrize("ended", ["quit", "killed"])
+def test_they_are_there_at_the_next_start(picking, start, ended):
+    if ended == "quit":
+        picking.session.unfinished.close()
+    else:
+        picking.session.unfinished._soon.timeout.emit()  # a tenth of a second has passed
+    later = start()
+    assert numbered(later) == PICKED
+    assert labels(later) == ["Offer these: 4 of 10", "Back"]
+    later.click("a1e1f1g1a9b9c9d9")
+    press(later, "Offer these: 10 of 10")
+    assert card(later).text.endswith("Take one of the numbered points for the fifth stone.")
+
+
+def test_that_none_is_picked_yet_is_kept_too(picking, start):
+    picking.click("a1b1c1d2")
+    picking.session.unfinished.write()
+    assert labels(start()) == ["Offer these: 0 of 10", "Back"]
+
+
+def test_back_and_take_back_forget_them(picking, start):
+    press(picking, "Back")
+    press(picking, "Offer 10 points…")
+    assert labels(picking)[0] == "Offer these: 0 of 10"
+    picking.click("a1")
+    picking.window.actions_.take_back.trigger()
+    picking.session.unfinished.write()
+    later = start()
+    assert later.match.shown.picked is None
+    assert len(later.stones()) == 3
+
+
+def test_a_lesson_puts_them_aside(picking):
+    picking.window.actions_.lesson.trigger()
+    assert card(picking) is None
+    picking.session.furnishings.lessons.end()
+    assert numbered(picking) == PICKED
+
+
+def test_an_earlier_move_is_looked_at_between(picking):
+    picking.window.actions_.first.trigger()
+    assert numbered(picking) == {}
+    picking.click("o15")
+    assert numbered(picking) == PICKED
+
+
+def test_a_new_game_has_none(picking):
+    picking.session.game.begin(picking.match.setup)
+    assert picking.match.shown.picked is None
+
+
+@pytest.mark.parametrize("wrong", ["a1a1", "h8", "z9", 7, ["a1"]])
+def test_picks_that_cannot_be_are_set_aside_with_their_file(picking, start, wrong):
+    unfinished = picking.session.unfinished
+    unfinished.close()
+    text = json.loads(unfinished.path.read_text("utf-8"))
+    assert text["picked"] == "a1b1c1d2"
+    unfinished.path.write_text(json.dumps(text | {"picked": wrong}), "utf-8")
+    later = start()
+    assert later.session.unfinished.set_aside is not None
+    assert card(later) is not None
+    assert numbered(later) == {}
+
+
+def test_no_stone_is_shown_where_none_may_be_placed(start):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, opening="pro"))
+
+    def ghost(at: str) -> bool:
+        (point,) = parse_position_string(at, 15)
+        pointer.move(driver.board.viewport(), driver.spot(point))
+        return driver.board.overlays._layers[GHOST].isVisible()
+
+    assert ghost("h8")
+    assert not ghost("a1")
+    driver.click("h8")
+    assert ghost("a1"), "the second stone goes anywhere"
+    driver.click("i9")
+    assert not ghost("j8")
+    assert ghost("k8")
+
+
+def test_a_double_click_on_the_last_choice_does_not_press_what_comes_in_its_place(qtbot, start):
+    driver = start("--size=760x600", setup=Setup(Mode.TWO_PLAYERS, opening="swap"))
+    driver.click("h8i9j8")
+    (white,) = (button for button in card(driver).buttons if button.text() == "Take White")
+
+    def middle() -> QPoint:
+        return white.mapTo(driver.window, white.rect().center())
+
+    qtbot.waitUntil(lambda: driver.window.childAt(middle()) is white)  # it is laid out
+    spot = middle()
+    QTest.mouseDClick(driver.window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, spot)
+    assert card(driver) is None
+    begin = driver.window.choices.begin
+    assert begin.isVisible()
+    assert begin.rect().contains(begin.mapFrom(driver.window, spot)), "otherwise this test says nothing"
+    assert len(driver.stones()) == 3
