@@ -15,6 +15,8 @@ from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
+from gobang.game.training.task import AIMS, TaskKind
+from gobang.game.training.task_text import TaskError
 
 
 class WrongArguments(Exception):
@@ -81,6 +83,9 @@ def parser() -> argparse.ArgumentParser:
     about = "review games for a program: an order as JSON on each line of standard input, findings on standard output"
     commands.add_parser("review", help=about)
 
+    about = "judge answers to tasks and make new tasks for a program, by orders as JSON as well"
+    commands.add_parser("training", help=about)
+
     duel = commands.add_parser("duel", parents=[cluster], help="two settings against each other, with SPRT")
     setting = "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE or weigher=NAME"
     duel.add_argument("first", help=setting)
@@ -127,6 +132,18 @@ def parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
     puzzles.add_argument("--quiet", action="store_true", help="instead, wins that need a quiet move; 15 × 15 only")
     puzzles.add_argument("--seed", type=int, default=1, help="another one: other games")
+
+    tasks = commands.add_parser("tasks", help="make tasks for training, their answers proved; or check files of them")
+    made = [kind.value for kind in AIMS]
+    tasks.add_argument("--kind", choices=made, default=made[0], help=f"{made[0]} if not said")
+    tasks.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    tasks.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
+    tasks.add_argument("--count", type=_positive, default=10, help="how many")
+    tasks.add_argument("--seed", type=int, default=1, help="another one: other tasks")
+    tasks.add_argument("--course", action="store_true", help="instead, the six lessons of the first course")
+    tasks.add_argument(
+        "--check", type=Path, nargs="+", metavar="FILE", help="instead, rule on every move of these tasks"
+    )
 
     proofs = commands.add_parser("proofs", help="the solver's claims on random positions, each played out, and puzzles")
     proofs.add_argument("--positions", type=_positive, default=1000, help="random ones, of all rules in turn")
@@ -214,6 +231,12 @@ def _run(chosen: argparse.Namespace) -> None:
             quiet_wins.run(rules, chosen.count, chosen.seed)
         else:
             puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
+    elif chosen.command == "training":
+        from gobang.engine.protocol import trainings
+
+        trainings.run()
+    elif chosen.command == "tasks":
+        _tasks(chosen, rules)
     elif chosen.command == "proofs":
         from gobang.engine.lab import proofs
 
@@ -230,6 +253,25 @@ def _run(chosen: argparse.Namespace) -> None:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
         except (Problem, OSError) as problem:
             raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
+
+
+def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
+    kind = TaskKind(chosen.kind)
+    if kind is TaskKind.FORBIDDEN and not rules.restricts(Stone.BLACK) and not (chosen.check or chosen.course):
+        raise WrongArguments(f"gobang-engine tasks: {rules.name} forbids nothing; add --rule renju")
+    from gobang.engine.lab import tasks
+
+    if chosen.course:
+        tasks.run_course(chosen.seed)
+    elif chosen.check is None:
+        tasks.run(kind, rules, chosen.size, chosen.count, chosen.seed)
+    else:
+        try:
+            stand = tasks.check(chosen.check)
+        except (OSError, UnicodeDecodeError, TaskError) as problem:
+            raise WrongArguments(f"gobang-engine tasks: {problem}") from None
+        if not stand:
+            raise WrongArguments("gobang-engine tasks: not every task stands, see above")
 
 
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:

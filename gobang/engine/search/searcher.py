@@ -183,10 +183,10 @@ class Searcher:
             whole.reach(work.state)
             return kind, winning.line(work, plies)
 
-    def work(self, position: Position, rules: RuleSet) -> winning.Work:
-        """Set up the position for calling single kernels; only a node limit stops them."""
+    def work(self, position: Position, rules: RuleSet, stop: Stop | None = None) -> winning.Work:
+        """Set up the position for calling single kernels, which only a node limit or `stop` ends."""
         self._put_up(position, rules)
-        stop = Stop()
+        stop = stop or Stop()
         self._begin(None, stop)
         return self._work(stop)
 

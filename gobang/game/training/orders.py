@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from gobang.game.notation import NotationError, parse_point
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.training.attempt import Ruling
-from gobang.game.training.task import Aim, TaskKind
+from gobang.game.training.task import AIMS, Aim, TaskKind
 from gobang.game.training.task_text import COLOURS, names
+
+LEAST_SIZE = 9
+"""The smallest board for which tasks are made."""
 
 
 class BadOrder(ValueError):
@@ -77,9 +80,13 @@ def read_order(line: str) -> RulingOrder | TasksOrder:
 
 
 def _read_wish(said: dict[str, Any]) -> TasksOrder:
-    size = int(said["size"])
+    kind, rules, size, count = TaskKind(said["kind"]), RULES[said["rule"]], int(said["size"]), int(said["count"])
+    if kind not in AIMS or (kind is TaskKind.FORBIDDEN and not rules.restricts(Stone.BLACK)):
+        raise ValueError(f"no {kind.value} can be made under {rules.name}")
+    if size < LEAST_SIZE or count < 1:
+        raise ValueError((size, count))
     Position.empty(size)  # raises AbsurdBoard
-    return TasksOrder(TaskKind(said["kind"]), RULES[said["rule"]], size, int(said["count"]), int(said["seed"]))
+    return TasksOrder(kind, rules, size, count, int(said["seed"]))
 
 
 def _read_question(said: dict[str, Any]) -> RulingOrder:
@@ -88,7 +95,10 @@ def _read_question(said: dict[str, Any]) -> RulingOrder:
     position = Position.setup(size, black, white, COLOURS[said["to_move"]])
     move = parse_point(said["move"], size)
     position.play(move)  # raises IllegalMove
-    return RulingOrder(position, RULES[said["rule"]], Aim(said["aim"]), move)
+    aim = Aim(said["aim"])
+    if aim is Aim.LISTED:
+        raise ValueError(f"{aim.value}: only the list tells")
+    return RulingOrder(position, RULES[said["rule"]], aim, move)
 
 
 def write_ruling(ruling: Ruling, size: int) -> str:

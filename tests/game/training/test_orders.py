@@ -18,7 +18,7 @@ from tests.game.review.made import appraisals
 from tests.game.training.made import FOUR_THREE, task, tasks
 
 
-@given(tasks(), st.sampled_from(list(Aim)))
+@given(tasks(), st.sampled_from((Aim.WIN, Aim.HOLD, Aim.BEST)))
 def test_a_question_reads_back(made: Task, aim):
     order = RulingOrder(made.position, made.rules, aim, made.answers[0])
     assert orders.read_order(orders.write_order(order)) == order
@@ -37,13 +37,31 @@ def test_a_ruling_reads_back(appraisal, right):
 
 @pytest.mark.parametrize(
     "change",
-    [{"move": "c7"}, {"move": "z9"}, {"aim": "draw"}, {"rule": "chess"}, {"size": 3}, {"white": ["c7"]}, {"black": 5}],
+    [
+        {"move": "c7"},
+        {"move": "z9"},
+        {"aim": "draw"},
+        {"aim": "listed"},
+        {"rule": "chess"},
+        {"size": 3},
+        {"white": ["c7"]},
+        {"black": 5},
+    ],
 )
 def test_a_bad_question_is_refused(change):
     good = task(FOUR_THREE, "d5")
     line = orders.write_order(RulingOrder(good.position, FREESTYLE, Aim.WIN, good.answers[0]))
     with pytest.raises(BadOrder, match="not an order"):
         orders.read_order(json.dumps({"judge": {**json.loads(line)["judge"], **change}}))
+
+
+@pytest.mark.parametrize(
+    "change", [{"kind": "mistake"}, {"rule": "freestyle"}, {"size": 8}, {"size": 23}, {"count": 0}, {"seed": "x"}]
+)
+def test_a_wish_that_cannot_be_fulfilled_is_refused(change):
+    line = orders.write_order(TasksOrder(TaskKind.FORBIDDEN, RENJU, 15, 3, 7))
+    with pytest.raises(BadOrder, match="not an order"):
+        orders.read_order(json.dumps({"make": {**json.loads(line)["make"], **change}}))
 
 
 @pytest.mark.parametrize("line", ["", "5", "{}", '{"make": {}}', '{"make": {"kind": "five"}}'])

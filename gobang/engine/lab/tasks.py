@@ -1,0 +1,107 @@
+"""`gobang-engine tasks`: makes tasks for training and the first course, and checks the answers of those in files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from gobang.contest.weigher import profile
+from gobang.engine.kernels import moves
+from gobang.engine.search.cells import to_cell
+from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.engine.training.examiner import Examiner
+from gobang.engine.training.makers import TaskMaker
+from gobang.game.judging import bans
+from gobang.game.notation import point_name
+from gobang.game.point import Point, Stone
+from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
+from gobang.game.training.task import Aim, Task, TaskKind, Topic
+from gobang.game.training.task_text import dumps, read_all
+from gobang.game.weighers.weights import weigh
+
+COURSE = (
+    (Topic.OPEN_THREE, TaskKind.WIN_BY_FOURS, 8),
+    (Topic.FOUR, TaskKind.WIN_BY_FOURS, 4),
+    (Topic.FOUR, TaskKind.ONLY_DEFENCE, 4),
+    (Topic.FOUR_THREE, TaskKind.WIN_BY_FOURS, 8),
+    (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_THREATS, 8),
+    (Topic.DEFENCE, TaskKind.ONLY_DEFENCE, 8),
+    (Topic.FORBIDDEN, TaskKind.FORBIDDEN, 8),
+)
+"""The lessons of the first course: how many tasks of which kind."""
+SIZE = 15
+"""The size of its boards."""
+
+
+def run(kind: TaskKind, rules: RuleSet, size: int, count: int, seed: int) -> None:
+    """Print `count` tasks of one kind, a line each, as they are found."""
+    for task in islice(TaskMaker(rules, size, seed, Stop()).tasks(kind), count):
+        print(dumps(task), flush=True)
+
+
+def run_course(seed: int) -> None:
+    """Print the tasks of the first course, each lesson's easiest first."""
+    for topic in Topic:
+        lesson: list[Task] = []
+        for _, kind, count in (each for each in COURSE if each[0] is topic):
+            rules = RENJU if kind is TaskKind.FORBIDDEN else FREESTYLE
+            lesson += islice(TaskMaker(rules, SIZE, seed, Stop()).tasks(kind, topic), count)
+        for task in sorted(lesson, key=lambda task: task.difficulty):
+            print(dumps(task), flush=True)
+
+
+def check(files: list[Path]) -> bool:
+    """Check every task in the files, print what does not stand, and return whether all do.
+
+    Raises OSError, UnicodeDecodeError and TaskError.
+    """
+    examiner, solver = Examiner(Searcher()), Searcher()
+    solver.set_table(1 << 20)
+    keys: dict[str, str] = {}
+    failed = checked = 0
+    for file in files:
+        for number, task in enumerate(read_all(file.read_text("utf-8")), 1):
+            name = f"{file.name}, task {number}"
+            problems = [*faults(task, examiner, solver)]
+            if task.topic is None:
+                if task.key in keys:
+                    problems.append(f"the same as {keys[task.key]}")
+                keys[task.key] = name
+            for problem in problems:
+                print(f"{name}: {problem}", flush=True)
+            checked, failed = checked + 1, failed + bool(problems)
+    print(f"tasks: {checked} checked, {failed} do not stand", flush=True)
+    return not failed
+
+
+def faults(task: Task, examiner: Examiner, solver: Searcher) -> Iterator[str]:
+    """What is wrong with a task's answers and solution, by rulings on every move."""
+    right = set(_right_moves(task, examiner, solver))
+    size = task.position.size
+    for point in sorted(right - set(task.answers)):
+        yield f"{point_name(point, size)} is right, too"
+    for point in sorted(set(task.answers) - right):
+        yield f"{point_name(point, size)} is not right"
+    if task.aim is Aim.WIN:
+        position = task.position
+        for number, move in enumerate(task.line):
+            if number % 2 == 0:
+                ruling = examiner.rule(position, task.rules, task.aim, move, Stop())
+                if ruling is None or not ruling.right:
+                    yield f"move {number + 1} of the solution does not win"
+            position = position.play(move)
+
+
+def _right_moves(task: Task, examiner: Examiner, solver: Searcher) -> list[Point]:
+    position, rules = task.position, task.rules
+    if task.kind is TaskKind.TUTORIAL:
+        return list(weigh(position, profile(task.weigher)).playable(rules))
+    free = list(position.stones(Stone.EMPTY))
+    if task.kind is TaskKind.FORBIDDEN:
+        st, tb, _, _ = solver.work(position, rules)
+        banned = bans(position, rules)
+        return [point for point in free if point in banned and not moves.is_legal(st, tb, to_cell(point))]
+    rulings = (examiner.rule(position, rules, task.aim, point, Stop()) for point in free)
+    return [ruling.move for ruling in rulings if ruling is not None and ruling.right]
