@@ -25,6 +25,7 @@ from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.screen import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contest import lost_by, problem_sentence, waiting_sentence
 
@@ -84,6 +85,7 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
     found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
     told: set[str] = set()
     with ExitStack() as stack:
+        stack.callback(show_progress, "")
         journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
         fixtures = (fixture for number in range(len(pairings)) for fixture in _fixtures(number, pairings, options))
         played = play_all(
@@ -98,12 +100,7 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         for game in stack.enter_context(closing(played)):
             pairing = pairings[game.fixture.pairing]
             found[pairing].append(game)
-            if sys.stderr.isatty():
-                first, second = pairing
-                count = len(found[pairing])
-                end = "\r" if count < options.games else "\r\033[K"
-                done = tr("{0} - {1}: {2} of {3}").format(first, second, count, options.games)
-                print(done, end=end, file=sys.stderr, flush=True)
+            show_progress(tr("{0} - {1}: {2} of {3}").format(*pairing, len(found[pairing]), options.games))
     return found
 
 
@@ -111,8 +108,8 @@ def _tell_waiting(name: str, told: set[str], seconds: float) -> None:
     """Say on standard error, once for each name, that a machine is not ready yet; called by the thread that plays."""
     if name not in told:
         told.add(name)
-        clear = "\r\033[K" if sys.stderr.isatty() else ""  # the line with the number of games may stand there
-        print(f"{clear}gobang-cli: {waiting_sentence(_short(name), seconds)}", file=sys.stderr, flush=True)
+        show_progress("")  # the number of games may stand there
+        print(f"gobang-cli: {waiting_sentence(_short(name), seconds)}", file=sys.stderr, flush=True)
 
 
 def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespace) -> Iterator[Fixture]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from gobang import processes
@@ -19,7 +18,7 @@ from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Finding
-from gobang.game.review.causes import cause_of
+from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
 from gobang.game.review.report import ReviewOrder, read_finding, write_order
 from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
@@ -27,6 +26,7 @@ from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
+from gobang.terminal.screen import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr
 from gobang.words.engines import compiling_time
@@ -45,15 +45,16 @@ def run(options: Namespace) -> int:
     if options.again or len(found) <= len(order.moves):
         found = {finding.ply: finding for finding in _findings(order)}
     reviews = grades.review(order.start, order.moves, rules, found, opening_stones(record))
+    causes = {each.ply: cause_of(each, rules) for each in reviews}
     loser = grades.loser_of(order.start, order.moves, rules, reviews)
     if options.save:
-        _save(record, order, found, reviews, rules, options.save)
+        _save(record, order, found, reviews, causes, options.save)
     if options.json:
         for each in reviews:
-            print(json.dumps(_plain(each, rules), ensure_ascii=False))
+            print(json.dumps(_plain(each, causes[each.ply]), ensure_ascii=False))
         print(json.dumps({"summary": _summary(reviews, loser)}, ensure_ascii=False))
     else:
-        _print_report(reviews, rules, loser)
+        _print_report(reviews, causes, loser)
     return 0
 
 
@@ -74,7 +75,7 @@ def _save(
     order: ReviewOrder,
     found: dict[int, Finding],
     reviews: list[MoveReview],
-    rules: RuleSet,
+    causes: Mapping[int, Cause | None],
     name: str,
 ) -> None:
     """Write the record with the review in it. Raises Complaint."""
@@ -82,7 +83,7 @@ def _save(
     for node in record.mainline()[: len(order.moves) + 1]:
         if node.ply in found:
             review = by_ply.get(node.ply)
-            cause = cause_of(review, rules) if review else None
+            cause = causes.get(node.ply)
             said = remark(review, cause) if review and cause else ""
             node.properties = sgf_review.with_review(node, found[node.ply], review)
             node.comment = sgf_review.with_remark(node.comment, said)
@@ -109,29 +110,22 @@ def _findings(order: ReviewOrder) -> Iterator[Finding]:
                 said = json.loads(line)
                 if "ply" in said:
                     finding = read_finding(line, order.start.size)
-                    _tell(tr("position after move {0}").format(finding.ply))
+                    show_progress(tr("position after move {0}").format(finding.ply))
                     yield finding
                 elif "compiling" in said:
-                    _tell(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
+                    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
                 elif "done" in said:
                     return
                 else:
                     raise Complaint(str(said.get("error", line)))
             raise Complaint(tr("The engine {0} has stopped working.").format("Gobang"))
         finally:
-            _tell("")
+            show_progress("")
             process.kill()
 
 
-def _tell(text: str) -> None:
-    """Show how far the review is, where somebody may be watching."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def _plain(review: MoveReview, rules: RuleSet) -> dict[str, object]:
+def _plain(review: MoveReview, cause: Cause | None) -> dict[str, object]:
     size = review.position.size
-    cause = cause_of(review, rules)
     proof = review.after.proof
     return {
         "ply": review.ply,
@@ -165,14 +159,13 @@ def _summary(reviews: list[MoveReview], loser: Stone | None) -> dict[str, object
     }
 
 
-def _print_report(reviews: list[MoveReview], rules: RuleSet, loser: Stone | None) -> None:
+def _print_report(reviews: list[MoveReview], causes: Mapping[int, Cause | None], loser: Stone | None) -> None:
     """A line for each move, the faults with their reasons, and where the game was lost."""
     for each in reviews:
         name = point_name(each.move, each.position.size)
         only = f" · {tr('the only move')}" if each.only else ""
         print(f"{each.ply:4} {name:4} {grade_name(each.grade)}{only}  {change_text(each)}")
-        cause = cause_of(each, rules)
-        if cause is not None:
+        if (cause := causes[each.ply]) is not None:
             print(f"          {cause_text(each, cause)}")
     print()
     for stone in (Stone.BLACK, Stone.WHITE):

@@ -158,11 +158,13 @@ def test_all_against_all_is_a_markdown_table(capsys):
 def test_a_terminal_is_told_how_far_it_is(capsys, monkeypatch):
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert main(["duel", "--black", "run-code", "--white", "run-code", "--games", "2", "--size", "5"]) == 0
-    assert capsys.readouterr().err == "run-code - run-code: 1 of 2\rrun-code - run-code: 2 of 2\r\033[K"
+    start = "\r\033[K"
+    told = f"{start}run-code - run-code: 1 of 2{start}run-code - run-code: 2 of 2{start}"
+    assert capsys.readouterr().err == told
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
     monkeypatch.delenv("LANGUAGE", raising=False)
     assert main(["duel", "--black", "run-code", "--white", "run-code", "--games", "1", "--size", "5"]) == 0
-    assert capsys.readouterr().err == "run-code 对 run-code：已下 1 局，共 1 局\r\033[K"
+    assert capsys.readouterr().err == f"{start}run-code 对 run-code：已下 1 局，共 1 局{start}"
 
 
 def test_one_game_leaves_a_row_empty(capsys):
