@@ -25,7 +25,7 @@ from gobang.contest.tournament import play_all
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.screen import show_progress
+from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contest import lost_by, problem_sentence, waiting_sentence
 

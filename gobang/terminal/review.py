@@ -26,7 +26,7 @@ from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
-from gobang.terminal.screen import show_progress
+from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr
 from gobang.words.engines import compiling_time

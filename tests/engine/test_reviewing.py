@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gobang.engine.search.limits import Limits
+from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.reviewing import Reviewer
 from gobang.engine.search.stop import Stop
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Proof
@@ -27,6 +28,8 @@ PLANTED = [
 NODES = 20_000
 LONG = 3600.0
 """Seconds: only the nodes limit these searches, so that a review is the same on every machine."""
+FORCED = "l14i13h11j11i10g12h10j10j12i11h12h13i12f11i14j13g13h8k13k12l12m11e10l11k11g10e12m10n9j8"
+"""A game whose move 29 stops a four and loses nevertheless, in 13 more plies."""
 EXPECTED = {
     "missed-five": ({Grade.GOOD, Grade.MISSED_WIN}, {Slip.MISSED_FIVE}),
     "ignored-four": ({Grade.LOSING_MOVE, Grade.MISSED_WIN}, {Slip.IGNORED_FOUR}),
@@ -102,3 +105,62 @@ def test_the_only_move_is_told_from_one_of_several(searcher):
     findings = {finding.ply: finding for finding in reviewer.run()}
     assert findings[ply - 1].passing.proof is Proof.WIN
     assert findings[ply - 1].only
+
+
+@pytest.mark.parametrize("plies", [(28,), (28, 29)])
+def test_a_forced_move_is_worth_what_it_leads_to_however_far_that_is(searcher, plies):
+    moves = tuple(parse_position_string(FORCED, 15))
+    searcher.new_game()
+    order = ReviewOrder(Position.empty(15), moves, FREESTYLE, LONG, plies, 300_000)
+    assert grades.is_forced(Position.of(15, moves[:28]), moves[28], FREESTYLE)
+    findings = {finding.ply: finding for finding in Reviewer(searcher, order, Stop()).run()}
+    assert (findings[28].appraisal.proof, findings[28].appraisal.line[0]) == (Proof.LOSS, moves[28])
+    assert findings[28].appraisal.plies > 8
+
+
+class Farsighted:
+    """In place of a searcher: White is lost from so many stones on, and from earlier on for those who look long."""
+
+    SHORT, LONG = 16, 9
+
+    def go(self, position, rules, limits, stop):
+        lost = position.turn is Stone.WHITE
+        away = 40 - len(position.moves)
+        seen = self.LONG if limits.turn > 1000 else self.SHORT
+        plies = away if len(position.moves) >= seen else 0
+        value = (-1 if lost else 1) * (30_000 - away if plies else 10)
+        yield Report(away, away, value, plies, (Point(14, 14),), 1, 0.0)
+
+    def wins(self, position, rules, seconds, stop):
+        return None
+
+
+def test_where_a_game_was_lost_is_looked_for_as_far_back_as_it_takes():
+    scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
+    order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)
+    plies, found = [], {}
+    for finding in Reviewer(Farsighted(), order, Stop()).run():
+        plies.append(finding.ply)
+        found[finding.ply] = finding
+    assert plies[21:26] == [15, 13, 11, 9, 7]  # after each of the 21 positions, those of White's until one is open
+    assert [found[ply].appraisal.proof for ply in (7, 9, 11)] == [None, Proof.LOSS, Proof.LOSS]
+    reviews = grades.review(order.start, order.moves, FREESTYLE, found)
+    assert grades.losing_ply(reviews, Stone.WHITE) == 8
+
+
+def test_a_stop_ends_the_search_for_where_the_game_was_lost():
+    scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
+    order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)
+    stop, plies = Stop(), []
+    for finding in Reviewer(Farsighted(), order, stop).run():
+        plies.append(finding.ply)
+        if len(plies) == 22:
+            stop.set()
+    assert plies[21:] == [15]
+
+
+def test_where_nobody_is_proved_to_have_lost_nothing_is_looked_for():
+    scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 6, 2)]
+    order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)
+    plies = [finding.ply for finding in Reviewer(Farsighted(), order, Stop()).run()]
+    assert plies == list(range(15, -1, -1))

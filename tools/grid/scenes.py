@@ -230,7 +230,8 @@ def _reviewed(session: Session) -> None:
         QTest.qWait(50)
     for _ in range(2):
         shown[0].show_button.click()
-    cards = panel.cards  # their reasons come one by one, and each makes its card higher
+    cards = panel.findChildren(FaultCard)  # their reasons come one by one, and each makes its card higher
+    cards = [card for card in cards if not card.isHidden()]
     while any(not c.content.sentences or c.height() < c.heightForWidth(c.width()) for c in cards):
         QTest.qWait(50)
 

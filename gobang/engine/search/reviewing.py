@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gobang.engine.search.limits import Limits, Report
@@ -11,7 +12,7 @@ from gobang.engine.search.stop import Stop
 from gobang.game.judging import judge
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Finding, Proof
-from gobang.game.review.grades import INACCURACY, agreed
+from gobang.game.review.grades import INACCURACY, agreed, is_forced
 from gobang.game.review.report import ReviewOrder
 
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread
@@ -22,6 +23,8 @@ FIRST_SHARE = 0.55
 LONGEST = 1.0
 """Seconds for one position in the first round, and FAULT times as much in the second."""
 FAULT = 4
+PURSUIT = 0.6
+"""Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
 PASSING = 0.06
 """Seconds, at most, for the win that the opponent would have if the side to move passed."""
 SOUND = 5
@@ -55,14 +58,26 @@ class Reviewer:
                 return
             yield self._look_at(ply, each if self._order.only else min(each, LONGEST))
         if not self._order.only:
+            yield from self._pursuit()
             yield from self._second_round()
 
     def _look_at(self, ply: int, seconds: float) -> Finding:
         """Search a position that has not been looked at."""
         position = self._positions[ply]
         passing = self._passing(position) if judge(position, self._order.rules) is None else None
-        finding = self._found[ply] = Finding(ply, self._appraise(position, seconds), passing)
-        return finding
+        return self._keep(Finding(ply, self._worth(ply, seconds), passing))
+
+    def _worth(self, ply: int, seconds: float) -> Appraisal:
+        """What the position after `ply` moves is worth: where its move was forced, what that move led to."""
+        if not self._is_forced(ply):
+            return self._appraise(self._positions[ply], seconds)
+        behind = self._found[ply + 1].appraisal if ply + 1 in self._found else self._worth(ply + 1, seconds)
+        return behind.reached_by(self._order.moves[ply])
+
+    def _is_forced(self, ply: int) -> bool:
+        """Whether there was no choice after `ply` moves. The engine hardly searches such a position."""
+        moves = self._order.moves
+        return ply < len(moves) and is_forced(self._positions[ply], moves[ply], self._order.rules)
 
     def _appraise(self, position: Position, seconds: float) -> Appraisal:
         """What a position is worth to the side to move."""
@@ -97,6 +112,22 @@ class Reviewer:
         passed = position.turned(position.turn.other)
         found = self._searcher.wins(passed, self._order.rules, PASSING, self._stop)
         return Appraisal.won(len(found[1]), tuple(found[1])) if found and found[1] else None
+
+    def _pursuit(self) -> Iterator[Finding]:
+        """Look long at the loser's last position that is not proved lost, and if it is then, at the one before."""
+        last = self._found[len(self._order.moves)].appraisal.proof
+        if last is None:
+            return
+        until = time.perf_counter() + PURSUIT * max(self._end - time.perf_counter(), 0.0)
+        for ply in range(len(self._order.moves) - (last is Proof.WIN), -1, -2):
+            if self._found[ply].appraisal.proof is Proof.LOSS:
+                continue
+            left = until - time.perf_counter()
+            if left < LEAST or self._stop.is_set():
+                return
+            yield from self._again(ply, left)
+            if self._found[ply].appraisal.proof is not Proof.LOSS:
+                return
 
     def _second_round(self) -> Iterator[Finding]:
         """Look longer at the faults and at moves that may have been the only ones."""
@@ -140,16 +171,16 @@ class Reviewer:
         if part < LEAST or self._stop.is_set():
             return
         if after.appraisal.proof is None:
-            yield self._improved(ply + 1, self._appraise(self._positions[ply + 1], part))
+            yield from self._again(ply + 1, part)
         if before.appraisal.proof is Proof.WIN or not before.appraisal.line:
             return
         better = before.appraisal.line[0]
         behind = self._appraise(self._positions[ply].play(better), part).reached_by(better)
         if behind.proof is Proof.LOSS and not self._stop.is_set():
             again = self._appraise(self._positions[ply], part)
-            yield self._improved(ply, again if again.proof or again.line[:1] != (better,) else behind)
+            yield from self._improved(ply, again if again.proof or again.line[:1] != (better,) else behind)
         elif not self._stop.is_set():
-            yield self._improved(ply, behind)
+            yield from self._improved(ply, behind)
 
     def _is_only(self, ply: int, seconds: float) -> Iterator[Finding]:
         """See whether every move but the best is proved to lose."""
@@ -158,14 +189,25 @@ class Reviewer:
         second = self._best(self._positions[ply], seconds, lines=2)
         if second is not None and second.plies and second.value < 0:
             finding = self._found[ply]
-            yield self._keep(Finding(ply, finding.appraisal, finding.passing, only=True))
+            yield self._keep(replace(finding, only=True))
 
-    def _improved(self, ply: int, appraisal: Appraisal) -> Finding:
-        """A finding with another appraisal; a proof is never given up for an estimate."""
+    def _again(self, ply: int, seconds: float) -> Iterator[Finding]:
+        """Search a position again, or where its move was forced, the first one behind it whose move was not."""
+        while self._is_forced(ply):
+            ply += 1
+        yield from self._improved(ply, self._appraise(self._positions[ply], seconds))
+
+    def _improved(self, ply: int, appraisal: Appraisal) -> Iterator[Finding]:
+        """The finding with another appraisal, and those before it that follow from it because their move was forced.
+
+        A proof is never given up for an estimate.
+        """
         finding = self._found[ply]
-        if finding.appraisal.proof is not None and appraisal.proof is None:
-            appraisal = finding.appraisal
-        return self._keep(Finding(ply, appraisal, finding.passing, finding.only))
+        if finding.appraisal.proof is None or appraisal.proof is not None:
+            finding = replace(finding, appraisal=appraisal)
+        yield self._keep(finding)
+        if ply and self._is_forced(ply - 1):
+            yield from self._improved(ply - 1, finding.appraisal.reached_by(self._order.moves[ply - 1]))
 
     def _keep(self, finding: Finding) -> Finding:
         self._found[finding.ply] = finding

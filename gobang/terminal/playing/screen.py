@@ -1,4 +1,4 @@
-"""What a terminal shows: the board drawn with `. X O`, colours, and how far a command has got."""
+"""The board drawn with `. X O`, and colours where a terminal shows them."""
 
 from __future__ import annotations
 
@@ -52,9 +52,3 @@ def draw(position: Position, *, colours: bool = False, won: Collection[Point] = 
         lines.append(f"{top:>3}  {' '.join(crossings)}  {bottom:>2}")
     lines.append(indent + " ".join(letters))
     return "\n".join(line.rstrip() for line in lines)
-
-
-def show_progress(text: str) -> None:
-    """Write `text` in place of the last line of standard error, if that is a terminal; "" takes the line away."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
