@@ -1,7 +1,8 @@
 """A window that is killed at a random moment: every move that was shown for 200 ms is there at the next start.
 
-The window runs in a process of its own without a screen, plays fast between machines or by hand, saves and changes
-settings, and writes down each move that it shows. Then it is killed, its files are read, and it is started again.
+The window runs in a process of its own without a screen, plays fast between machines or by hand, saves, reviews the
+game and changes settings, and writes down each move that it shows. Then it is killed, its files are read, and it is
+started again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from dev import ROOT
 from gobang.model.kept import game_file, settings
 from tools.soak.attack import Attack, Lost, Round
 
@@ -23,6 +25,7 @@ SHOWN_S = 0.2
 BEATS = 8
 """If since then the window has also had so many turns of 20 ms: on a busy machine it may stand still for longer."""
 READY_S = 60.0
+REVIEWER = ROOT / "tests" / "brains" / "reviewer.py"
 
 WINDOW = """
 import random, sys, time
@@ -30,8 +33,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gobang import app
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import review_engine
 from gobang.start import arguments
 dice = random.Random(int(sys.argv[1]))
+review_engine.COMMAND = (sys.executable, sys.argv[3], dice.choice(("errs", "holds")))
+reviews = dice.choice((0.02, 0.3))
 session = app.build(arguments.parse(["--lang=en"]))
 match = session.match
 log = open(sys.argv[2], "a", buffering=1)
@@ -45,6 +51,11 @@ def step():
         session.settings.change(volume=dice.randrange(101))
     elif what < 0.05:
         session.match.sheet.comment("x" * dice.randrange(300))
+    elif what < 0.05 + reviews:
+        name = dice.choice(("play", "review", "review"))
+        session.window.actions_.places[name].trigger()
+        if name == "review":
+            session.study.review.begin()
     elif free and match.running and not match.setup.has_machine:
         match.offer(dice.choice(free))
     timer.start(dice.choice((0, 5, 20, 60, 90)))
@@ -94,7 +105,7 @@ def play(folder: Path, dice: random.Random, seconds: float, before: str = "", ro
     log.write_text("")
     environment = os.environ | {"GOBANG_DATA": str(folder / "data"), "QT_QPA_PLATFORM": "offscreen"}
     process = subprocess.Popen(
-        [sys.executable, "-c", before + WINDOW, str(dice.randrange(10**9)), str(log)],
+        [sys.executable, "-c", before + WINDOW, str(dice.randrange(10**9)), str(log), str(REVIEWER)],
         env=environment,
         stdin=subprocess.DEVNULL,
         stderr=subprocess.PIPE,

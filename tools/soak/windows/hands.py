@@ -6,7 +6,6 @@ engines and timers come at the same time.
 
 from __future__ import annotations
 
-import enum
 import faulthandler
 import os
 import random
@@ -36,16 +35,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.game.orientation import Orientation
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
-from gobang.game.weighers import schemes
-from gobang.model.kept.settings import FONT_PERCENTS, Preferences
+from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
+from gobang.view.panels.review.review_graph import ReviewGraph
+from gobang.view.surroundings import PLAY
 from tools.soak.windows.eyes import look, resumed
 from tools.soak.windows.watched import Watched, brain
-from tools.soak.windows.words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES
+from tools.soak.windows.words import KEYS, MANNERS, MODIFIERS, NAMES, SIZES, TEXTS, TIMES, another
 
 STUCK, CALM = 180, 50
 """So many seconds may pass until the next so many steps are done; else the process shows where it is, and ends."""
@@ -81,6 +80,7 @@ class Monkey:
             (2, self._resize),
             (1, self._drop),
             (1, self._engine),
+            (16, self._place),
             (3, self._wait),
         )
 
@@ -210,18 +210,34 @@ class Monkey:
 
     def _touch(self) -> None:
         """Use some button, field or list of the front window."""
-        if self._dialog():
+        if not self._dialog():
+            self._use(self._front)
+
+    def _place(self) -> None:
+        """Go from the place for play to another one; there, use something of its panel, or go on."""
+        if self._dialog() or QApplication.activeModalWidget():
             return
-        front = self._front
+        around = self._session.window.around
+        if around.place != PLAY and self._dice.random() < 0.9:
+            self._use(around.panel(around.place))
+        else:
+            name = self._dice.choice([name for name in around.actions_.places if name != around.place])
+            self._tell("place", name)
+            around.actions_.places[name].trigger()
+
+    def _use(self, front: QWidget) -> None:
+        """Use some button, field or list in `front`."""
         kinds = (QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QAbstractItemView, QAbstractSlider)
         found = [
             widget
             for widget in front.findChildren(QWidget)
-            if isinstance(widget, (*kinds, QTabBar, QPlainTextEdit)) and widget.isVisible() and widget.isEnabled()
+            if isinstance(widget, (*kinds, QTabBar, QPlainTextEdit, ReviewGraph))
+            and widget.isVisible()
+            and widget.isEnabled()
         ]
         if not found:
             self._tell("touch", "nothing in", _name(front))
-            if front is not self._session.window:
+            if front.isWindow() and front is not self._session.window:
                 front.close()
             return
         widget = self._dice.choice(found)
@@ -281,28 +297,11 @@ class Monkey:
         """Change a preference, as its page does, which no other dialog lets one reach."""
         if not isinstance(QApplication.activeModalWidget(), (type(None), PreferencesDialog)):
             return
-        field = self._dice.choice(fields(Preferences))
-        now = self._session.settings.now
-        value = getattr(now, field.name)
-        if field.name == "language":
-            value = self._dice.choice(("en", "zh_CN", "system"))
-        elif field.name == "font_percent":
-            value = self._dice.choice(FONT_PERCENTS)
-        elif isinstance(value, bool):
-            value = not value
-        elif isinstance(value, (enum.Enum, Orientation)):
-            value = self._dice.choice(list(type(value)))
-        elif field.name == "pace_ms":
-            value = self._dice.choice((0, 0, 30, 400))
-        elif field.name in ("scheme", "compare"):
-            value = self._dice.choice((*schemes.SCHEMES, "") if field.name == "compare" else schemes.SCHEMES)
-        elif field.name == "player_name":
-            value = self._dice.choice(TEXTS).replace("\n", " ")
-        else:
-            return
-        if field.name != "sound":
-            self._tell("choose", field.name, value)
-            self._session.settings.change(**{field.name: value})
+        name = self._dice.choice(fields(Preferences)).name
+        value = another(name, getattr(self._session.settings.now, name), self._dice)
+        if value is not None:
+            self._tell("choose", name, value)
+            self._session.settings.change(**{name: value})
 
     def _begin(self) -> None:
         """Begin a game with any mode, rule, size and time."""

@@ -30,11 +30,15 @@ from dev import ROOT
 from gobang import app
 from gobang.model.engines import specs
 from gobang.model.opponents import opponents
+from gobang.model.study import review_engine
 from gobang.start.options import Options
 
 HARMLESS = re.compile(r"This plugin does not support (raise\(\)|propagateSizeHints\(\)|grabbing the keyboard)")
 """What Qt says of a window that is not on a screen."""
 BRAIN = ROOT / "tests" / "brains" / "misbehave.py"
+REVIEWER = ROOT / "tests" / "brains" / "reviewer.py"
+REVIEWERS = ("good", "errs", "errs", "holds", "deaf", "dies")
+"""The manners of an engine for reviews."""
 
 
 class NoFileManager(QObject):
@@ -60,6 +64,11 @@ def brain(manner: str, kind: type[specs.EngineSpec] = specs.EngineSpec) -> specs
     return kind(name=manner, program=sys.executable, arguments=words, turn_ms=100, analyses=manner == "analyses")
 
 
+def reviewer(seed: str) -> tuple[str, ...]:
+    """The command of an engine for reviews; `seed` decides its manner."""
+    return (sys.executable, str(REVIEWER), random.Random(seed).choice(REVIEWERS))
+
+
 class Watched:
     """A session whose exceptions, warnings and files that could not be written are kept in `faults`."""
 
@@ -74,6 +83,7 @@ class Watched:
         ours: Any = brain("analyses", OwnBrain)
         for module in (specs, opponents):
             module.OWN = replace(ours, name="gobang")  # type: ignore[attr-defined]
+        review_engine.COMMAND = reviewer(seed)
         self.session = app.build(Options(lang="en", theme="light"))
         self._manager = NoFileManager(self.session)
         method: Any = "show"  # the stub wants bytes, which PySide refuses
