@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
+from PySide6 import QtCore
 
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
@@ -225,7 +227,10 @@ def test_a_pause_is_kept_and_so_is_its_absence(match, unfinished):
     assert unfinished.read().paused
 
 
-def test_games_kept_in_the_same_moment_have_names_of_their_own(earlier):
+def test_games_kept_in_the_same_moment_have_names_of_their_own(earlier, monkeypatch):
+    moment = QtCore.QDateTime.currentDateTime()
+    clock = SimpleNamespace(QDateTime=SimpleNamespace(currentDateTime=lambda: moment))
+    monkeypatch.setattr("gobang.model.kept.earlier.QtCore", clock)
     paths = [earlier.keep(game("h8" + point)) for point in (f"a{n}" for n in range(1, 11))]
     assert len(set(paths)) == 10
     assert len(earlier.all) == 10
