@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from gobang.view.orders.second_clicks import SecondClicks
 
@@ -62,3 +62,50 @@ def test_a_window_that_comes_later_is_watched_too(places, qtbot):
     qtbot.waitUntil(later.isActiveWindow)
     twice(later, QPoint(20, 20))
     assert later.pressed == ["first"]
+
+
+@pytest.fixture
+def patient():
+    """Two clicks of a test are the clicks of a double click; it lets some time pass between clicks."""
+    usual = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(60_000)
+    yield
+    QApplication.setDoubleClickInterval(usual)
+
+
+@pytest.mark.usefixtures("patient")
+def test_what_lay_under_a_window_that_closes_gets_no_second_click(places, qtbot):
+    over = Places()
+    qtbot.addWidget(over)
+    over.setGeometry(places.geometry())
+    over.show()
+    qtbot.waitExposed(over)
+    over.activateWindow()
+    qtbot.waitUntil(over.isActiveWindow)
+    over.buttons["beside"].clicked.connect(over.close)
+    for window in (over, places):
+        QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, QPoint(120, 20))
+    assert (over.pressed, places.pressed) == (["beside"], [])
+
+
+@pytest.mark.usefixtures("patient")
+def test_what_lay_under_a_menu_gets_no_second_click(places, qtbot):
+    menu, none = QMenu(places), Qt.KeyboardModifier.NoModifier
+    menu.addAction("chosen", lambda: places.pressed.append("menu"))
+    places.buttons["beside"].pressed.connect(lambda: menu.popup(places.mapToGlobal(QPoint(0, 0))))
+    QTest.mousePress(places.windowHandle(), LEFT, none, QPoint(180, 80))
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is menu)
+    QTest.mouseRelease(places.windowHandle(), LEFT, none, QPoint(180, 80))
+    spot = menu.actionGeometry(menu.actions()[0]).center()
+    QTest.mouseClick(menu.windowHandle(), LEFT, none, spot)
+    qtbot.waitUntil(lambda: not menu.isVisible())
+    places.pressed.clear()
+    QTest.mouseClick(places.windowHandle(), LEFT, none, places.mapFromGlobal(menu.mapToGlobal(spot)))
+    assert places.pressed == []
+
+
+@pytest.mark.usefixtures("patient")
+def test_another_place_is_clicked_as_soon_as_one_likes(places):
+    for spot in (QPoint(120, 20), QPoint(20, 20)):
+        QTest.mouseClick(places.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, spot)
+    assert places.pressed == ["beside", "first"]
