@@ -67,7 +67,6 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
     Returns the value of the best, exact within (alpha, beta); NONE when stopped before any was known. Values of the
     other moves stay from earlier iterations. When stopped, a better move found so far has come to the front already.
     """
-    st.root_depth = depth
     st.static[0] = evaluate(st, tb)
     best = NONE
     floor = alpha

@@ -172,11 +172,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         static = (raw - st.static[ply - 1]) // 2
     improving = ply >= 2 and raw > st.static[ply - 2]
 
-    # Step 7. Extension: under the threat of an open four one ply more at the horizon
-    if danger and not forced and depth < margin.danger_least and ply < 2 * st.root_depth:
-        depth += PLY
-
-    # Step 8. Leaf: good enough as it stands, or else a win by fours near each other
+    # Step 7. Leaf: good enough as it stands, or else a win by fours near each other
     if depth <= 0 and not forced:
         if static >= beta:
             store(tt, key, static, raw, 0, 0, LOWER, st.generation)
@@ -186,18 +182,18 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
         return value
 
-    # Step 9. Internal reduction: one ply less where the table knows no move
+    # Step 8. Internal reduction: one ply less where the table knows no move
     if hint == 0 and depth >= margin.unknown_least and not forced:
         depth -= PLY
 
     if not pv and not forced and not danger and abs(beta) < PROVED:
-        # Step 10. Razoring: far below alpha only fours can help
+        # Step 9. Razoring: far below alpha only fours can help
         if depth <= margin.razor_deepest and static + margin.razor_base + margin.razor_depth * depth // PLY < alpha:
             plies = vcf(st, tb, tt, st.vcf_depth, 1)
             value = WIN - ply - plies if plies else static
             if value <= alpha or value > PROVED:
                 return value
-        # Step 11. Reverse futility: far above beta the opponent would need a real threat
+        # Step 10. Reverse futility: far above beta the opponent would need a real threat
         if (
             depth <= margin.futility_deepest
             and static - (margin.futility_depth * depth // PLY - margin.futility_improving * improving) >= beta
@@ -205,7 +201,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             return static
 
-    # Step 12. Moves: those that answer a threat; else the table's move first, the others only if it causes no cutoff
+    # Step 11. Moves: those that answer a threat; else the table's move first, the others only if it causes no cutoff
     first = st.top
     early = hint != 0 and not forced and not danger
     if early:
@@ -216,7 +212,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
     else:
         push_others(st, tb, 0, ply)
 
-    # Step 13. Loop over the moves, best first
+    # Step 12. Loop over the moves, best first
     best = NONE
     best_move = 0
     tried = 0
@@ -235,7 +231,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         own_class = class_of(st, tb, cell, side)
         quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
 
-        # Step 14. Move count: leave out the rest of the moves, which are worth even less. Going through them, only to
+        # Step 13. Move count: leave out the rest of the moves, which are worth even less. Going through them, only to
         # skip each, took an eighth of the time
         if (
             not (forced or danger)
@@ -245,13 +241,13 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             break
 
-        # Step 15. Play the move
+        # Step 14. Play the move
         expect(st, tb, tt, cell)
         play(st, tb, cell)
         tried += 1
         new_depth = depth - PLY + (PLY if forced else 0)
 
-        # Step 16. Late move reduction
+        # Step 15. Late move reduction
         reduction = 0
         if tried > 1 and depth >= 2 * PLY and not forced:
             reduction = reduction_of(tb, depth, tried)
@@ -267,7 +263,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 reduction -= st.history[(side - 1) * CELLS + cell] * PLY // margin.reduction_history
             reduction = max(0, min(reduction, new_depth - PLY))
 
-        # Step 17. Search it, and again if it is better than expected. One call for all stages gives numba less to
+        # Step 16. Search it, and again if it is better than expected. One call for all stages gives numba less to
         # compile
         stage = FULL_WINDOW if tried == 1 and pv else REDUCED
         value = alpha
@@ -287,7 +283,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             else:
                 break
 
-        # Step 18. Take it back, and see whether it is the best
+        # Step 17. Take it back, and see whether it is the best
         take_back(st)
         if st.stop:
             st.top = first
@@ -302,7 +298,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
                 if value >= beta:
                     break
 
-    # Step 19. No move tried: the threat stands (or every defence is forbidden); else only forbidden points are left
+    # Step 18. No move tried: the threat stands (or every defence is forbidden); else only forbidden points are left
     if best == NONE:
         if forced:
             best = ply + 2 - WIN
@@ -310,12 +306,12 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             best = ply + 4 - WIN
         else:
             best = 0
-    # Step 20. A cutoff teaches the order of moves
+    # Step 19. A cutoff teaches the order of moves
     elif best >= beta and not forced:
         learn(st, first, i - 1, best_move, depth, ply)
     st.top = first
 
-    # Step 21. Store
+    # Step 20. Store
     bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
     store(tt, key, to_table(best, ply), raw, best_move, depth, bound, st.generation)
     return best

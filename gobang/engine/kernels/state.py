@@ -109,7 +109,6 @@ STATE = np.dtype(
         ("counter", np.int64, (3 * CELLS,)),  # for each move, the reply that last refuted it
         ("killer", np.int64, (2 * PLIES,)),  # two moves of each ply that refuted others there
         ("static", np.int64, (PLIES,)),  # static evaluation of each ply, for its mover
-        ("root_depth", np.int64),
         ("seldepth", np.int64),  # the deepest ply reached
         ("pv", np.int16, (PLIES * PV,)),
         ("pv_length", np.int64, (PLIES,)),
@@ -136,7 +135,6 @@ MARGINS = np.dtype(
         ("reduction_worsening", np.int64),
         ("reduction_cut", np.int64),
         ("unknown_least", np.int64),
-        ("danger_least", np.int64),
         ("reduction_history", np.int64),
     ]
 )

@@ -50,8 +50,6 @@ MARGINS = {
     "reduction_history": 2048,
     # Least depth that is reduced by one ply if the transposition table has no move
     "unknown_least": 4 * s.PLY,
-    # Least depth searched under the threat of an open four
-    "danger_least": s.PLY,
 }
 """The numbers by which the search prunes: the fields of `Tables.margin`. docs/strength.md says what they are worth."""
 SHAPES = {
