@@ -135,6 +135,28 @@ class Farsighted:
         return None
 
 
+class Shortsighted(Farsighted):
+    """Hardly looks at positions with so many stones, as if one move were possible, unless it is to look deep."""
+
+    ONE_MOVE = 18
+
+    def go(self, position, rules, limits, stop):
+        if len(position.moves) == self.ONE_MOVE and not limits.deepest:
+            yield Report(4, 4, 10, 0, (Point(14, 14),), 1, 0.0)
+        else:
+            yield from super().go(position, rules, limits, stop)
+            assert not limits.deepest, "asked on after the proof"
+
+
+def test_a_position_with_one_possible_move_is_searched_nevertheless():
+    scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
+    order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)
+    first = {}
+    for finding in Reviewer(Shortsighted(), order, Stop()).run():
+        first.setdefault(finding.ply, finding)
+    assert [first[ply].appraisal.proof for ply in (17, 18, 19)] == [Proof.LOSS, Proof.WIN, Proof.LOSS]
+
+
 def test_where_a_game_was_lost_is_looked_for_as_far_back_as_it_takes():
     scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
     order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)

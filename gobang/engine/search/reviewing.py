@@ -87,20 +87,25 @@ class Reviewer:
                 return Appraisal(0.5)
             return Appraisal.won(0) if verdict.winner is position.turn else Appraisal.lost(0)
         report = self._best(position, seconds)
-        for patience in (2, 4):  # a busy machine may have given it no time at all
+        for patience in (2, 4):  # there was one possible move, or a busy machine gave it no time at all
             if report is None or report.plies or report.depth >= SOUND or self._order.nodes or self._is_over():
                 break
-            report = self._best(position, patience * seconds)
+            report = self._best(position, patience * seconds, deepest=True)
         return Appraisal(0.5) if report is None else appraisal_of(report)
 
-    def _best(self, position: Position, seconds: float, lines: int = 1) -> Report | None:
-        """The last report on the best move, or with two `lines` on the second best, if there is one."""
+    def _best(self, position: Position, seconds: float, lines: int = 1, *, deepest: bool = False) -> Report | None:
+        """The last report on the best move, or with two `lines` on the second best, if there is one.
+
+        `deepest` searches on where one move only is possible.
+        """
         left = min(seconds, self._end - time.perf_counter())
-        limits = Limits(turn=max(int(left * 1000), 10), nodes=self._order.nodes or None, lines=lines)
+        limits = Limits(turn=max(int(left * 1000), 10), nodes=self._order.nodes or None, lines=lines, deepest=deepest)
         found = None
         for report in self._searcher.go(position, self._order.rules, limits, self._stop):
             if report.rank == lines - 1:
                 found = report
+            if deepest and report.plies and (report.value > 0 or report.depth > report.plies):
+                break  # proved; it would look for a shorter win
         return found
 
     def _is_over(self) -> bool:
