@@ -7,13 +7,15 @@ import socket
 import subprocess
 import sys
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gobang.contest.entrants import BadCommand
 from gobang.contest.machine import CannotStart, Failure
-from gobang.engine.lab import tools
+from gobang.engine.lab import fit, tools
 from gobang.engine.lab.players import Workshop, machine
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
@@ -136,6 +138,16 @@ def test_the_table_is_the_same_on_a_cluster(tmp_path, first):
     assert "pairs with" in here
     with cluster(tmp_path) as (address, _):
         assert told(contest(*words, "--scheduler", address)) == here
+
+
+def test_self_play_is_the_same_on_a_cluster(tmp_path):
+    words = ["--games", "201", "--nodes", "30", "--seed", "5"]
+    here = told(contest("selfplay", str(tmp_path / "here"), *words))
+    assert here.startswith("200 games, ")
+    with cluster(tmp_path) as (address, _):
+        assert told(contest("selfplay", str(tmp_path / "there"), *words, "--scheduler", address)) == here
+    one, other = (fit.kept(tmp_path / name) for name in ("here", "there"))
+    assert all(np.array_equal(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="select reads no pipes there")

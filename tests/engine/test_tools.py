@@ -22,7 +22,6 @@ from gobang.engine.lab import (
     bench,
     duel,
     fair,
-    fit,
     fitting,
     ladder,
     openings,
@@ -387,11 +386,24 @@ def test_fitting_finds_what_was_planted():
 
 
 def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys):
-    out = tmp_path / "table.txt"
-    fit.run(FREESTYLE, 2, 300, 1, out)
+    few, out = ["--games", "2", "--nodes", "300"], tmp_path / "table.txt"
+    assert tools.run(["fit", *few, "--out", str(out)]) == 0
     assert "loss" in capsys.readouterr().out
     player = players.machine(f"nodes=100,weights={out}")
     assert player.answer(Position.empty(15), FREESTYLE) in Position.empty(15)
+
+
+def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, capsys):
+    few, kept = ["--games", "2", "--nodes", "300"], tmp_path / "samples"
+    tables = [tmp_path / "one.txt", tmp_path / "other.txt"]
+    assert tools.run(["fit", *few, "--out", str(tables[0])]) == 0
+    assert tools.run(["selfplay", str(kept), *few]) == 0
+    assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 0
+    assert tables[0].read_text() == tables[1].read_text()
+    kept.write_text("no samples")
+    capsys.readouterr()
+    assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 2
+    assert capsys.readouterr().err == f"gobang-engine fit: {kept} holds no samples of self-play\n"
 
 
 def test_games_between_players():

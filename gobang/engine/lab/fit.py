@@ -1,12 +1,16 @@
-"""`gobang-engine fit`: plays games, fits the evaluation to their results and saves the tables."""
+"""`gobang-engine selfplay` and `fit`: play games, keep their positions, and fit the evaluation to their results."""
 
 from __future__ import annotations
 
+import zipfile
+from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
 
+from gobang.contest.problem import Problem
 from gobang.engine.lab import fitting, selfplay
+from gobang.engine.lab.seating import Sharing, alone
 from gobang.engine.search import tables
 from gobang.game.ruleset import RuleSet
 
@@ -35,13 +39,39 @@ def save(file: Path, values: tables.Ints, threats: tables.Ints) -> None:
     file.write_text("".join(" ".join(map(str, row)) + "\n" for row in rows), "ascii", newline="\n")
 
 
-def run(rules: RuleSet, games: int, nodes: int, seed: int, out: Path | None) -> None:
-    """Play `games` games, fit and save, starting from the values in use."""
+def played(
+    rules: RuleSet, games: int, nodes: int, seed: int, sharing: Sharing[selfplay.Samples] = alone
+) -> selfplay.Samples:
+    """The samples of `games` games, of `nodes` nodes a move, which `sharing` lets somebody play in lots of CHUNK."""
+    lots = [(rules, min(CHUNK, games - first), seed + first, nodes) for first in range(0, games, CHUNK)]
     parts = []
-    for first in range(0, games, CHUNK):
-        parts.append(selfplay.play(rules, min(CHUNK, games - first), seed + first, nodes))
-        print(f"{min(first + CHUNK, games)} games, {sum(len(part.result) for part in parts)} positions", flush=True)
-    samples = join(parts)
+    for number, part in enumerate(sharing(selfplay.play, lots), 1):
+        parts.append(part)
+        print(f"{min(number * CHUNK, games)} games, {sum(len(each.result) for each in parts)} positions", flush=True)
+    return join(parts)
+
+
+def keep(file: Path, samples: selfplay.Samples) -> None:
+    """Write samples to a file. Raises OSError."""
+    with file.open("wb") as open_file:
+        np.savez_compressed(open_file, **{field.name: getattr(samples, field.name) for field in fields(samples)})
+
+
+def kept(file: Path) -> selfplay.Samples:
+    """The samples in a file that `keep` has written. Raises OSError, NoSamples."""
+    try:
+        with np.load(file, allow_pickle=False) as arrays:
+            return selfplay.Samples(**{field.name: arrays[field.name] for field in fields(selfplay.Samples)})
+    except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile):
+        raise NoSamples(f"{file} holds no samples of self-play") from None
+
+
+class NoSamples(Problem):
+    """A file was not written by `gobang-engine selfplay`."""
+
+
+def run(rules: RuleSet, samples: selfplay.Samples, out: Path | None) -> None:
+    """Fit the evaluation to `samples` and save it, starting from the values in use."""
     start = tables.fitted(rules)
     values, threats, before, after = fitting.fit(samples, start)
     file = out or tables.fitted_file(rules)

@@ -1,4 +1,4 @@
-"""Where the games of the engine's contests are played: in this process, or on a dask.distributed cluster.
+"""Where the games of the engine's contests and self-play are played: here, or on a dask.distributed cluster.
 
 A cluster's worker makes the machines of each game anew and closes them after it. So they end with the game, and with
 the worker: the engines that it started read the end of their input when it is killed.
@@ -7,10 +7,10 @@ the worker: the engines that it started read the end of their input when it is k
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from gobang import __version__
 from gobang.contest.dice import CountedDice
@@ -28,6 +28,11 @@ WAIT_S = 60
 """Seconds for the scheduler to answer, and for its first worker to join."""
 WATCH_S = 0.5
 """Seconds between two looks whether a game is still wanted."""
+
+
+Answer = TypeVar("Answer")
+Sharing = Callable[[Callable[..., Answer], Sequence[tuple[Any, ...]]], Iterable[Answer]]
+"""Calls a function with each of several lots of arguments, and gives the answers in the same order."""
 
 
 class NoCluster(Problem):
@@ -48,6 +53,25 @@ class Cluster:
 def here(make: Workshop) -> Iterator[Sequence[GameTable]]:
     """One table in this process."""
     yield [OwnTable(make)]
+
+
+def alone(work: Callable[..., Answer], lots: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
+    """Do one lot of the work after the other, in this process."""
+    return (work(*lot) for lot in lots)
+
+
+def shared(cluster: Cluster) -> Sharing[Any]:
+    """The lots are done by the cluster's workers, side by side. Raises NoCluster when the first answer is asked for."""
+
+    def far(work: Callable[..., Any], lots: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+        client = _connect(cluster)
+        try:
+            for answer in [client.submit(work, *lot, pure=False) for lot in lots]:
+                yield _result(answer)
+        finally:
+            client.close()
+
+    return far
 
 
 def on(cluster: Cluster) -> Seating:
@@ -90,6 +114,18 @@ def _connect(cluster: Cluster) -> Any:
     return client
 
 
+def _result(future: Any) -> Any:
+    """What a worker has found out. Raises NoCluster, and what the worker's function raised."""
+    from distributed import CancelledError, KilledWorker
+
+    try:
+        return future.result()
+    except KilledWorker as lost:
+        raise NoCluster(f"given up, because one worker after the other was lost: {lost}") from None
+    except CancelledError:
+        raise NoCluster("the scheduler has ended or cannot be reached any more") from None
+
+
 def edition() -> str:
     """The version of Gobang in the process that is asked."""
     return __version__
@@ -106,19 +142,12 @@ class _FarTable:
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
         """Wait for the game. Raises NoCluster, and what the machines raise."""
-        from distributed import CancelledError, KilledWorker
-
         thrown = (dice[0].thrown, dice[1].thrown)
         with self._lock:
             if self._closed:
                 raise NoCluster("the contest is over")
             self._game = self._client.submit(play_one, self._make, fixture, thrown, rules, pure=False)
-        try:
-            finish, throws = self._game.result()
-        except KilledWorker as lost:
-            raise NoCluster(f"a game was given up, because one worker after the other was lost: {lost}") from None
-        except CancelledError:
-            raise NoCluster("the scheduler has ended or cannot be reached any more") from None
+        finish, throws = _result(self._game)
         for die, count in zip(dice, throws, strict=True):
             die.skip(count)
         return PlayedGame(fixture, finish, throws)

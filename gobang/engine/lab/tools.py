@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gobang import __version__
 from gobang.contest.problem import Problem
@@ -17,6 +18,9 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.training.task import AIMS, TaskKind
 from gobang.game.training.task_text import TaskError
+
+if TYPE_CHECKING:
+    from gobang.engine.lab import seating
 
 
 class WrongArguments(Exception):
@@ -153,12 +157,18 @@ def parser() -> argparse.ArgumentParser:
     proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
     proofs.add_argument("--seed", type=int, default=1, help="another one: other games")
 
-    fit = commands.add_parser("fit", help="fit the evaluation on games of the engine against itself")
-    fit.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    fit.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
-    fit.add_argument("--nodes", type=_positive, default=4000, help="a move")
-    fit.add_argument("--seed", type=int, default=1, help="another one: other games")
+    about = "games of the engine against itself, whose positions are kept for fit"
+    selfplay = commands.add_parser("selfplay", parents=[cluster], help=about)
+    selfplay.add_argument("out", type=Path, metavar="FILE", help="for the positions: NumPy's .npz")
+    about = "fit the evaluation on games of the engine against itself"
+    fit = commands.add_parser("fit", parents=[cluster], help=about)
+    fit.add_argument("--samples", type=Path, metavar="FILE", help="what selfplay has kept, instead of new games")
     fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
+    for command in (selfplay, fit):
+        command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+        command.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
+        command.add_argument("--nodes", type=_positive, default=4000, help="a move")
+        command.add_argument("--seed", type=int, default=1, help="another one: other games")
     return top
 
 
@@ -244,11 +254,11 @@ def _run(chosen: argparse.Namespace) -> None:
         if not proofs.run(*asked, quiet=chosen.quiet):
             raise WrongArguments("gobang-engine proofs: not everything stood, see above")
     else:
-        from gobang.engine.lab import fit, openings
+        from gobang.engine.lab import openings
 
         try:
-            if chosen.command == "fit":
-                fit.run(rules, chosen.games, chosen.nodes, chosen.seed, chosen.out)
+            if chosen.command in ("selfplay", "fit"):
+                _fit(chosen, rules)
             else:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
         except (Problem, OSError) as problem:
@@ -274,15 +284,40 @@ def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
             raise WrongArguments("gobang-engine tasks: not every task stands, see above")
 
 
+def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
+    from gobang.engine.lab import fit, seating
+
+    cluster = _cluster(chosen)
+    if chosen.command == "selfplay":
+        chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
+    if chosen.command == "fit" and chosen.samples:
+        samples = fit.kept(chosen.samples)
+    else:
+        sharing = seating.shared(cluster) if cluster else seating.alone
+        samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing)
+    if chosen.command == "fit":
+        fit.run(rules, samples, chosen.out)
+    else:
+        fit.keep(chosen.out, samples)
+
+
+def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:
+    """The cluster that the arguments name, if they name one. Raises WrongArguments."""
+    from gobang.engine.lab import seating
+
+    files = chosen.tls_ca_file, chosen.tls_cert, chosen.tls_key
+    if chosen.scheduler:
+        return seating.Cluster(chosen.scheduler, *files)
+    if any(files):
+        raise WrongArguments(f"gobang-engine {chosen.command}: files for TLS are of use with --scheduler only")
+    return None
+
+
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
     from gobang.engine.lab import duel, ladder, players, seating
 
-    tables: seating.Seating = seating.here
-    if chosen.scheduler:
-        files = chosen.tls_ca_file, chosen.tls_cert, chosen.tls_key
-        tables = seating.on(seating.Cluster(chosen.scheduler, *files))
-    elif chosen.tls_ca_file or chosen.tls_cert or chosen.tls_key:
-        raise WrongArguments(f"gobang-engine {chosen.command}: files for TLS are of use with --scheduler only")
+    cluster = _cluster(chosen)
+    tables = seating.on(cluster) if cluster else seating.here
     asked = chosen.seed, chosen.games_file
     try:
         if chosen.command == "duel":
