@@ -22,6 +22,7 @@ from gobang.controller.speech_controller import SpeechController
 from gobang.controller.study.analysis_controller import AnalysisController
 from gobang.controller.study.blunder_controller import BlunderController
 from gobang.controller.study.hint_controller import HintController
+from gobang.controller.study.mistake_jumps import MistakeJumps
 from gobang.controller.study.review_controller import ReviewController
 from gobang.controller.study.weights_controller import WeightsController
 from gobang.controller.view_controller import ViewController
@@ -78,6 +79,7 @@ class Furnishings(QObject):
         self.lessons = LessonController(match, window, settings, opponents, notices)
         self.openings = OpeningController(match, window, settings, opponents, notices)
         self.reviews = ReviewController(match, window, panels, study, notices)
+        self.jumps = MistakeJumps(match, window, study, notices)
         self.reviews.tried.connect(self.new_games.try_from)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

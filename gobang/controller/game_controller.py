@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -37,8 +36,6 @@ from gobang.words.match import refusal_sentence
 if TYPE_CHECKING:
     from gobang.game.forbidden import Forbidden
 
-orders = logging.getLogger("gobang.orders")
-
 
 class GameController(QObject):
     """Routes every order about the game to the match, and the match's signals to the notice bar."""
@@ -59,9 +56,9 @@ class GameController(QObject):
         self._opponents, self._earlier, self._notices = opponents, earlier, notices
         board, actions = window.board, window.actions_
 
-        board.point_clicked.connect(self._on_pointed)
+        window.around.panel(PLAY).pointed.connect(self._on_pointed)
         board.overtaken.connect(self._on_overtaken)
-        board.missed.connect(lambda: self._on_pointed(Point(-1, -1)))
+        board.missed.connect(self._on_missed)
 
         for action, order in (
             (actions.resign, self._resign),
@@ -128,9 +125,8 @@ class GameController(QObject):
             match.deputise(deputy)
 
     def _on_pointed(self, point: Point) -> None:
-        orders.info("crossing %s,%s", point.x, point.y)
         match, before, stone = self._match, self._match.position, self._match.position.turn
-        if match.shown.in_opening or self._window.around.place != PLAY:
+        if match.shown.in_opening:
             return  # another controller knows what a crossing means now
         machine = None
         if match.person_to_move and not match.player_to_move.by_hand:
@@ -141,6 +137,11 @@ class GameController(QObject):
             self.played_on.emit()
         if machine is not None and match.position is not before and match.running:
             self._notices.tell(NoticeKind.INFO, Phrase(words.placed_for, (machine, stone)), until=Until.MOVED)
+
+    def _on_missed(self) -> None:
+        """Say that a click has hit no crossing, where it would have placed a stone."""
+        if self._window.around.place == PLAY:
+            self._on_pointed(Point(-1, -1))
 
     def _on_overtaken(self) -> None:
         """Say that a click did nothing because a stone came in its midst, where the person may place one now."""

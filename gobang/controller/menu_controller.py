@@ -45,7 +45,7 @@ class MenuController(QObject):
         if self._window.around.place == PLAY:
             self._match.try_out(self._point)
         else:
-            self._window.board.point_clicked.emit(self._point)  # in a review a click asks that too
+            self._window.around.point(self._point)  # in a review a click asks that too
 
     def _go_to(self) -> None:
         if self._node is not None:

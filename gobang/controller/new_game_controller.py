@@ -24,6 +24,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs import new_game_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -76,6 +77,7 @@ class NewGameController(QObject):
 
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is saved among the earlier games."""
+        self._window.around.visit(PLAY)
         left = leave(self._match)
         kept = self._earlier.keep(left.record)
         setup = self._opponents.playable(setup)
@@ -94,6 +96,7 @@ class NewGameController(QObject):
 
         The game on the board is saved among the earlier games, and the notice offers to open it again.
         """
+        self._window.around.visit(PLAY)
         left = leave(self._match)
         kept = self._earlier.keep(left.record)
         now, usual = left.setup, self._settings.now.setup
@@ -188,6 +191,7 @@ class NewGameController(QObject):
 
     def _go_on_with(self, setup: Setup) -> None:
         """Continue from the position on the board with the players, the rule and the time of `setup`."""
+        self._window.around.visit(PLAY)
         match, record = self._match, self._match.record
         setup = self._opponents.playable(setup)
         here = self._from_here(setup)

@@ -23,6 +23,7 @@ from gobang.view.board.marks import Label, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import opening_card
+from gobang.view.surroundings import PLAY
 from gobang.words import faults
 from gobang.words import openings as words
 from gobang.words.catalogue import Phrase, as_list, joined, tr
@@ -60,7 +61,7 @@ class OpeningController(QObject):
         match.began.connect(self._on_began)
         match.changed.connect(self._show_around)
         settings.changed.connect(self._show_around)
-        window.board.point_clicked.connect(self._on_pointed)
+        window.around.panel(PLAY).pointed.connect(self._on_pointed)
         window.actions_.take_back.triggered.connect(self._take_back)
 
     def go_on_from(self, before: OpeningController) -> None:
@@ -193,11 +194,11 @@ class OpeningController(QObject):
         board = self._window.board
         by_hand = opened.asks_a_person and opened.here
         placing = by_hand and not opened.picking and {*phase.kinds} & {acts.ActionKind.PLACE, acts.ActionKind.TAKE}
-        board.set_turn(phase.position.turn if placing else None)
+        self._window.around.set_turn(PLAY, phase.position.turn if placing else None)
         board.show_marks(Speaker.OPENING, self._marks(opened, phase) if by_hand else None)
         self._card.show_text(self._task(opened, phase))
         self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
-        self._window.notice.set_rest(self._state(phase))
+        self._window.around.set_rest(PLAY, self._state(phase))
         self._window.actions_.take_back.setEnabled(opened.earlier is not None)
 
     def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:

@@ -58,8 +58,7 @@ class ViewController(QObject):
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
         verdict = match.verdict
-        if self._window.around.place == PLAY:  # elsewhere no stone is placed
-            board.set_turn(match.position.turn if match.person_to_move else None)
+        self._window.around.set_turn(PLAY, match.position.turn if match.person_to_move else None)
         board.set_five(verdict.line if verdict is not None and verdict.ending is Ending.FIVE else ())
         marked = self._settings.now.forbidden_points and match.running
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})

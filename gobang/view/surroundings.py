@@ -10,6 +10,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from gobang.game.openings import renju
+from gobang.game.point import Point, Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
@@ -19,7 +20,7 @@ from gobang.view.board.letters import Letters
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.menu_titles import Title
 from gobang.view.notice_bar import NoticeBar
-from gobang.view.orders.actions import Actions
+from gobang.view.orders.actions import Actions, orders
 from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
@@ -88,6 +89,8 @@ class Surroundings(QObject):
         self.place = ""
         """The name of the place that is seen."""
         self._places: dict[str, PlacePanel] = {}
+        self._turns: dict[str, Stone | None] = {}
+        self._rests: dict[str, str | None] = {}
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
         self._press_keys = PressKeys(window, board)
@@ -108,12 +111,13 @@ class Surroundings(QObject):
             action.triggered.connect(lambda _=False, name=name: self.visit(name))
         for tab, action in self.actions_.tabs.items():
             action.triggered.connect(lambda _=False, tab=tab: self._on_tab_wanted(tab))
-        match.changed.connect(self.show_rest)
+        board.point_clicked.connect(self.point)
+        match.changed.connect(self._show_turn)
         self.set_theme(theme)
         self._playing = _play(self)
         self._places[PLAY] = self._playing
         self.visit(PLAY)
-        self.show_rest()
+        self._show_turn()
 
     def visit(self, name: str) -> None:
         """Go to the place `name`; its panel is built at the first visit."""
@@ -122,6 +126,8 @@ class Surroundings(QObject):
         self.actions_.places[name].setChecked(True)
         self._frame.show_panel(self.panel(name))
         self.place = name
+        self._board.set_turn(self._turns.get(name))
+        self._show_rest()
         self.visited.emit(name)
 
     def panel(self, name: str) -> PlacePanel:
@@ -130,6 +136,26 @@ class Surroundings(QObject):
             (build,) = (build for place, build in PLACES.items() if place.name == name)
             self._places[name] = build(self)
         return self._places[name]
+
+    def point(self, point: Point) -> None:
+        """Tell the place that is seen, which knows what it means, that the user wants something at `point`."""
+        orders.info("crossing %s,%s", point.x, point.y)
+        self._places[self.place].pointed.emit(point)
+
+    def set_turn(self, place: str, stone: Stone | None) -> None:
+        """Let a pale stone of this colour follow the pointer while `place` is seen; None: no stone."""
+        self._turns[place] = stone
+        if place == self.place:
+            self._board.set_turn(stone)
+
+    def set_rest(self, place: str, text: str | None) -> None:
+        """Say this in the notice's row while `place` is seen and no notice is shown; None: what Play says."""
+        self._rests[place] = text
+        self._show_rest()
+
+    def _show_rest(self) -> None:
+        own = self._rests.get(self.place)
+        self.notice.set_rest(own if own is not None else self._rests.get(PLAY) or "")
 
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
@@ -159,13 +185,13 @@ class Surroundings(QObject):
         self.menus.set_theme(theme)
         self.rail.set_theme(theme)
 
-    def show_rest(self) -> None:
-        """Say whose turn it is where no notice is shown; other places say something of their own."""
-        if self.place == PLAY and not self._match.shown.in_opening:  # the opening's controller says whose choice it is
-            self.notice.set_rest(self.turn_text)
+    def _show_turn(self) -> None:
+        """Say whose turn it is where one plays and no notice is shown."""
+        if not self._match.shown.in_opening:  # the opening's controller says whose choice it is
+            self.set_rest(PLAY, self._turn_text)
 
     @property
-    def turn_text(self) -> str:
+    def _turn_text(self) -> str:
         """Whose turn it is, or how the game has ended."""
         match, position = self._match, self._match.position
         seats = match.seats

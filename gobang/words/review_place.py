@@ -82,6 +82,11 @@ def hindrance_sentence(value: Hindrance, ply: int = 0) -> str:
     }[value].format(ply)
 
 
+def nothing_after_end() -> str:
+    """The position on the board ends the game, so there is no move in it to be asked about."""
+    return tr("The game is over in this position. Step back to ask about a point.")
+
+
 def invitation() -> str:
     """What a review is, before there is one."""
     return tr(

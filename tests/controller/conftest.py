@@ -91,6 +91,8 @@ def sessions(qapp):
         yield begun
         for session in begun:
             session.window.close()
+            if "study" in vars(session):
+                session.study.close()
             session.opponents.close()
             session.window.deleteLater()
             session.deleteLater()

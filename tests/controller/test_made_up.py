@@ -106,7 +106,6 @@ def test_the_place_for_reviews(qtbot, driver, monkeypatch):
     qtbot.waitUntil(lambda: judged.tried.worth is not None)
     qtbot.waitUntil(panel.tried.isVisible)
     assert not english(driver.window)
-    driver.session.study.close()
 
 
 @pytest.mark.parametrize("dialog", ["game_options", "preferences", "help", "about", "engines", "transcript"])

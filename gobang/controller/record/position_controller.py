@@ -18,6 +18,7 @@ from gobang.model.player import HumanPlayer
 from gobang.model.score_sheet import blank
 from gobang.view.dialogs import position_dialog
 from gobang.view.main_window import MainWindow
+from gobang.view.surroundings import PLAY
 
 
 class PositionController(QObject):
@@ -44,6 +45,7 @@ class PositionController(QObject):
 
     def _play(self, position: Position) -> None:
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
+        self._window.around.visit(PLAY)
         match, now = self._match, self._settings.now
         self._earlier.keep(leave(match).record)
         chosen = self._opponents.playable(now.setup)

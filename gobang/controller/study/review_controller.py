@@ -56,19 +56,19 @@ class ReviewController(QObject):
         self._step = self._tried_step = 0
         """How many moves of a refutation, or of the line after the move asked about, are on the board."""
         self._was_running = self._arrived = False
+        self._follows = False
+        """Whether the review was made and its news are heard."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
-        actions = window.actions_
-        actions.next_fault.triggered.connect(lambda: self._jump(1))
-        actions.previous_fault.triggered.connect(lambda: self._jump(-1))
         window.around.visited.connect(self._on_visited)
-        window.board.point_clicked.connect(self._on_pointed)
         window.theme_changed.connect(self._on_theme_changed)
         match.began.connect(self._on_began)
         match.changed.connect(self._on_match_changed)
 
     def go_on_from(self, before: ReviewController) -> None:
-        """Show the place if the window that is replaced showed it."""
+        """Follow the review if the window that is replaced followed it, and show the place if that one showed it."""
+        if before._follows:
+            self._follow()
         if before._here:
             self._window.around.visit(REVIEW)
 
@@ -106,6 +106,7 @@ class ReviewController(QObject):
         panel = self._window.around.panel(REVIEW)
         assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
         self._panel = panel
+        panel.pointed.connect(self._on_pointed)
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
         panel.ply_chosen.connect(self._go)
@@ -119,19 +120,22 @@ class ReviewController(QObject):
         panel.tried_closed.connect(self._review.drop_tried)
         panel.back_wanted.connect(self._back)
         self._review.describe = review_words.remark
-        self._review.changed.connect(self._show_soon)
-        self._review.failed.connect(self._on_failed)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Hear the news of the review, which may be at work while another place is seen."""
+        if not self._follows:
+            self._follows = True
+            self._review.changed.connect(self._show_soon)
+            self._review.failed.connect(self._on_failed)
 
     def _leave(self) -> None:
         """Take everything from the board that belongs to the review."""
-        window, match = self._window, self._match
         self._review.drop_tried()
         self._soon.stop()
-        window.board.show_marks(Speaker.REVIEW, None)
+        self._window.board.show_marks(Speaker.REVIEW, None)
         if not self._analysed:
             self._bar.hide()
-        window.board.set_turn(match.position.turn if match.person_to_move else None)
-        window.around.show_rest()
 
     def _back(self) -> None:
         """Go back to the game, to where it was left if it is still played."""
@@ -142,10 +146,7 @@ class ReviewController(QObject):
         self._window.board.setFocus()
 
     def _on_began(self) -> None:
-        """Show the place for play when a new game begins."""
         self._step = self._tried_step = 0
-        if self._here and self._review.hindrance is review.Hindrance.NO_MOVES:
-            self._window.around.visit(PLAY)
 
     # Orders
 
@@ -159,25 +160,6 @@ class ReviewController(QObject):
         line = self._review.line
         if ply < len(line):
             self._match.go(line[ply])
-
-    def _jump(self, way: int) -> None:
-        """Go to the next mistake or the one before."""
-        self._window.around.visit(REVIEW)
-        line, here = self._review.line, self._match.record.current
-        ply = max(node.ply for node in here.path() if node.ply < len(line) and line[node.ply] is node)
-        plies = [each.ply for each in self._faults]
-        if way > 0:
-            found = next((each for each in plies if each > ply), None)
-        else:
-            last = ply - 1 if self._ply is not None else ply  # from a variation back to the mistake where it begins
-            found = next((each for each in reversed(plies) if each <= last), None)
-        hindrance = self._review.hindrance
-        if found is not None:
-            self._go(found)
-        elif hindrance is not None:
-            self._tell(Phrase(words.hindrance_sentence, (hindrance, self._misplaced_ply)))
-        else:
-            self._tell(Phrase(sentences.no_more_faults, (bool(plies),)))
 
     def _show_steps(self, number: int, step: int | None) -> None:
         """Show so many moves of a card's line on the board; None: one more than now, or none after the last."""
@@ -212,16 +194,17 @@ class ReviewController(QObject):
             if node.move is not None:
                 record.play(node.move)
         self.tried.emit(record, fault.stone)
-        self._window.around.visit(PLAY)
         self._window.board.setFocus()
 
     def _on_pointed(self, point: Point) -> None:
-        """Ask what a move there is worth."""
-        match = self._match
-        if not self._here or self._review.hindrance is not None or match.verdict is not None:
-            return
+        """Ask what a move there is worth, or say why nobody can."""
+        match, hindrance = self._match, self._review.hindrance
         refusal = refusal_of(point, match.position, match.rules, running=True)
-        if refusal is not None:
+        if hindrance is not None:
+            self._tell(Phrase(words.hindrance_sentence, (hindrance, self._misplaced_ply)))
+        elif match.verdict is not None:
+            self._tell(Phrase(words.nothing_after_end))
+        elif refusal is not None:
             match.refused.emit(*refusal)
         elif self._review.stage is not review.ReviewStage.RESTING:
             self._tell(Phrase(sentences.still_reviewing))
@@ -250,7 +233,7 @@ class ReviewController(QObject):
         if self._here:
             match = self._match
             asks = self._review.hindrance is None and match.verdict is None
-            self._window.board.set_turn(match.position.turn if asks else None)
+            self._window.around.set_turn(REVIEW, match.position.turn if asks else None)
             self._show_bar()
             self._show_soon()
 
@@ -362,15 +345,14 @@ class ReviewController(QObject):
         panel.moves.show_moves(review_cards.move_cells(judged, self._cards) if opened else [], ply or 0)
         panel.moves.setVisible(bool(panel.moves.cells))
         panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
-        if judged.hindrance is review.Hindrance.OPENING:
-            return  # its own controller says whose choice it is
+        rest: str | None
         if not opened:
-            rest = self._window.around.turn_text
+            rest = None
         elif ply is None:
             rest = words.aside()
         else:
             rest = words.position_sentence(ply, judged.values.get(ply), self._match.position.turn)
-        self._window.notice.set_rest(rest)
+        self._window.around.set_rest(REVIEW, rest)
 
     def _show_tried(self, panel: review_panel.ReviewPanel) -> None:
         tried = self._review.tried

@@ -117,7 +117,7 @@ class Actions:
         make = self._make
         self.previous_fault = make("", "", "Shift+N", "Shift+F3")
         self.next_fault = make("", "", "N", "F3")
-        self._word(self.previous_fault, tr("Previous mistake"), tr("Go to the mistake before"), short=tr("‹ Mistake"))
+        self._word(self.previous_fault, tr("Previous mistake"), tr("Go to the previous mistake"), short=tr("‹ Mistake"))
         tip = tr("Go to the next mistake that a review has found")
         self._word(self.next_fault, tr("Next mistake"), tip, short=tr("Mistake ›"))
         self.forward = make(tr("Forward"), tr("One move forward"))

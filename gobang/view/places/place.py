@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:  # made after the first paint
@@ -23,6 +24,8 @@ class Place:
 
 class PlacePanel(QWidget):
     """The panel of a place. The frame shows one at a time."""
+
+    pointed = Signal(object)  # Point: the user wants something at this crossing of the board, which the place decides
 
     def follow(self, plan: Plan) -> None:
         """Take the panel's place in `plan`."""

@@ -210,6 +210,7 @@ class ReviewPanel(PlacePanel):
             self.tried.set_opened(opened=True, step=step)
         self.tried.setVisible(content is not None)
         self._escape.setEnabled(content is not None)
+        self._order_stops()
 
     def reveal(self, number: int | None) -> None:
         """Scroll to a card, as soon as it is laid out; None: to the card of the user's question."""
@@ -337,7 +338,7 @@ class ReviewPanel(PlacePanel):
                 self._top.setParent(self)
             else:
                 self._column.insertWidget(0, self._top)
-            self._top.show()
+            self._top.setVisible(not self._bare)
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self._foot)

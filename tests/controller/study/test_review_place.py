@@ -8,94 +8,35 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 
 from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
-from gobang.game.position import Position
-from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
-from gobang.view.board.marks import Marks
-from gobang.view.places.review_panel import ReviewPanel
 from gobang.view.surroundings import PLAY, REVIEW
-from tests.reviewing import GAME, reviewer
+from tests.controller.study.review_place import (
+    FREE,
+    button,
+    card,
+    click,
+    put_up,
+    reviewed,
+    settled,
+    shown,
+    titles,
+    visit,
+)
+from tests.reviewing import GAME
 from tests.uncut import unfit
 
 GRID = Path(__file__).parents[3] / "tools" / "grid"
-FREE = Setup(mode=Mode.FREE)
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-
-
-@pytest.fixture
-def manner(monkeypatch):
-    """Sets how the engine of reviews behaves."""
-
-    def use(name: str) -> None:
-        monkeypatch.setattr(review_engine, "COMMAND", reviewer(name))
-
-    use("errs")
-    return use
-
-
-def put_up(driver, text: str = GAME, setup: Setup = FREE, origin: Origin = Origin.OPENED) -> None:
-    record = Record.of(Position.of(15, parse_position_string(text, 15)))
-    driver.match.open(GameState(record, setup, origin), HumanPlayer(), HumanPlayer())
-
-
-@pytest.fixture
-def opened(start, manner):
-    """A session that shows a game; reviews are made by an engine that finds mistakes at moves 3, 6, 7 and 8."""
-    driver = start("--size=1280x800")
-    put_up(driver)
-    yield driver
-    driver.session.study.close()
-
-
-def button(driver, text: str) -> QAbstractButton:
-    (found,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == text and b.isVisible())
-    return found
-
-
-def click(driver, text: str) -> None:
-    QTest.mouseClick(button(driver, text), Qt.MouseButton.LeftButton)
-
-
-def visit(driver) -> ReviewPanel:
-    QTest.keyClick(driver.window, Qt.Key.Key_2, Ctrl)
-    return driver.window.around.panel(REVIEW)
-
-
-def reviewed(qtbot, driver) -> ReviewPanel:
-    panel = visit(driver)
-    click(driver, "Review this game")
-    qtbot.waitUntil(lambda: driver.session.study.review.stage is ReviewStage.RESTING)
-    settled(qtbot, driver)
-    return panel
-
-
-def settled(qtbot, driver) -> None:
-    """Wait until the panel shows what is known."""
-    qtbot.waitUntil(lambda: not driver.session.furnishings.reviews._soon.isActive())
-
-
-def titles(panel: ReviewPanel) -> list[str]:
-    return [card.content.title for card in panel.cards]
-
-
-def shown(driver) -> Marks:
-    return driver.board.overlays.marks
-
-
-def card(panel: ReviewPanel, title: str):
-    (found,) = (each for each in panel.cards if each.content.title == title)
-    return found
 
 
 def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(opened):
@@ -445,7 +386,6 @@ def test_nothing_is_cut_at_any_size(qtbot, start, manner, size, language):
         qtbot.waitUntil(lambda chosen=chosen: not chosen.head.visibleRegion().isEmpty())
     for each in panel.cards:
         assert each.width() <= panel.column.viewport().width()
-    driver.session.study.close()
 
 
 def test_the_tabs_belong_to_play_and_their_keys_go_there(opened):
@@ -481,16 +421,42 @@ def test_every_control_has_a_name_and_a_tool_tip(qtbot, opened):
         assert each.accessibleName()
 
 
-def test_a_full_screen_shows_the_notice_alone(qtbot, opened):
-    panel = reviewed(qtbot, opened)
-    opened.window.actions_.full_screen.trigger()
-    qtbot.waitUntil(opened.window.isFullScreen)
-    qtbot.waitUntil(lambda: not panel.graph.isVisible())
+@pytest.mark.parametrize("size", ["760x600", "1280x800"])
+def test_a_full_screen_shows_the_notice_alone(qtbot, start, manner, size):
+    driver = start(f"--size={size}")
+    put_up(driver)
+    panel = reviewed(qtbot, driver)
+    before = driver.window.size()
+    driver.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(lambda: driver.window.isFullScreen() and driver.window.size() != before)
+    assert not panel.graph.isVisible()
+    assert not panel.counts.isVisible()
     assert not panel.order.isVisible()
     assert not panel.back_button.isVisible()
-    assert opened.window.notice.isVisible()
-    opened.window.actions_.full_screen.trigger()
+    assert driver.window.notice.isVisible()
+    driver.window.actions_.full_screen.trigger()
     qtbot.waitUntil(panel.graph.isVisible)
+
+
+def test_the_graph_says_nothing_of_a_position_that_was_not_looked_at(qtbot, opened, manner):
+    manner("holds")
+    panel = visit(opened)
+    click(opened, "Review this game")
+    qtbot.waitUntil(lambda: panel.size_label.text() == "3 of 19 positions")
+    QTest.mouseMove(panel.graph, panel.graph.spot(18).toPoint())
+    qtbot.waitUntil(lambda: QToolTip.text().startswith("After move 18"))
+    QTest.mouseMove(panel.graph, panel.graph.spot(5).toPoint())
+    qtbot.waitUntil(lambda: QToolTip.text() == "After move 5: not looked at")
+
+
+def test_the_moves_after_a_point_asked_about_are_reached_by_tab(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    opened.click("g6")
+    qtbot.waitUntil(lambda: len(panel.tried.chips) > 1)
+    panel.tried.head.setFocus(Qt.FocusReason.TabFocusReason)
+    for chip in panel.tried.chips:
+        QTest.keyClick(opened.window, Qt.Key.Key_Tab)
+        assert chip.hasFocus()
 
 
 def test_a_window_made_narrow_in_the_review_has_everything_when_one_plays_again(qtbot, opened):
@@ -532,7 +498,6 @@ def test_a_review_is_there_again_at_the_next_start(qtbot, start, manner):
     driver = start()
     put_up(driver, setup=Setup(mode=Mode.TWO_PLAYERS), origin=Origin.BEGUN)
     reviewed(qtbot, driver)
-    driver.session.study.close()
     driver.session.unfinished.close()
     again = start()
     panel = visit(again)

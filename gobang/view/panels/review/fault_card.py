@@ -75,7 +75,7 @@ class FaultCard(QFrame):
         row = FlowLayout()
         self._row.setLayout(row)
         self.show_button = self._button(tr("Show"), tr("Show the next move of the line on the board"))
-        self.try_button = self._button(tr("Try it myself"), tr("Play on from before this move against the engine"))
+        self.try_button = self._button(tr("Try it myself"), tr("Play on from before this move"))
         self.what_if_button = self._button(
             tr("What if…"), tr("Go before this move, and click any point to ask about it")
         )

@@ -9,11 +9,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gobang.game.point import Stone
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
 from gobang.view.panels.review import grade_art
+from gobang.words import review_place as words
 from gobang.words.catalogue import tr
 
 _SIDE, _WORDS, _BOTTOM = 14, 26, 10
@@ -71,8 +73,8 @@ class ReviewGraph(QWidget):
         """Say what is known of the position under the pointer."""
         self._hovered = self._ply_at(event.position().x())
         point = self._points[self._hovered]
-        if point is not None:
-            QToolTip.showText(event.globalPosition().toPoint(), point.text, self)
+        text = words.position_sentence(self._hovered, None, Stone.BLACK) if point is None else point.text
+        QToolTip.showText(event.globalPosition().toPoint(), text, self)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
