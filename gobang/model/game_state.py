@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gobang.game.formats import sgf_opening
-from gobang.game.openings.rules import Party
+from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
@@ -106,7 +106,7 @@ class Shown:
         phase = sgf_opening.opening_of(game.record)
         if phase is None or phase.rule is not game.setup.opening_rule:
             return shown
-        swapped = phase.black is Party.SECOND
+        swapped = phase.black is opening_rules.Party.SECOND
         return replace(
             shown, in_opening=not phase.done, opened=len(phase.position.moves), swapped=swapped, picked=game.picked
         )

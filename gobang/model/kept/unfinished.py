@@ -13,12 +13,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.game import formats
-from gobang.game.formats import sgf
-from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.formats import sgf, sgf_opening
 from gobang.game.gradual import finish
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
-from gobang.game.openings.action import ActionKind
+from gobang.game.openings import action
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
@@ -264,8 +263,9 @@ def _picked(read: Any, record: Record) -> tuple[Point, ...] | None:
     """The fifth stones that a person was about to offer. Raises ValueError for points that cannot be offered."""
     if read is None:
         return None
-    points, phase = tuple(parse_position_string(from_plain("", read), record.position.size)), opening_of(record)
-    if phase is None or ActionKind.OFFER not in phase.kinds or len({*points}) < len(points):
+    points = tuple(parse_position_string(from_plain("", read), record.position.size))
+    phase = sgf_opening.opening_of(record)
+    if phase is None or action.ActionKind.OFFER not in phase.kinds or len({*points}) < len(points):
         raise ValueError(read)
     if not all(phase.position.is_free(point) for point in points):
         raise ValueError(read)
