@@ -177,6 +177,15 @@ def test_without_a_scheduler_or_with_a_bad_program_a_sentence_says_so(tmp_path, 
     assert "with --scheduler only" in capsys.readouterr().err
     assert tools.run(["test", "nodes=1", "base", "--scheduler", "nowhere"]) == 2
     assert "nowhere: " in capsys.readouterr().err
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        port = nobody.getsockname()[1]
+        assert tools.run(["test", "nodes=1", "base", "--scheduler", f"tls://127.0.0.1:{port}"]) == 2
+        assert "wants --tls-ca-file" in capsys.readouterr().err
+    with socket.socket() as deaf:  # bound, so that nobody else listens there
+        deaf.bind(("127.0.0.1", 0))
+        port = deaf.getsockname()[1]
+        assert tools.run(["test", "nodes=1", "base", "--scheduler", f"tcp://127.0.0.1:{port}"]) == 2
+        assert f":{port}: " in capsys.readouterr().err
     with cluster(tmp_path, workers=1) as (address, _):
         match = contest("test", f"cmd:{tmp_path / 'gone'}", "level=1", "--games", "2", "--scheduler", address)
         _, problem = match.communicate(timeout=PATIENCE_S)

@@ -6,6 +6,7 @@ the worker: the engines that it started read the end of their input when it is k
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -92,12 +93,18 @@ def _connect(cluster: Cluster) -> Any:
     """A client of the cluster, all of whose workers have this version of Gobang. Raises NoCluster."""
     try:
         from distributed import Client, Security
+        from distributed.comm import parse_address, parse_host_port
     except ImportError:
         raise NoCluster('a scheduler needs more packages: pip install "gobang[cluster]"') from None
     files = {"tls_ca_file": cluster.ca_file, "tls_client_cert": cluster.cert, "tls_client_key": cluster.key}
     given = {name: file for name, file in files.items() if file}
     try:
-        security = Security(**given, require_encryption=True) if given else None
+        # a client that fails to connect leaves a thread behind, for which the process waits minutes: look first
+        kind, place = parse_address(cluster.address)
+        socket.create_connection(parse_host_port(place), WAIT_S).close()
+        security = Security(**given, require_encryption=True) if given else Security()
+        if kind == "tls" and security.get_connection_args("client").get("ssl_context") is None:
+            raise NoCluster(f"{cluster.address} wants --tls-ca-file, --tls-cert and --tls-key")
         client = Client(cluster.address, timeout=WAIT_S, security=security, set_as_default=False)
     except (OSError, ValueError, RuntimeError, TypeError) as problem:
         raise NoCluster(f"{cluster.address}: {problem}") from None
