@@ -27,7 +27,7 @@ class ReviewEngine(OrderEngine):
     def obey(self, order: ReviewOrder) -> None:
         """Give it an order, and start a process if there is none; one that is ending is waited for."""
         self._size = order.start.size
-        self._order(write_order(order))
+        self._order(write_order(order), order.seconds)
 
     def _take(self, said: dict[str, Any], line: str) -> None:
         finding: Finding

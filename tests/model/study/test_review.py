@@ -14,6 +14,7 @@ from gobang.game.review.appraisal import Proof
 from gobang.game.review.grades import Grade
 from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import GameState, Origin
+from gobang.model.engines.wire import Gone
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
@@ -87,14 +88,52 @@ def test_an_engine_that_does_not_stop_is_ended(qtbot, reviews):
     assert review.stage is ReviewStage.RESTING
 
 
-def test_a_new_review_waits_until_the_engine_before_has_ended(qtbot, reviews):
+def test_a_new_review_ends_an_engine_that_does_not_stop_and_begins_with_another(qtbot, reviews):
     review = reviews("deaf")
     review.begin()
     qtbot.waitUntil(lambda: len(review.found) == 3)
     review.cancel()
-    review.engine._wire.kill()
     review.begin()
+    assert review.progress == (0, 16)
     qtbot.waitUntil(lambda: len(review.found) == 6)
+
+
+def test_of_several_questions_to_an_engine_that_does_not_stop_the_last_is_answered(qtbot, reviews, match):
+    review = reviews("deaf")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    review.cancel()
+    one, other = parse_position_string("a1b1", 15)
+    review.ask(match.position, one)
+    review.ask(match.position, other)
+    qtbot.waitUntil(lambda: review.tried.worth is not None)
+    assert review.tried.move == other
+
+
+def test_a_process_that_could_not_be_started_at_once_does_not_hinder_the_next(qtbot, reviews, monkeypatch):
+    review = reviews()
+    wire = review.engine._wire
+    with monkeypatch.context() as patch:
+        patch.setattr(wire, "start", lambda *_, **__: wire.gone.emit(Gone.NEVER_CAME, "EMFILE"))
+        with qtbot.waitSignal(review.failed) as failed:
+            review.begin()
+    assert failed.args == [Trouble.WOULD_NOT_START, "EMFILE"]
+    assert review.stage is ReviewStage.RESTING
+    review.begin()
+    finish(qtbot, review)
+    assert review.whole
+
+
+def test_an_engine_that_says_nothing_for_longer_than_its_order_allows_is_ended_and_told_of(
+    qtbot, reviews, monkeypatch
+):
+    monkeypatch.setattr("gobang.model.study.review.SECONDS", 0.1)
+    monkeypatch.setattr("gobang.model.study.order_engine.SLACK_S", 0.4)
+    review = reviews("deaf")
+    with qtbot.waitSignal(review.failed) as failed:
+        review.begin()
+    assert failed.args[0] is Trouble.SILENT
+    qtbot.waitUntil(lambda: not review.engine.alive)
 
 
 def test_an_engine_that_dies_is_told_of_and_what_it_found_stays(qtbot, reviews):
