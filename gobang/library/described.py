@@ -110,7 +110,9 @@ def _faults(record: Record) -> int | None:
     except OutOfTurn:
         return None
     moves = [node.move for node in line if node.move is not None]
-    found = grades.review(record.root.position, moves, rules, sgf_review.findings_of(line), opening_stones(record))
+    found = grades.review(
+        record.root.position, moves, rules, sgf_review.findings_of(line, rules), opening_stones(record)
+    )
     return sum(each.grade is not None and each.grade.is_fault for each in found)
 
 

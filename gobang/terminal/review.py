@@ -41,7 +41,7 @@ def run(options: Namespace) -> int:
     order = _order(record, rules, options.seconds, options.game)
     if options.save and Path(options.save).suffix.lower() != ".sgf":
         raise Complaint(f"{options.save}: {tr('only a file whose name ends with .sgf can keep a review')}")
-    found = sgf_review.findings_of(record.mainline()[: len(order.moves) + 1])
+    found = sgf_review.findings_of(record.mainline()[: len(order.moves) + 1], rules)
     if options.again or len(found) <= len(order.moves):
         found = {finding.ply: finding for finding in _findings(order)}
     reviews = grades.review(order.start, order.moves, rules, found, opening_stones(record))
@@ -85,7 +85,7 @@ def _save(
             review = by_ply.get(node.ply)
             cause = causes.get(node.ply)
             said = remark(review, cause) if review and cause else ""
-            node.properties = sgf_review.with_review(node, found[node.ply], review)
+            node.properties = sgf_review.with_review(node, found[node.ply], order.rules, review)
             node.comment = sgf_review.with_remark(node.comment, said)
     try:
         write(name, registry.dumps(record, ".sgf"))

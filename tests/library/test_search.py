@@ -142,9 +142,9 @@ def test_reviewed_games_are_found_by_their_faults(tmp_path):
     start = Position.empty(15)
     record = game(LINE[:4])
     for node, chance in zip(record.mainline(), (0.5, 0.5, 0.6, 0.3, 0.5), strict=True):
-        node.properties = sgf_review.with_review(node, Finding(node.ply, Appraisal(chance)))
+        node.properties = sgf_review.with_review(node, Finding(node.ply, Appraisal(chance)), FREESTYLE)
     line = record.mainline()
-    reviews = review(start, LINE[:4], FREESTYLE, sgf_review.findings_of(line))
+    reviews = review(start, LINE[:4], FREESTYLE, sgf_review.findings_of(line, FREESTYLE))
     faults = sum(each.grade.is_fault for each in reviews)
     assert faults
     write(tmp_path / "reviewed.sgf", record)

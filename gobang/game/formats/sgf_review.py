@@ -1,8 +1,9 @@
 """A review in SGF: our own property REVIEW of every node, and the properties that other programs show.
 
 REVIEW holds what was found out about the position after the node's move, for the side to move: `0.5423`, `win 9` or
-`loss 4`, then if known `line h8 i9`, `passing win 5 h8 i9` (what the other side would have if it were its turn) and
-`only`. Everything else that a review says follows from that and from the moves, so that no engine is needed for it.
+`loss 4`, then `rule renju`, and if known `line h8 i9`, `passing win 5 h8 i9` (what the other side would have if it were
+its turn) and `only`. What was found under another rule counts for nothing. Everything else that a review says follows
+from that and from the moves, so that no engine is needed for it.
 
 Beside it stand SBKV, Black's chance in percent as Sabaki keeps it, V, the same from -1 to 1, and for faults and only
 moves one of BM, DO and TE (red-bean.com/sgf). A comment's line that begins with COMMENT is the review's. What somebody
@@ -16,9 +17,11 @@ from collections.abc import Mapping, Sequence
 
 from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.review.appraisal import Appraisal, Finding, Proof
 from gobang.game.review.grades import Grade, MoveReview
+from gobang.game.ruleset import RuleSet
 
 PROPERTY = "REVIEW"
 COMMENT = "Gobang: "
@@ -34,12 +37,12 @@ SIGNS = {
 ONLY = {"TE": ["1"]}
 
 
-def with_review(node: Node, finding: Finding, review: MoveReview | None = None) -> dict[str, list[str]]:
+def with_review(node: Node, finding: Finding, rules: RuleSet, review: MoveReview | None = None) -> dict[str, list[str]]:
     """The properties of a node with this finding in the place of any earlier one; `review` is about its move."""
     ours = PROPERTY in node.properties
     kept = {name: list(values) for name, values in node.properties.items() if not (ours and name in SHOWN)}
     size = node.position.size
-    parts = [_written(finding.appraisal)]
+    parts = [_written(finding.appraisal), f"rule {rules.name}"]
     if finding.appraisal.line:
         parts.append(f"line {_names(finding.appraisal.line, size)}")
     if finding.passing is not None:
@@ -71,23 +74,27 @@ def with_remark(comment: str, text: str) -> str:
     return "\n".join([*lines, f"{COMMENT}{text}"] if text else lines)
 
 
-def findings_of(nodes: Sequence[Node]) -> dict[int, Finding]:
-    """What a review has found out about the positions of these nodes, by their ply. What cannot be read is left out."""
+def findings_of(nodes: Sequence[Node], rules: RuleSet) -> dict[int, Finding]:
+    """What a review under these rules has found out about the positions of these nodes, by their ply.
+
+    What cannot be read is left out, and lines that cannot be played are. Files of earlier editions name no rule.
+    """
     found = {}
     for node in nodes:
         values = node.properties.get(PROPERTY)
         if values:
             with contextlib.suppress(ValueError, NotationError, IndexError):
-                found[node.ply] = _finding(node.ply, values, node.position.size)
+                told = {word: rest for word, _, rest in (value.strip().partition(" ") for value in values[1:])}
+                if told.get("rule", rules.name) == rules.name:
+                    found[node.ply] = _finding(node, values[0], told)
     return found
 
 
-def _finding(ply: int, values: Sequence[str], size: int) -> Finding:
-    told: Mapping[str, str] = {word: rest for word, _, rest in (value.strip().partition(" ") for value in values[1:])}
+def _finding(node: Node, value: str, told: Mapping[str, str]) -> Finding:
     passing = None
     if words := told.get("passing", "").split():
-        passing = _read(" ".join(words[:2]), _points(words[2:], size))
-    return Finding(ply, _read(values[0], _points(told.get("line", "").split(), size)), passing, "only" in told)
+        passing = _read(" ".join(words[:2]), _line(words[2:], node.position))
+    return Finding(node.ply, _read(value, _line(told.get("line", "").split(), node.position)), passing, "only" in told)
 
 
 def _written(value: Appraisal) -> str:
@@ -112,5 +119,8 @@ def _names(points: Sequence[Point], size: int) -> str:
     return " ".join(point_name(point, size).lower() for point in points)
 
 
-def _points(names: Sequence[str], size: int) -> tuple[Point, ...]:
-    return tuple(parse_point(name, size) for name in names)
+def _line(names: Sequence[str], position: Position) -> tuple[Point, ...]:
+    """The moves with these names; none if they cannot be played one after the other."""
+    points = tuple(parse_point(name, position.size) for name in names)
+    playable = len(set(points)) == len(points) and all(map(position.is_free, points))
+    return points if playable else ()

@@ -325,7 +325,7 @@ class GameReview(QObject):
         if before is not None:
             passing, only = finding.passing or before.passing, finding.only or before.only
             finding = replace(finding, passing=passing, only=only)
-        node.properties = sgf_review.with_review(node, finding)
+        node.properties = sgf_review.with_review(node, finding, self.rules)
         self._reviews = None
         self._found[node.ply] = finding
         self._match.record.touched[node] = None
@@ -346,7 +346,7 @@ class GameReview(QObject):
             return
         for each in self.reviews:
             node = self._nodes[each.ply]
-            node.properties = sgf_review.with_review(node, self._found[each.ply], each)
+            node.properties = sgf_review.with_review(node, self._found[each.ply], self.rules, each)
             if self.describe is not None:
                 cause = self.cause(each)
                 node.comment = sgf_review.with_remark(node.comment, self.describe(each, cause) if cause else "")
@@ -382,4 +382,4 @@ class GameReview(QObject):
             self._line = reviewed_line(record, self.rules)
         except OutOfTurn as found:
             self._line, self._misplaced = [record.root], found.args[0]
-        self._found = sgf_review.findings_of(self._line)
+        self._found = sgf_review.findings_of(self._line, self.rules)

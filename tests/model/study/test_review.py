@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -13,8 +14,8 @@ from gobang.game.records.record import Record
 from gobang.game.review.appraisal import Proof
 from gobang.game.review.grades import Grade
 from gobang.game.timecontrol import TimeControl
-from gobang.model.game_state import GameState, Origin
 from gobang.model.engines.wire import Gone
+from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
@@ -124,9 +125,7 @@ def test_a_process_that_could_not_be_started_at_once_does_not_hinder_the_next(qt
     assert review.whole
 
 
-def test_an_engine_that_says_nothing_for_longer_than_its_order_allows_is_ended_and_told_of(
-    qtbot, reviews, monkeypatch
-):
+def test_an_engine_that_says_nothing_for_longer_than_its_order_allows_is_ended_and_told_of(qtbot, reviews, monkeypatch):
     monkeypatch.setattr("gobang.model.study.review.SECONDS", 0.1)
     monkeypatch.setattr("gobang.model.study.order_engine.SLACK_S", 0.4)
     review = reviews("deaf")
@@ -182,6 +181,22 @@ def test_a_review_changes_the_record_and_undo_does_not_take_it_back(qtbot, revie
     assert match.record.root.comment == ""
     assert review.whole, "undo leaves the review"
     assert file.unsaved, "the file does not hold the review"
+
+
+def test_what_was_found_under_another_rule_is_found_anew(qtbot, reviews, match):
+    review = reviews()
+    review.begin()
+    finish(qtbot, review)
+    assert review.whole
+    match.open(GameState(match.record, replace(FREE, rule="renju"), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    assert not review.found
+    assert not review.faults
+    review.begin()
+    assert review.progress == (0, 19)
+    finish(qtbot, review)
+    assert review.whole
+    match.open(GameState(match.record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    assert not review.found, "the record keeps the last review"
 
 
 def test_looking_deeper_asks_about_the_faults_alone(qtbot, reviews):
