@@ -13,8 +13,8 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.records.result import read_result
-from gobang.game.review import grades
-from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
+from gobang.game.review.reviewed_game import ReviewedGame
+from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.library.keys import keys
 
@@ -106,14 +106,10 @@ def _faults(record: Record) -> int | None:
     if sgf_review.PROPERTY not in record.root.properties:
         return None
     try:
-        line = reviewed_line(record, rules)
+        reviews = ReviewedGame.of(record, rules).reviews
     except OutOfTurn:
         return None
-    moves = [node.move for node in line if node.move is not None]
-    found = grades.review(
-        record.root.position, moves, rules, sgf_review.findings_of(line, rules), opening_stones(record)
-    )
-    return sum(each.grade is not None and each.grade.is_fault for each in found)
+    return sum(each.grade is not None and each.grade.is_fault for each in reviews)
 
 
 def _moves(line: list[Node]) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import replace
 
@@ -110,8 +111,9 @@ class ScoreSheet(QObject):
         self._history.note_other()
         self.changed.emit()
 
-    def note_review(self) -> None:
-        """Note that a review has written into nodes what it has found, which is no edit."""
+    def note_review(self, nodes: Iterable[Node]) -> None:
+        """Note that a review has written into these nodes what it has found, which is no edit."""
+        self.record.touched.update(dict.fromkeys(nodes))
         self._history.note_other()
         self.changed.emit()
 

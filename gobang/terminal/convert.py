@@ -9,9 +9,11 @@ from pathlib import Path
 from gobang.game.formats import saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
+from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
 from gobang.words.faults import reason, saved_without
+from gobang.words.review import remarking
 
 
 def run(options: Namespace) -> int:
@@ -21,7 +23,9 @@ def run(options: Namespace) -> int:
     """
     record = read_record(options.source)
     record.last()
+    rules = RULES.get(record.header.rule, FREESTYLE)
     try:
+        record.remarks = finish(remarking(record, rules))
         written, lost = finish(saving(record, Path(options.target).suffix))
     except FormatError as error:
         raise Complaint(f"{options.target}: {reason(error)}") from error

@@ -80,13 +80,13 @@ def _save(
 ) -> None:
     """Write the record with the review in it. Raises Complaint."""
     by_ply = {each.ply: each for each in reviews}
-    for node in record.mainline()[: len(order.moves) + 1]:
+    line = record.mainline()[: len(order.moves) + 1]
+    for node in line:
         if node.ply in found:
             review = by_ply.get(node.ply)
-            cause = causes.get(node.ply)
-            said = remark(review, cause) if review and cause else ""
             node.properties = sgf_review.with_review(node, found[node.ply], order.rules, review)
-            node.comment = sgf_review.with_remark(node.comment, said)
+    told = {each.ply: remark(each, cause) for each in reviews if (cause := causes[each.ply])}
+    record.remarks = {line[ply]: said for ply, said in told.items()}
     try:
         write(name, registry.dumps(record, ".sgf"))
     except FormatError as error:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from gobang.game.formats import sgf_review
+from gobang.game.gradual import Gradual
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
+from gobang.game.records.record import Node, Record
+from gobang.game.review import reviewed_game
 from gobang.game.review.appraisal import Appraisal, Proof
-from gobang.game.review.causes import Cause, Force, Slip, Win
+from gobang.game.review.causes import Cause, Force, Slip, Win, cause_of
 from gobang.game.review.grades import Escape, Grade, MoveReview
+from gobang.game.review.scope import OutOfTurn
 from gobang.game.review.shapes import Row, Threat
 from gobang.game.review.steps import LineStep
+from gobang.game.ruleset import RuleSet
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.engines import moves_to_end
@@ -71,8 +77,24 @@ def cause_text(review: MoveReview, cause: Cause) -> str:
 
 
 def remark(review: MoveReview, cause: Cause) -> str:
-    """What is kept in the game's comments about a fault."""
+    """What is said about a fault in the comments of a file."""
     return tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause))
+
+
+def remarking(record: Record, rules: RuleSet) -> Gradual[dict[Node, str]]:
+    """What the review in a record says of its faults, by node, for the comments of a file."""
+    remarks: dict[Node, str] = {}
+    if not any(sgf_review.PROPERTY in node.properties for node in record.mainline()):
+        return remarks
+    try:
+        game = reviewed_game.ReviewedGame.of(record, rules)
+    except OutOfTurn:
+        return remarks
+    for fault in game.faults:
+        yield 0.0
+        if (cause := cause_of(fault, rules)) is not None:
+            remarks[game.line[fault.ply]] = remark(fault, cause)
+    return remarks
 
 
 def _what(review: MoveReview, cause: Cause, size: int) -> str:

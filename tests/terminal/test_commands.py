@@ -175,6 +175,16 @@ def test_a_game_through_every_format(tmp_path, here):
     assert library.read_text(encoding="utf-8").count(";W[") > 500
 
 
+def test_convert_says_of_a_reviewed_game_why_its_faults_were_some(tmp_path, here):
+    one, other = tmp_path / "one.sgf", tmp_path / "other.sgf"
+    one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")
+    assert here("convert", str(one), str(other)).returncode == 0
+    first = other.read_text(encoding="utf-8")
+    assert "C[mine\nGobang: losing move: " in first
+    assert here("convert", str(other), str(one)).returncode == 0
+    assert one.read_text(encoding="utf-8") == first, "it is written once"
+
+
 @pytest.mark.parametrize("suffix", ["psq", "pos", "txt"])
 def test_convert_names_what_the_new_format_does_not_hold(tmp_path, here, suffix):
     target = tmp_path / f"game.{suffix}"

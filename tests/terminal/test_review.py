@@ -65,6 +65,8 @@ def test_a_review_that_was_saved_is_told_again_without_an_engine(game, tmp_path)
     text = Path(saved).read_text(encoding="utf-8")
     assert "Gobang: losing move: " in text
     assert "SBKV[" in text
+    assert cli("convert", saved, str(tmp_path / "again.sgf")).returncode == 0
+    assert (tmp_path / "again.sgf").read_text(encoding="utf-8") == text, "its remarks are written once"
     assert "only a file" in complains(cli("review", game, "--seconds", "1", "--save", str(tmp_path / "x.lib")))
 
 

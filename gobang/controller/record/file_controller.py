@@ -39,6 +39,7 @@ from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
+from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
 
@@ -227,11 +228,16 @@ class FileController(QObject):
                 go_on()
 
         self._do(
-            formats.saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
+            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
             lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
         )
+
+    def _saving(self, record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:
+        """Write a record as a file with this suffix; what a review says of its faults stands in the comments there."""
+        record.remarks = yield from review_words.remarking(record, self._match.rules.active)
+        return (yield from formats.saving(record, suffix))
 
     def _put(self, path: Path, record: Record, data: bytes, lost: frozenset[Loss]) -> None:
         """Write the file of `record`, which was read back already. If it does not hold all of it, say so."""

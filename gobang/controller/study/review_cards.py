@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Sequence
 from functools import lru_cache
 
 from gobang.game.notation import point_name
@@ -18,8 +18,6 @@ from gobang.words import review as review_words
 from gobang.words import review_place as words
 from gobang.words.catalogue import joined
 
-SLICE_S = 0.006
-"""How long causes are looked for before other events are handled."""
 FEW, MOST = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
 
@@ -44,17 +42,6 @@ def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ..
     return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
 
 
-def look_for_causes(judged: review.GameReview, faults: list[grades.MoveReview]) -> bool:
-    """Find out why mistakes were mistakes, for a few milliseconds. Returns whether all is known."""
-    until = time.perf_counter() + SLICE_S
-    for each in faults:
-        if not judged.knows(each):
-            if time.perf_counter() > until:
-                return False
-            judged.cause(each)
-    return True
-
-
 def fault_content(
     judged: review.GameReview, fault: grades.MoveReview, *, chosen: bool = False
 ) -> fault_card.CardContent:
@@ -62,7 +49,7 @@ def fault_content(
 
     `chosen`: its line is shown, whose moves say what they do.
     """
-    cause = judged.cause(fault) if judged.knows(fault) else None
+    cause = judged.cause(fault)
     return fault_card.CardContent(
         words.move_title(fault),
         fault.grade,
@@ -125,7 +112,7 @@ def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | No
     return points
 
 
-def move_cells(judged: review.GameReview, faults: list[grades.MoveReview]) -> list[reviewed_moves.MoveCell]:
+def move_cells(judged: review.GameReview, faults: Sequence[grades.MoveReview]) -> list[reviewed_moves.MoveCell]:
     """Every move, with its grade if it was a mistake."""
     known = {each.ply: each for each in judged.reviews}
     wrong = {each.ply: each.grade for each in faults}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -27,7 +28,6 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places import review_panel
 from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import notices as sentences
-from gobang.words import review as review_words
 from gobang.words import review_place as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.engines import trouble_sentence
@@ -87,7 +87,7 @@ class ReviewController(QObject):
         return 0 if misplaced is None else misplaced.ply
 
     @property
-    def _faults(self) -> list[grades.MoveReview]:
+    def _faults(self) -> Sequence[grades.MoveReview]:
         """The mistakes that may be told now, in the order of the moves."""
         return self._review.faults if self._review.hindrance is None else []
 
@@ -119,7 +119,6 @@ class ReviewController(QObject):
         panel.tried_step_chosen.connect(self._show_tried_step)
         panel.tried_closed.connect(self._review.drop_tried)
         panel.back_wanted.connect(self._back)
-        self._review.describe = review_words.remark
         self._follow()
 
     def _follow(self) -> None:
@@ -277,7 +276,6 @@ class ReviewController(QObject):
         here = self._match.record.current
         if here is not self._node:
             self._node, self._step, self._arrived = here, 0, True
-        looked = review_cards.look_for_causes(self._review, self._faults)
         self._cards = sorted(self._faults, key=review_cards.by_weight)
         self._show_state(panel)
         self._show_game(panel)
@@ -290,13 +288,9 @@ class ReviewController(QObject):
         self._show_tried(panel)
         self._show_bar()
         self._mark(chosen)
-        if self._arrived and looked:
+        if self._arrived and (chosen is None or self._review.cause(self._cards[chosen]) is not None):
             self._arrived = False
             self._tell_chosen(panel, chosen)
-        if not looked:
-            self._soon.start(0)
-        else:
-            self._soon.setInterval(SOON_MS)
 
     @staticmethod
     def _tell_chosen(panel: review_panel.ReviewPanel, chosen: int | None) -> None:

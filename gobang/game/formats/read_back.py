@@ -9,6 +9,7 @@ from gobang.game.fault import Fault, Loss
 from gobang.game.formats import bounds, registry, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.registry import Holds
+from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.gradual import Gradual
 from gobang.game.records.marks import Sign
 from gobang.game.records.record import Node, Record
@@ -39,7 +40,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
             yield 1.0
         if node is None or read is None or not _same_move(node, read):
             raise FormatError(Fault.NOT_READ_BACK)
-        lost |= _beside_the_move(node, read)
+        lost |= _beside_the_move(node, read, record.remarks.get(node, ""))
     if again.root.position != record.root.position:
         raise FormatError(Fault.NOT_READ_BACK)
     yield from _let_go(again)
@@ -72,16 +73,18 @@ def _beside_the_board(record: Record, again: Record) -> Gradual[frozenset[Loss]]
     for number, node in enumerate(record.walk(), 1):
         if not number % bounds.PAUSE:
             yield 1.0
-        lost |= _beside_the_move(node, bare)
+        lost |= _beside_the_move(node, bare, "")
         if len(node.children) > 1:
             lost.add(Loss.VARIATIONS)
     return frozenset(lost)
 
 
-def _beside_the_move(node: Node, read: Node) -> set[Loss]:
+def _beside_the_move(node: Node, read: Node, remark: str) -> set[Loss]:
     lost = set()
-    if node.comment != read.comment and _plain(node.comment) != _plain(read.comment):
-        lost.add(Loss.COMMENTS)
+    if node.comment != read.comment:
+        may_be = (node.comment, with_remark(node.comment, remark))  # only SGF takes a review's remark out again
+        if _plain(read.comment) not in map(_plain, may_be):
+            lost.add(Loss.COMMENTS)
     if node.properties != read.properties:
         for name, values in node.properties.items():
             if values and values != read.properties.get(name):

@@ -18,6 +18,7 @@ from gobang.game import notation
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.formats.sgf_text import escape, text_of
 from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Stone
@@ -143,7 +144,10 @@ def writing(record: Record) -> Gradual[bytes]:
         if node.parent and node.stone is not (node.parent.stone.other or Stone.BLACK):
             raise FormatError(Fault.LIB_HOLDS_ONLY_TURNS)
         label, cross = _mark(node)
-        comment = node.comment.strip("\n").replace("\0", "").replace("\n", PARTS, 1)
+        comment = node.comment.strip("\n")
+        if remark := record.remarks.get(node):
+            comment = with_remark(comment, remark)
+        comment = comment.replace("\0", "").replace("\n", PARTS, 1)
         texts.append((node, comment, label.replace("\0", ""), cross))
     codec = _codec_to_write([text for _, *both, _ in texts for text in both if text])
     parts = [HEAD]

@@ -14,6 +14,7 @@ from gobang.game import notation
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds, sgf_text
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.sgf_remark import REVIEW, with_remark, without_remark
 from gobang.game.formats.sgf_text import Properties, escape, first, safe, simple_text_of, text_of
 from gobang.game.gradual import Gradual, finish
 from gobang.game.notation import NotationError
@@ -203,7 +204,8 @@ class _GameTree:
         if not self._draft.begun:
             self._draft.begin(self._player)
         for node, said in self._said.items():
-            node.comment = "\n".join(said)
+            comment = "\n".join(said)
+            node.comment = without_remark(comment) if REVIEW in node.properties else comment
         return self._draft.record
 
     def _set_up(self, values: list[str], stone: Stone) -> None:
@@ -269,8 +271,11 @@ def _properties(node: Node, record: Record) -> Properties:
     properties: Properties = _root(record) if node is record.root else {}
     if node.move is not None:
         properties["B" if node.stone is Stone.BLACK else "W"] = [notation.sgf_name(node.move)]
-    if node.comment:
-        properties["C"] = [escape(node.comment)]
+    comment, remark = node.comment, record.remarks.get(node, "")
+    if remark or (comment and REVIEW in node.properties):
+        comment = with_remark(comment, remark)
+    if comment:
+        properties["C"] = [escape(comment)]
     for name, values in node.properties.items():
         properties.setdefault(name, [safe(value) for value in values])
     return properties

@@ -6,8 +6,8 @@ its turn) and `only`. What was found under another rule counts for nothing. Ever
 from that and from the moves, so that no engine is needed for it.
 
 Beside it stand SBKV, Black's chance in percent as Sabaki keeps it, V, the same from -1 to 1, and for faults and only
-moves one of BM, DO and TE (red-bean.com/sgf). A comment's line that begins with COMMENT is the review's. What somebody
-else has written into these properties is left as it is.
+moves one of BM, DO and TE (red-bean.com/sgf). What somebody else has written into these properties is left as it is.
+What is said of faults in comments is only in the file: `sgf_remark`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 
+from gobang.game.formats import sgf_remark
 from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -23,8 +24,7 @@ from gobang.game.review.appraisal import Appraisal, Finding, Proof
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.game.ruleset import RuleSet
 
-PROPERTY = "REVIEW"
-COMMENT = "Gobang: "
+PROPERTY = sgf_remark.REVIEW
 SHOWN = ("V", "SBKV", "BM", "DO", "TE")
 """The properties for other programs."""
 SIGNS = {
@@ -66,12 +66,6 @@ def without_review(node: Node) -> dict[str, list[str]]:
     if PROPERTY not in node.properties:
         return node.properties
     return {name: values for name, values in node.properties.items() if name not in (*SHOWN, PROPERTY)}
-
-
-def with_remark(comment: str, text: str) -> str:
-    """A comment with `text` as the review's line, in the place of any earlier one; none if `text` is empty."""
-    lines = [line for line in comment.splitlines() if not line.startswith(COMMENT)]
-    return "\n".join([*lines, f"{COMMENT}{text}"] if text else lines)
 
 
 def findings_of(nodes: Sequence[Node], rules: RuleSet) -> dict[int, Finding]:

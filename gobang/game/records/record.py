@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gobang.game.point import Point, Stone
@@ -109,7 +109,8 @@ class Record:
     Nothing here recurses: a game may have 484 plies and a tree 100,000 nodes.
 
     So that a large tree need not be written whole after each move, `touched` holds the nodes that were played or edited
-    since it was last emptied, oldest first, and `revision` counts all other changes to the tree.
+    since it was last emptied, oldest first, and `revision` counts all other changes to the tree. `remarks` is what a
+    review says of faults, which formats with comments add to them in the file; it is reckoned when a file is written.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
@@ -118,6 +119,7 @@ class Record:
         self.current = self.root
         self.touched: dict[Node, None] = {}
         self.revision = 0
+        self.remarks: Mapping[Node, str] = {}
 
     @classmethod
     def of(cls, position: Position, header: Header | None = None) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.point import Point, Stone
@@ -136,6 +137,7 @@ def _by_estimate(cost: float) -> Grade:
     return next((grade for least, grade in steps if round(cost, 6) >= least), Grade.BEST)
 
 
+@lru_cache(maxsize=512)  # a review grades its moves anew with each finding, and this takes most of the time
 def is_forced(position: Position, move: Point, rules: RuleSet) -> bool:
     """Whether the side to move had no choice: `move` stops a five and it has none itself, or nothing else is legal."""
     stops = makes_five(position, move, position.turn.other, rules)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -11,13 +12,14 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from gobang.game.formats import sgf_review
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Node
+from gobang.game.records.record import Node, Record
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Appraisal, Finding
-from gobang.game.review.causes import Cause, cause_of, has_cause
+from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
 from gobang.game.review.report import ReviewOrder
-from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
+from gobang.game.review.reviewed_game import ReviewedGame
+from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
 from gobang.model.game_state import Origin
 from gobang.model.match import Match
@@ -32,6 +34,8 @@ TRIED_S = 3.0
 """Seconds for a move that the user asks about."""
 TELL_MS = 100
 """How often news is told at most."""
+SLICE_S = 0.006
+"""How long reasons are looked for before other events are handled; one of them may take longer."""
 
 
 class ReviewStage(enum.Enum):
@@ -73,7 +77,6 @@ class GameReview(QObject):
 
     What the engine finds is kept in the record's nodes as it comes, as `sgf_review` writes it, so a file that holds a
     review needs no engine. That is no edit: undo leaves it, and the record counts as changed since it was saved.
-    `describe` is asked for the comment that is written beside a fault when a review ends.
     """
 
     changed = Signal()  # what was found, how far the engine is, or the game
@@ -81,31 +84,31 @@ class GameReview(QObject):
 
     def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
-        self.describe: Callable[[MoveReview, Cause], str] | None = None
         self.tried: TriedMove | None = None
         self._match = match
         self._order: ReviewOrder | None = None
         """The order that the engine obeys for the review."""
+        self._record: Record | None = None
         self._nodes: list[Node] = []
-        """The line that the order is about."""
+        """The record and the line that the order is about."""
         self._about_tried: list[Finding] = []
         self._done: set[int] = set()
         self._took = 0
         self._since = QElapsedTimer()
-        self._line: list[Node] = []
-        self._found: dict[int, Finding] = {}
-        self._reviews: list[MoveReview] | None = None
+        self._read: tuple[ReviewedGame, Node | None] | None = None
+        """What the record says now, and `misplaced`; None if it has changed since anybody asked."""
         self._causes: dict[MoveReview, Cause | None] = {}
-        self._misplaced: Node | None = None
-        self._stale = True
-        """Whether the record has changed since `_line` and `_found` were made from it."""
+        self._written: list[Node] = []
+        """The nodes that the record has not been told of."""
+        self._telling = False
+        """Whether the record is just being told of them."""
         self.engine = ReviewEngine(self, command)
         self.engine.found.connect(self._on_found)
         self.engine.finished.connect(self._on_finished)
         self.engine.failed.connect(self._on_failed)
         self.engine.changed.connect(self.changed)
-        self._last_look = QTimer(self, singleShot=True, interval=0)
-        self._last_look.timeout.connect(self._on_last_look)
+        self._look = QTimer(self, singleShot=True, interval=0)
+        self._look.timeout.connect(self._on_look)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self._keep)
         match.began.connect(self._on_began)
@@ -130,10 +133,14 @@ class GameReview(QObject):
         return None if len(self.line) > 1 else Hindrance.NO_MOVES
 
     @property
+    def game(self) -> ReviewedGame:
+        """The line that a review is about, with all that is known of it; the root alone if a move is out of turn."""
+        return self._follow()[0]
+
+    @property
     def misplaced(self) -> Node | None:
         """The move that is not of the side whose turn it is."""
-        self._follow()
-        return self._misplaced
+        return self._follow()[1]
 
     @property
     def rules(self) -> RuleSet:
@@ -143,14 +150,12 @@ class GameReview(QObject):
     @property
     def line(self) -> Sequence[Node]:
         """The nodes that a review is about, from the root."""
-        self._follow()
-        return self._line
+        return self.game.line
 
     @property
-    def found(self) -> dict[int, Finding]:
+    def found(self) -> Mapping[int, Finding]:
         """What was found about the positions of the line, by ply."""
-        self._follow()
-        return self._found
+        return self.game.found
 
     @property
     def whole(self) -> bool:
@@ -158,44 +163,30 @@ class GameReview(QObject):
         return len(self.found) == len(self.line)
 
     @property
-    def moves(self) -> list[Point]:
-        """The moves of the line."""
-        return [node.move for node in self.line if node.move is not None]
-
-    @property
     def reviews(self) -> Sequence[MoveReview]:
         """Every move between two positions that were looked at."""
-        self._follow()
-        if self._reviews is None:
-            opening = opening_stones(self._match.record)
-            start, rules = self._line[0].position, self.rules
-            self._reviews = grades.review(start, self.moves, rules, self._found, opening)
-        return self._reviews
+        return self.game.reviews
 
     @property
-    def values(self) -> dict[int, Appraisal]:
+    def values(self) -> Mapping[int, Appraisal]:
         """What the positions are worth to the side to move, by ply, made to agree with one another."""
-        return grades.agreed(self.moves, {ply: finding.appraisal for ply, finding in self.found.items()})
+        return self.game.values
 
     @property
-    def faults(self) -> list[MoveReview]:
+    def faults(self) -> Sequence[MoveReview]:
         """The moves against which there is something to say."""
-        return [each for each in self.reviews if has_cause(each)]
+        return self.game.faults
 
     @property
     def loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it."""
-        return grades.loser_of(self.line[0].position, self.moves, self.rules, self.reviews)
+        return self.game.loser
 
-    def cause(self, review: MoveReview) -> Cause | None:
-        """Why a move was a fault. The first answer about a move takes some milliseconds."""
-        if review not in self._causes:
-            self._causes[review] = cause_of(review, self.rules)
-        return self._causes[review]
-
-    def knows(self, review: MoveReview) -> bool:
-        """Whether `cause` answers at once."""
-        return review in self._causes
+    def cause(self, fault: MoveReview) -> Cause | None:
+        """Why a move was a fault; None while that is not known. It is then looked for, and `changed` tells."""
+        if fault not in self._causes and not self._look.isActive():
+            self._look.start()
+        return self._causes.get(fault)
 
     @property
     def stage(self) -> ReviewStage:
@@ -272,8 +263,8 @@ class GameReview(QObject):
 
     def _send(self, seconds: float, only: tuple[int, ...]) -> None:
         self.drop_tried()
-        self._nodes = list(self.line)
-        self._order = ReviewOrder(self._nodes[0].position, tuple(self.moves), self.rules, seconds, only)
+        self._record, self._nodes = self._match.record, list(self.line)
+        self._order = ReviewOrder(self._nodes[0].position, self.game.moves, self.rules, seconds, only)
         self._done = set()
         self._since.start()
         self.engine.obey(self._order)
@@ -290,17 +281,20 @@ class GameReview(QObject):
 
     def _on_finished(self) -> None:
         if self._order is not None:
-            self._last_look.start()
-
-    def _on_last_look(self) -> None:
-        """Find out why one more mistake was one, so that the window can go on between them; then end the review."""
-        unknown = next((each for each in self.faults if not self.knows(each)), None)
-        if unknown is None:
             self._end_order()
             self.changed.emit()
-        else:
-            self.cause(unknown)
-            self._last_look.start()
+
+    def _on_look(self) -> None:
+        """Find out why some more mistakes were mistakes."""
+        until = time.perf_counter() + SLICE_S
+        for each in self.faults:
+            if each not in self._causes:
+                if time.perf_counter() > until:
+                    self._look.start()
+                    self._tell_soon()
+                    return
+                self._causes[each] = cause_of(each, self.rules)
+        self._keep()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._order is not None:
@@ -326,38 +320,44 @@ class GameReview(QObject):
             passing, only = finding.passing or before.passing, finding.only or before.only
             finding = replace(finding, passing=passing, only=only)
         node.properties = sgf_review.with_review(node, finding, self.rules)
-        self._reviews = None
-        self._found[node.ply] = finding
-        self._match.record.touched[node] = None
+        self._read = self.game.with_finding(finding), None
+        self._written.append(node)
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
         if not self._tell.isActive():
             self._tell.start()
 
     def _keep(self) -> None:
-        """Tell the record that it has changed."""
+        """Tell the record what was written into it, and everybody what is known now."""
         self._tell.stop()
-        self._match.sheet.note_review()
+        written, self._written = self._written, []
+        if written and self._match.record is self._record:
+            self._telling = True
+            self._match.sheet.note_review(written)
+            self._telling = False
+        else:
+            self.changed.emit()
 
     def _end_order(self) -> None:
-        """Write what is said of the faults beside them, and be ready for another order."""
+        """Sign the faults for other programs, and be ready for another order."""
         self._order = None
-        self._last_look.stop()
         self._took += self._since.elapsed()
-        if self.line != self._nodes:
-            return
-        for each in self.reviews:
-            node = self._nodes[each.ply]
-            node.properties = sgf_review.with_review(node, self._found[each.ply], self.rules, each)
-            if self.describe is not None:
-                cause = self.cause(each)
-                node.comment = sgf_review.with_remark(node.comment, self.describe(each, cause) if cause else "")
-            self._match.record.touched[node] = None
+        if self.line[: len(self._nodes)] == self._nodes:
+            for each in self.reviews:
+                node = self.line[each.ply]
+                signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)
+                if signed != node.properties:
+                    node.properties = signed
+                    self._written.append(node)
         self._keep()
 
     # The game
 
     def _on_record(self) -> None:
         """Follow the record: another one, or one that has been played or edited."""
-        self._stale, self._reviews = True, None
+        if not self._telling:
+            self._read = None
         if self._order is not None and self._nodes != self.line[: len(self._nodes)]:
             self.cancel()
         self.changed.emit()
@@ -372,14 +372,12 @@ class GameReview(QObject):
             self.drop_tried()
         self.changed.emit()
 
-    def _follow(self) -> None:
+    def _follow(self) -> tuple[ReviewedGame, Node | None]:
         """Look at the record, if it has changed."""
-        if not self._stale:
-            return
-        record = self._match.record
-        self._stale, self._misplaced = False, None
-        try:
-            self._line = reviewed_line(record, self.rules)
-        except OutOfTurn as found:
-            self._line, self._misplaced = [record.root], found.args[0]
-        self._found = sgf_review.findings_of(self._line, self.rules)
+        if self._read is None:
+            record = self._match.record
+            try:
+                self._read = ReviewedGame.of(record, self.rules), None
+            except OutOfTurn as found:
+                self._read = ReviewedGame.known([record.root], self.rules, 0, {}), found.args[0]
+        return self._read

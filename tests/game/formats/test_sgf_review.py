@@ -100,13 +100,6 @@ def test_a_review_takes_the_place_of_the_earlier_one_and_can_be_taken_out():
     assert sgf_review.without_review(node) == {"XY": ["a"]}
 
 
-def test_a_remark_has_a_line_of_its_own_in_the_comment():
-    first = sgf_review.with_remark("mine\nmine too", "losing move")
-    assert first == "mine\nmine too\nGobang: losing move"
-    assert sgf_review.with_remark(first, "good") == "mine\nmine too\nGobang: good"
-    assert sgf_review.with_remark(first, "") == "mine\nmine too"
-
-
 def test_damaged_values_are_left_out():
     game = record()
     for node, value in zip(game.mainline(), ("", "win x", "2.0", "loss -1", "0.5"), strict=True):

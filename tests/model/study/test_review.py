@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gobang.game.formats import registry
+from gobang.game.formats import registry, sgf_review
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
@@ -21,6 +21,7 @@ from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import GameReview, Hindrance, ReviewStage
+from tests import work
 from tests.reviewing import GAME, reviewer
 
 FREE = Setup(mode=Mode.FREE)
@@ -62,7 +63,8 @@ def test_a_whole_game_is_reviewed_and_its_faults_are_told(qtbot, reviews):
         (7, Grade.MISSED_WIN),
         (8, Grade.MISTAKE),
     ]
-    assert review.cause(review.faults[0]) is not None
+    assert review.cause(review.faults[0]) is None, "it is looked for"
+    qtbot.waitUntil(lambda: None not in map(review.cause, review.faults))
 
 
 def test_a_review_that_is_cancelled_keeps_what_was_found_and_goes_on_later(qtbot, reviews, match):
@@ -154,18 +156,62 @@ def test_a_program_that_is_not_there_is_told_of(qtbot, match):
 
 def test_what_is_found_is_in_the_file_and_told_again_without_an_engine(qtbot, reviews, match):
     review = reviews()
-    review.describe = lambda fault, _: f"fault at {fault.ply}"
-    match.record.mainline()[3].comment = "mine"
     review.begin()
     finish(qtbot, review)
     text = registry.dumps(match.record, ".sgf")
-    assert match.record.mainline()[3].comment == "mine\nGobang: fault at 3"
     read = registry.loads(text, ".sgf")
     match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
     told = GameReview(match, command=(sys.executable, "-c", "raise SystemExit(9)"))
     assert told.whole
     assert [(each.ply, each.grade) for each in told.faults] == [(each.ply, each.grade) for each in review.faults]
     assert told.faults[0].after.proof is Proof.LOSS
+
+
+def test_a_review_leaves_comments_to_the_person(qtbot, reviews, match):
+    review = reviews()
+    nodes = match.record.mainline()
+    nodes[3].comment, nodes[4].comment = "Gobang: mine", "good\n"
+    match.go(nodes[3])
+    match.sheet.comment("a word")
+    review.begin()
+    finish(qtbot, review)
+    assert [nodes[3].comment, nodes[4].comment] == ["a word", "good\n"]
+    match.sheet.undo()
+    match.sheet.redo()
+    assert nodes[3].comment == "a word"
+
+
+def test_a_game_that_went_on_meanwhile_gets_the_signs_of_its_review(qtbot, reviews, match):
+    review = reviews("holds")
+    review.begin()
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    match.go(match.record.mainline()[-1])
+    match.sheet.play(parse_position_string("a1", 15)[0])
+    nodes = match.record.mainline()
+    for node, value in zip(nodes[:4], ("0.5", "0.5", "0.5", "win 3"), strict=True):
+        node.properties = {"REVIEW": [value]}
+    match.sheet.changed.emit()
+    review.cancel()
+    assert "BM" in nodes[3].properties
+
+
+def test_the_record_is_read_once_in_a_whole_review_and_all_is_reckoned_once_for_each_change(
+    qtbot, reviews, monkeypatch
+):
+    reads: list[object] = []
+    read = sgf_review.findings_of
+    monkeypatch.setattr(sgf_review, "findings_of", lambda *those: [reads.append(those), read(*those)][1])
+    review = reviews()
+    review.begin()
+    finish(qtbot, review)
+    assert len(reads) == 1
+
+    def ask() -> None:
+        assert review.loser is None
+        assert len(review.line) == len(review.found) == len(review.values) == len(review.reviews) + 1
+        assert review.faults
+
+    assert work.calls(ask) < 100
 
 
 def test_a_review_changes_the_record_and_undo_does_not_take_it_back(qtbot, reviews, match, tmp_path):
@@ -219,6 +265,7 @@ def test_another_game_ends_the_review_and_the_old_record_keeps_its_part(qtbot, r
     assert review.stage is ReviewStage.RESTING
     assert not review.found
     assert sum("REVIEW" in node.properties for node in before) == 3
+    assert not set(before) & set(match.record.touched)
 
 
 def test_moves_that_are_deleted_in_the_midst_of_a_review_end_it(qtbot, reviews, match):

@@ -1,0 +1,66 @@
+"""A game with all that is known of it by what a review has found out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from gobang.game.formats import sgf_review
+from gobang.game.point import Point, Stone
+from gobang.game.records.record import Node, Record
+from gobang.game.review import grades
+from gobang.game.review.appraisal import Appraisal, Finding
+from gobang.game.review.causes import has_cause
+from gobang.game.review.grades import MoveReview
+from gobang.game.review.scope import opening_stones, reviewed_line
+from gobang.game.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """The main line of a record, what was found about its positions, and what follows from that.
+
+    `line` are the nodes from the root, `found` and `values` are by ply; the values are to the side to move, and agree
+    with one another. `reviews` are the moves between two positions that were looked at, `faults` those against which
+    there is something to say. `loser` has lost the game, or is proved to lose it.
+    """
+
+    line: Sequence[Node]
+    rules: RuleSet
+    opening: int
+    """How many stones an opening rule has placed."""
+    found: Mapping[int, Finding]
+    values: Mapping[int, Appraisal]
+    reviews: Sequence[MoveReview]
+    faults: Sequence[MoveReview]
+    loser: Stone | None
+
+    @classmethod
+    def of(cls, record: Record, rules: RuleSet) -> ReviewedGame:
+        """What the record's own properties say of its main line. Raises OutOfTurn."""
+        line = reviewed_line(record, rules)
+        return cls.known(line, rules, opening_stones(record), sgf_review.findings_of(line, rules))
+
+    @classmethod
+    def known(cls, line: Sequence[Node], rules: RuleSet, opening: int, found: Mapping[int, Finding]) -> ReviewedGame:
+        """What follows from these findings."""
+        start, moves = line[0].position, moves_of(line)
+        values = grades.agreed(moves, {ply: finding.appraisal for ply, finding in found.items()})
+        reviews = grades.review(start, moves, rules, found, opening) if len(found) > 1 else []
+        faults = [each for each in reviews if has_cause(each)]
+        loser = grades.loser_of(start, moves, rules, reviews)
+        return cls(line, rules, opening, found, values, reviews, faults, loser)
+
+    @property
+    def moves(self) -> tuple[Point, ...]:
+        """The moves of the line."""
+        return moves_of(self.line)
+
+    def with_finding(self, finding: Finding) -> ReviewedGame:
+        """The same game after another finding, which takes the place of an earlier one about its position."""
+        return self.known(self.line, self.rules, self.opening, {**self.found, finding.ply: finding})
+
+
+def moves_of(line: Sequence[Node]) -> tuple[Point, ...]:
+    """The moves of these nodes."""
+    return tuple(node.move for node in line if node.move is not None)
