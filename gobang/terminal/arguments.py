@@ -13,6 +13,7 @@ from gobang.game.openings.action import FORMS
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
+from gobang.game.training.task import AIMS, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import speak, tr
@@ -55,6 +56,7 @@ def _parser() -> Parser:
     _convert(command("convert", tr("Turn a game from one file format into another.")))
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
     _library(command("library", tr("Keep games in a folder, and find them by players, results and positions.")))
+    _train(command("train", tr("Answer tasks: wins to find, defences, forbidden points.")))
     _duel(command("duel", tr("Let machines play each other, and print a table.")))
     return main
 
@@ -136,6 +138,22 @@ def _review(parser: Parser) -> None:
     one("--save", default="", metavar=tr("FILE"), help=tr("write the game with the review in it there, as .sgf"))
     one("--again", action="store_true", help=tr("search again, though the file holds a review already"))
     one("--json", action="store_true", help=tr("print a line of JSON for each move, and one for the whole game"))
+    _language(parser)
+
+
+def _train(parser: Parser) -> None:
+    one = parser.add_argument
+    kinds, lessons = [kind.value for kind in AIMS], [topic.value for topic in Topic]
+    one("--kind", type=one_of(kinds), metavar=tr("NAME"), help=", ".join(kinds))
+    one(
+        "--lesson",
+        type=one_of(lessons),
+        metavar=tr("NAME"),
+        help=tr("of the first course: {0}").format(", ".join(lessons)),
+    )
+    one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
+    one("--count", default=10, type=number(1, MOST_GAMES), metavar="N", help=tr("how many: 10"))
+    one("--seed", type=number(0, 2**63), metavar="N", help=tr("the same choice and orientation every time"))
     _language(parser)
 
 

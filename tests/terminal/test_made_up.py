@@ -14,10 +14,11 @@ from tools.made_up import CODE, plain, write
 NAMES = re.compile(
     r"--?[a-z][\w-]*|\b(gobang(-cli)?|X\.png|cmd:\S*|[a-z]+\|[\w|-]+|Gomocup|JSON|Markdown|UTF|MiB|SGF|GM|SZ"
     r"|ray-pattern|five-tuple|shape-table|run-code|union-weights|engine-\d|suits-me|human|freestyle|standard|renju"
-    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|library|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
+    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|library|train|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
     r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
     r"|to_act|colour|choices|points|declared|offered|done|error"
-    r"|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
+    r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|open-three|four(-three)?|double-threat|defence"
+    r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
 
@@ -52,7 +53,9 @@ def english(said: str) -> set[str]:
     return set(re.findall("[A-Za-z]{2,}", NAMES.sub("", rest)))
 
 
-@pytest.mark.parametrize("command", ["", "play", "opening", "weigh", "judge", "convert", "review", "library", "duel"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "opening", "weigh", "judge", "convert", "review", "library", "train", "duel"]
+)
 def test_help(speak, command):
     assert not english(speak(*command.split(), "--help"))
 

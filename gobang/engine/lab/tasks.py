@@ -26,7 +26,7 @@ COURSE = (
     (Topic.FOUR, TaskKind.WIN_BY_FOURS, 4),
     (Topic.FOUR, TaskKind.ONLY_DEFENCE, 4),
     (Topic.FOUR_THREE, TaskKind.WIN_BY_FOURS, 8),
-    (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_THREATS, 8),
+    (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_FOURS, 8),
     (Topic.DEFENCE, TaskKind.ONLY_DEFENCE, 8),
     (Topic.FORBIDDEN, TaskKind.FORBIDDEN, 8),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.engine.search import proof, winning
-from gobang.engine.search.limits import Limits, Report
+from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.judging import ban, judge
@@ -56,30 +56,27 @@ class Examiner:
         self._searcher.new_game()
         work = self._searcher.work(after, rules, stop)
         work.resume(THREATS)
-        if plies := proof.plies_lost(work.state, work.tables, work.table, DEEPEST, 0):
-            return self._ended(position, rules, (move, *self._line(work, plies)), plies + 1)
-        work.resume(work.state.nodes + THREATS)
-        _, plies = winning.shortest(work, DEEPEST, DEEPEST)
+        plies = proof.plies_lost(work.state, work.tables, work.table, DEEPEST, 0)
+        if not plies:
+            work.resume(work.state.nodes + THREATS)
+            _, plies = winning.shortest(work, DEEPEST, DEEPEST)
         if plies:
-            return self._ended(position, rules, (move, *self._line(work, plies)), plies + 1)
+            work.resume(work.state.nodes + LINE)
+            line = tuple(winning.line(work, plies)) or self._best_line(after, rules, stop)
+            return self._ended(position, rules, (move, *line), plies + 1)
         report = self._searcher.best(after, rules, Limits(nodes=SEARCH), stop)
         if report is None or not report.plies:
             chance = 0.5 if report is None else report.chance
             return Appraisal(chance, line=report.line if report else ()).reached_by(move)
-        return self._ended(position, rules, (move, *self._continued(after, report, rules, stop)), report.plies + 1)
-
-    def _line(self, work: winning.Work, plies: int) -> list[Point]:
-        """The moves of a game that is decided in `plies`."""
-        work.resume(work.state.nodes + LINE)
-        return winning.line(work, plies)
-
-    def _continued(self, after: Position, report: Report, rules: RuleSet, stop: Stop) -> tuple[Point, ...]:
-        """The line of a search that has proved a result, with the winner's next move in it."""
         line = report.line
         if len(line) == 1 < report.plies:
-            found = self._searcher.best(after.play(line[0]), rules, Limits(nodes=SEARCH), stop)
-            line += found.line if found else ()
-        return line
+            line += self._best_line(after.play(line[0]), rules, stop)
+        return self._ended(position, rules, (move, *line), report.plies + 1)
+
+    def _best_line(self, position: Position, rules: RuleSet, stop: Stop) -> tuple[Point, ...]:
+        """The best play from a position, by a search."""
+        found = self._searcher.best(position, rules, Limits(nodes=SEARCH), stop)
+        return found.line if found else ()
 
     @staticmethod
     def _ended(position: Position, rules: RuleSet, line: tuple[Point, ...], plies: int) -> Appraisal:

@@ -40,14 +40,17 @@ MOST_FORBIDDEN = 3
 CLOSE = 0.9
 """A crossing with so much of the greatest weight looks as if the weigher might play it."""
 FOUR_SHAPES = (Threat.FIVE, Threat.STRAIGHT_FOUR, Threat.DOUBLE_FOUR, Threat.FOUR_THREE, Threat.FOUR)
-TOPIC_PLIES = {Topic.OPEN_THREE: (3,), Topic.FOUR: (1,), Topic.FOUR_THREE: (5,), Topic.DOUBLE_THREAT: (5,)}
+TOPIC_PLIES = {Topic.OPEN_THREE: (3,), Topic.FOUR: (1,), Topic.FOUR_THREE: (5,), Topic.DOUBLE_THREAT: (7,)}
 TOPIC_SHAPES = {
     Topic.OPEN_THREE: (Threat.STRAIGHT_FOUR,),
     Topic.FOUR: (Threat.FIVE,),
     Topic.FOUR_THREE: (Threat.FOUR_THREE,),
-    Topic.DOUBLE_THREAT: (Threat.DOUBLE_THREE,),
+    Topic.DOUBLE_THREAT: (Threat.FOUR,),
 }
-"""How long wins take in the lessons that teach how to win, and what the first move of the shortest makes."""
+"""How long wins take in the lessons that teach how to win, and what the first move of the shortest makes.
+
+A double threat has to be prepared by a four.
+"""
 KEEP = {1: 0.2, 3: 0.3, 5: 0.6}
 """The share of tasks with so short a solution that is kept; games hold many more of them than of long ones."""
 
@@ -100,11 +103,7 @@ class TaskMaker:
         return self._win(TaskKind.WIN_BY_FOURS, position)
 
     def _by_threats(self, position: Position) -> Task | None:
-        if self._vcf(position) or self._solver.stopped:
-            return None
-        if not self._topic and not self._loses_by_passing(
-            position
-        ):  # in a lesson threes shall not be answered by fours
+        if self._vcf(position) or self._solver.stopped or not self._loses_by_passing(position):
             return None
         work = self._solver.work(position, self._rules, self._stop)
         work.resume(NODES)

@@ -99,17 +99,18 @@ class Attempt:
     def ruled(self, ruling: Ruling) -> Attempt:
         """The attempt after a ruling on a move in `position`.
 
-        A right move is played; where a win has to be played to its end, the opponent's reply follows at once.
-        A wrong move is only noted.
+        A right move is played; where a win has to be played to its end, the opponent's reply follows at once, and
+        nothing is played if the ruling does not name one. A wrong move is only noted.
         """
         if not ruling.right:
             return replace(self, wrong=(*self.wrong, ruling.move))
         after = self.position.play(ruling.move)
-        line = ruling.appraisal.line if ruling.appraisal else ()
-        if self.task.aim is not Aim.WIN or judge(after, self.task.rules) is not None or len(line) < 2:
+        if self.task.aim is not Aim.WIN or judge(after, self.task.rules) is not None:
             return replace(self, position=after, rest=(), plies=0, solved=True)
-        plies = ruling.appraisal.plies - 2 if ruling.appraisal else 0
-        return replace(self, position=after.play(line[1]), rest=line[2:], plies=plies)
+        worth = ruling.appraisal
+        if worth is None or len(worth.line) < 2:
+            return self
+        return replace(self, position=after.play(worth.line[1]), rest=worth.line[2:], plies=worth.plies - 2)
 
     def with_clue(self) -> Attempt:
         """The attempt after one more hint: `clue` says which."""

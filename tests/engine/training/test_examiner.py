@@ -8,6 +8,7 @@ from itertools import islice
 
 import pytest
 
+from gobang import paths
 from gobang.engine.lab import tasks as lab
 from gobang.engine.lab.proofs import walk
 from gobang.engine.search.searcher import Searcher
@@ -22,7 +23,8 @@ from gobang.game.position import Position
 from gobang.game.review.appraisal import Proof
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from gobang.game.training.attempt import Attempt, Outcome
-from gobang.game.training.task import Aim, Task, TaskKind, Topic
+from gobang.game.training.task import AIMS, Aim, Task, TaskKind, Topic
+from gobang.game.training.task_text import read_all
 
 THREE = """
 ...........
@@ -128,6 +130,23 @@ def test_the_solver_agrees_with_a_made_task_and_the_seed_decides_it(examiner, ki
     assert (task.kind, task.rules, task.position.size) == (kind, rules, 11)
     assert list(lab.faults(task, examiner, Searcher())) == []
     assert made(kind, rules) == [task]
+
+
+SHIPPED = read_all((paths.resources() / "training" / "tasks.jsonl").read_text("utf-8"))
+SAMPLE = [task for kind in AIMS for task in [each for each in SHIPPED if each.kind is kind][::40]]
+"""One of forty of each kind; `gobang-engine tasks --check` rules on every move of all."""
+
+
+@pytest.mark.parametrize("task", SAMPLE, ids=lambda task: task.key)
+def test_the_answers_of_shipped_tasks_are_right_and_no_other_move_wins_by_threats(examiner, task, monkeypatch):
+    if task.aim is Aim.WIN:
+        assert all(examiner.rule(task.position, task.rules, task.aim, move, Stop()).right for move in task.answers)
+        monkeypatch.setattr("gobang.engine.training.examiner.SEARCH", 1)  # a better search may prove more
+        free = task.position.stones(Stone.EMPTY)
+        worth = {move: examiner.worth(task.position, task.rules, move, Stop()) for move in free}
+        assert {move for move in worth if worth[move].proof is Proof.WIN} <= set(task.answers)
+    else:
+        assert list(lab.faults(task, examiner, Searcher())) == []
 
 
 def test_a_made_win_stands_against_every_defence_and_can_be_played_to_its_end(examiner):

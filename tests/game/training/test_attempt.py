@@ -62,6 +62,12 @@ def test_another_win_goes_on_from_the_engines_line(attempt):
     assert after.known(other[2]) is None, "the line does not reach the end"
 
 
+def test_a_win_whose_reply_nobody_names_is_not_solved(attempt):
+    alone = Ruling(Point(0, 0), right=True, appraisal=Appraisal.won(9, (Point(0, 0),)))
+    assert attempt.ruled(alone) == attempt
+    assert attempt.ruled(Ruling(Point(0, 0), right=True)) == attempt
+
+
 @pytest.mark.parametrize("aim", [Aim.HOLD, Aim.BEST])
 def test_one_move_solves_what_needs_no_win(aim):
     attempt = Attempt.at(task(FOUR_THREE, "d5", "d5", kind=TaskKind.MISTAKE, aim=aim))

@@ -1,0 +1,212 @@
+"""`gobang-cli train`: tasks, answered point by point."""
+
+from __future__ import annotations
+
+import enum
+import io
+import random
+import sys
+import time
+from argparse import Namespace
+from datetime import datetime
+
+from gobang.game.notation import NotationError, OffBoard, parse_point, point_name
+from gobang.game.point import Point
+from gobang.game.training import answer as answers
+from gobang.game.training.answer import Answer
+from gobang.game.training.attempt import Attempt, Outcome, Ruling
+from gobang.game.training.task import Task, Topic
+from gobang.model.kept.line_log import LineLog
+from gobang.model.kept.storage import Storage
+from gobang.model.study import tasks
+from gobang.model.study.training.deck import Deck
+from gobang.paths import state_dir
+from gobang.terminal.complaint import Complaint
+from gobang.terminal.playing import screen, sentences
+from gobang.terminal.playing.orders import row_column
+from gobang.terminal.task_engine import TaskEngine
+from gobang.words.catalogue import tr
+from gobang.words.faults import reason
+from gobang.words.rules import rule_name
+from gobang.words.training.tasks import clue_text, ruling_text, solved_text, task_question, topic_title
+
+LOG_FILE = "training-answers.jsonl"
+
+
+class Wish(enum.Enum):
+    """What may be typed instead of a point; the value holds the words for it."""
+
+    HINT = ("hint", "h", "提示")
+    SOLUTION = ("solution", "s", "解答", "答案")
+    SKIP = ("skip", "next", "n", "跳过", "下一题")
+    BOARD = ("board", "b", "棋盘")
+    HELP = ("help", "?", "帮助")
+    QUIT = ("quit", "q", "exit", "退出")
+
+
+WORDS = {word: wish for wish in Wish for word in wish.value}
+
+
+def run(options: Namespace) -> int:
+    """Ask task after task until there were enough, the person quits or the input ends. Raises Complaint."""
+    known = {task.key: task for task in (*tasks.course(), *tasks.shipped()) if _is_wanted(task, options)}
+    if not known:
+        raise Complaint(tr("there is no such task; leave out one of --kind, --lesson and --rule"))
+    with TaskEngine() as engine:
+        training = Training(engine, known, options)
+        try:
+            training.go_on()
+        except EOFError:
+            print()
+        training.sum_up()
+    return 0
+
+
+def _is_wanted(task: Task, options: Namespace) -> bool:
+    return (
+        options.kind in (None, task.kind.value)
+        and options.rule in (None, task.rules.name)
+        and (options.lesson is None or task.topic is Topic(options.lesson))
+    )
+
+
+class Training:
+    """The tasks that may be asked, and the log of answers, which the window shares."""
+
+    def __init__(self, engine: TaskEngine, known: dict[str, Task], options: Namespace) -> None:
+        self._engine, self._known, self._count = engine, known, options.count
+        self._dice = random.Random(options.seed)
+        self._storage = Storage()
+        self._log = LineLog(state_dir() / LOG_FILE, answers.loads, self._storage)
+        self._deck = Deck()
+        for each in self._log.news():
+            self._deck.take(each)
+        self._colours = screen.takes_colours(sys.stdout)
+        self._decided: list[Outcome] = []
+
+    def go_on(self) -> None:
+        """Ask as many tasks as were wanted. Raises EOFError at the end of the input."""
+        key, left = "", dict(self._known)
+        for number in range(1, min(self._count, len(left)) + 1):
+            difficulties = {each: task.difficulty for each, task in left.items()}
+            key = self._deck.choose(difficulties, _now(), self._dice)
+            task = left.pop(key)
+            print(f"\n{self._heading(number, task)}")
+            if not self._ask(key, task.shuffled(self._dice)):
+                return
+
+    def sum_up(self) -> None:
+        """Print how it went."""
+        if self._decided:
+            found = sum(outcome is Outcome.FOUND for outcome in self._decided)
+            print(tr("Solved at once: {0} of {1}.").format(found, len(self._decided)), end=" ")
+            rating = self._deck.rating(_now())
+            print(tr("Your rating: {0} ± {1}.").format(round(rating.number), round(2 * rating.error)))
+        print(sentences.farewell())
+
+    def _heading(self, number: int, task: Task) -> str:
+        about = [tr("Task {0} of {1}").format(number, min(self._count, len(self._known)))]
+        if task.topic is not None:
+            about.append(topic_title(task.topic))
+        about += [task_question(task), rule_name(task.rules.name), tr("difficulty {0}").format(task.difficulty)]
+        return " · ".join(about)
+
+    # One task
+
+    def _ask(self, key: str, task: Task) -> bool:
+        """Let the person solve a task. Returns False to quit."""
+        attempt, begun = Attempt.at(task), time.monotonic()
+        self._draw(attempt)
+        while not attempt.over:
+            line = self._read(attempt)
+            wish = WORDS.get(line.lower())
+            if wish is Wish.QUIT:
+                return False
+            if wish is Wish.SKIP:
+                break
+            before = attempt
+            attempt = self._obey(attempt, wish, line)
+            if before.outcome is None and attempt.outcome is not None:
+                self._note(key, task, attempt.outcome, time.monotonic() - begun)
+        if attempt.over:
+            print(solved_text(attempt), flush=True)
+        return True
+
+    def _obey(self, attempt: Attempt, wish: Wish | None, line: str) -> Attempt:
+        match wish:
+            case Wish.HINT:
+                attempt = attempt.with_clue()
+                print(clue_text(attempt), flush=True)
+            case Wish.SOLUTION:
+                attempt = attempt.given_up()
+            case Wish.BOARD:
+                self._draw(attempt)
+            case Wish.HELP:
+                print(_help(attempt.position.size), flush=True)
+            case _ if line:
+                return self._answer(attempt, line)
+        return attempt
+
+    def _answer(self, attempt: Attempt, line: str) -> Attempt:
+        """The attempt after a point was typed."""
+        size = attempt.position.size
+        try:
+            move = row_column(line, size) or parse_point(line, size)
+        except NotationError as error:
+            print(sentences.off_board(size) if isinstance(error, OffBoard) else _unreadable(line), flush=True)
+            return attempt
+        if not attempt.position.is_free(move):
+            print(tr("There is a stone on {0}. Choose a free point.").format(point_name(move, size)), flush=True)
+            return attempt
+        ruling = attempt.known(move) or self._engine.rule(attempt, move)
+        print(ruling_text(attempt, ruling))
+        after = attempt.ruled(ruling)
+        if not ruling.right:
+            self._refute(attempt, ruling)
+        elif after.position != attempt.position:
+            self._draw(after)
+        return after
+
+    def _refute(self, attempt: Attempt, ruling: Ruling) -> None:
+        """Print what the opponent answers to a wrong move, as far as it is known."""
+        line = ruling.appraisal.line[1:] if ruling.appraisal else ()
+        if len(line) > 1:  # a single reply is named with the ruling
+            names = " ".join(point_name(point, attempt.position.size) for point in line)
+            print(tr("The answer to it: {0}").format(names), flush=True)
+
+    def _read(self, attempt: Attempt) -> str:
+        """A line of the input. Raises EOFError."""
+        question = sentences.prompt(attempt.position.turn)
+        source = sys.stdin or io.StringIO()  # None if the program was started with it closed
+        print(question, end=" " if source.isatty() else "\n", flush=True)
+        line = source.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def _draw(self, attempt: Attempt) -> None:
+        print(screen.draw(attempt.position, colours=self._colours), flush=True)
+
+    def _note(self, key: str, task: Task, outcome: Outcome, seconds: float) -> None:
+        """Keep what an attempt was worth; it is on the disk when this returns."""
+        given = Answer(_now(), key, task.kind, task.difficulty, outcome, min(seconds, answers.SLOWEST_S))
+        self._decided.append(outcome)
+        self._deck.take(given)
+        if not self._log.add(answers.dumps(given)):
+            print(tr("This answer could not be kept: {0}.").format(reason(self._storage.trouble)), flush=True)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+def _help(size: int) -> str:
+    last = point_name(Point(size - 1, 0), size)
+    return tr(
+        "Type a point from A1 to {0}, or row and column from the top left, such as 8 8. hint: a hint, three at most; "
+        "solution: the solution; skip: the next task; board: the board again; quit: the end."
+    ).format(last)
+
+
+def _unreadable(line: str) -> str:
+    return tr("{0} is neither a point such as h8 nor a command; type help.").format(repr(line[:30]))
