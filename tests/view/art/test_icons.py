@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gobang.view.art import icons, theme
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import Actions
+from gobang.view.surroundings import PLACES
 
 COLOUR = "#C8442F"
 
@@ -35,13 +36,13 @@ def test_every_icon_draws_in_the_colour_asked_for_and_keeps_a_margin(name, qapp)
 
 
 def test_every_icon_is_shown_somewhere(qtbot):
-    """By an action of the same name, by a kind of notice, or by its own name in a view."""
+    """By an action of the same name, by a kind of notice, by a place, or by its own name in a view."""
     owner = QWidget()
     qtbot.addWidget(owner)
     orders = {name.replace("_", "-") for name in vars(Actions(owner))}
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(icons.__file__).parents[1].rglob("*.py"))
-    strays = set(icons.names()) - orders - {kind.value for kind in NoticeKind}
-    ways = ('pixmap("{}"', 'icon("{}"', 'Place("{}"')
+    strays = set(icons.names()) - orders - {kind.value for kind in NoticeKind} - {place.name for place in PLACES}
+    ways = ('pixmap("{}"', 'icon("{}"')
     assert not {name for name in strays if not any(way.format(name) in sources for way in ways)}
 
 
