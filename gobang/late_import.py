@@ -65,7 +65,8 @@ LATE = {
     *("gobang.view.board.hover_card", "gobang.view.board.hover_text", "gobang.view.board.arrival"),
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),
     *("gobang.view.art.candidate_art", "gobang.view.art.hatching", "gobang.view.art.board_style"),
-    *("gobang.view.art.icons", "gobang.view.art.picture", "gobang.view.sounds"),
+    *("gobang.view.art.icons", "gobang.view.pictures.picture", "gobang.view.pictures.replay"),
+    "gobang.view.sounds",
     # Dialogs.
     *(
         f"gobang.view.dialogs.{name}"

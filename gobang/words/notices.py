@@ -127,7 +127,7 @@ def unsaved(name: str, why: Phrase) -> str:
 
 def picture_unsaved(name: str) -> str:
     """A picture was not written."""
-    return tr("{0} could not be saved. Choose a folder that can be written, and .png or .svg.").format(name)
+    return tr("{0} could not be saved. Choose a folder that can be written, and .png, .svg or .gif.").format(name)
 
 
 def copied() -> str:

@@ -34,10 +34,10 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
-from gobang.view.art import picture
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.pictures import picture, replay
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -322,13 +322,35 @@ class FileController(QObject):
     # Pictures and the clipboard
 
     def _ask_picture(self) -> None:
-        kinds = {"PNG": "*.png", "SVG": "*.svg"}
+        kinds = {"PNG": "*.png", "SVG": "*.svg", tr("GIF of the whole game"): "*.gif"}
         self._ask(tr("Export picture"), kinds, self.export_picture, name=self._suggested("png"))
 
     def export_picture(self, name: str) -> None:
-        """Draw the board into the PNG or SVG file `name`, or show why that failed."""
+        """Draw the board into the PNG or SVG file `name`, or all its line into a GIF, or show why that failed."""
         path = Path(name)
-        if picture.save(self._window.board, path):
+        if path.suffix.lower() != ".gif":
+            self._tell_picture(path, drawn=picture.save(self._window.board, path))
+            return
+        sheet, looks = self._match.sheet, picture.Picture.of(self._window.board)
+        line = [node.position for node in sheet.record.line()]
+
+        def written(data: bytes) -> None:
+            try:
+                storage.write(path, data)
+            except OSError:
+                self._tell_picture(path, drawn=False)
+            else:
+                self._tell_picture(path, drawn=True)
+
+        self._do(
+            replay.animated(looks, line, self._match.setup.rules),
+            written,
+            lambda _: self._tell_picture(path, drawn=False),
+            lambda part: Phrase(words.saving, (path.name, part)),
+        )
+
+    def _tell_picture(self, path: Path, *, drawn: bool) -> None:
+        if drawn:
             self._notices.withdraw(NoticeOrder.EXPORT_ELSEWHERE)
             self._tell_saved(path)
         else:

@@ -46,7 +46,9 @@ class Actions:
         self.open = make(tr("Open…"), tr("Open a game record"), Key.Open)
         self.save = make(tr("Save"), tr("Save the game record"), Key.Save)
         self.save_as = make(tr("Save as…"), tr("Save the game record under another name"), "Ctrl+Shift+S")
-        self.export_picture = make(tr("Export picture…"), tr("Save the board as PNG or SVG"), "Ctrl+E")
+        self.export_picture = make(
+            tr("Export picture…"), tr("Save the board as PNG or SVG, or the game as an animated GIF"), "Ctrl+E"
+        )
         self.quit = make(tr("Quit"), "", Key.Quit, role=QAction.MenuRole.QuitRole)
 
         self.take_back = make("", "", Key.Undo)

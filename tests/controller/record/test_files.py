@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage, QImageReader
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
@@ -216,6 +216,17 @@ def test_the_picture_is_copied_and_exported(driver, tmp_path):
     assert QImage(str(tmp_path / "b.png")).width() > 500
     choose_file(driver, driver.window.actions_.export_picture, tmp_path / "b.svg")
     assert (tmp_path / "b.svg").read_text(encoding="utf-8").lstrip().startswith("<?xml")
+
+
+def test_the_game_is_exported_as_an_animated_picture(driver, tmp_path, qtbot):
+    driver.click(GAME)
+    choose_file(driver, driver.window.actions_.export_picture, tmp_path / "b.gif")
+    qtbot.waitUntil((tmp_path / "b.gif").exists)
+    assert QImageReader(str(tmp_path / "b.gif")).imageCount() == len(moves(GAME)) + 1
+    assert "b.gif" in driver.notice()
+    driver.session.furnishings.files.export_picture(str(tmp_path / "none" / "b.gif"))
+    qtbot.waitUntil(lambda: "could not be saved" in driver.notice())
+    assert not (tmp_path / "none").exists()
 
 
 def drop(driver, data: QMimeData) -> None:

@@ -11,8 +11,8 @@ from gobang.game.point import Point, Stone
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art import board_art
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.picture import image
 from gobang.view.board.crossings import Crossings
+from gobang.view.pictures.picture import image
 from tests.view.boards import click, make_board, point, position
 
 CORNER = point("a1")

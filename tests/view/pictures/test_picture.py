@@ -9,10 +9,11 @@ from PySide6.QtSvg import QSvgRenderer
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates
-from gobang.view.art import picture, theme
+from gobang.view.art import theme
 from gobang.view.art.board_geometry import Geometry
-from gobang.view.art.picture import Picture
 from gobang.view.board.marks import Candidate, Label, Marks, Speaker
+from gobang.view.pictures import picture
+from gobang.view.pictures.picture import Picture
 from tests.view.boards import make_board, point, points, position, weighings
 
 pytestmark = pytest.mark.usefixtures("qapp")
