@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,6 +11,8 @@ from gobang.game.training.task import TaskKind
 
 LONGEST_KEY = 200
 SLOWEST_S = 86_400.0
+EARLIEST, LATEST = 1990, 2200
+"""The years between which an answer may have been given; next to the years 1 and 9999 times cannot be reckoned with."""
 HARDEST = 10_000
 
 
@@ -55,12 +56,12 @@ def loads(line: str) -> Answer:
         raise ValueError(line) from problem
     fits = (
         at.tzinfo is not None
+        and EARLIEST <= at.year < LATEST
         and isinstance(key, str)
         and 0 < len(key) <= LONGEST_KEY
         and type(difficulty) is int
         and 0 <= difficulty <= HARDEST
         and type(seconds) in (int, float)
-        and math.isfinite(seconds)
         and 0 <= seconds <= SLOWEST_S
     )
     if not fits:

@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from gobang.game.notation import NotationError, parse_point
+from gobang.game.notation import parse_point
 from gobang.game.point import Point, Stone
-from gobang.game.position import AbsurdBoard, IllegalMove, Position
+from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.training.attempt import Ruling
@@ -17,6 +17,10 @@ from gobang.game.training.task_text import COLOURS, names
 
 LEAST_SIZE = 9
 """The smallest board for which tasks are made."""
+MOST_TASKS = 1000
+"""In one order."""
+BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
+"""What reading a line raises that is JSON of another kind, or none."""
 
 
 class BadOrder(ValueError):
@@ -75,7 +79,7 @@ def read_order(line: str) -> RulingOrder | TasksOrder:
         if "make" in said:
             return _read_wish(said["make"])
         return _read_question(said["judge"])
-    except (KeyError, TypeError, ValueError, NotationError, AbsurdBoard, IllegalMove) as problem:
+    except BAD as problem:
         raise BadOrder(f"not an order: {problem!r}") from None
 
 
@@ -83,7 +87,7 @@ def _read_wish(said: dict[str, Any]) -> TasksOrder:
     kind, rules, size, count = TaskKind(said["kind"]), RULES[said["rule"]], int(said["size"]), int(said["count"])
     if kind not in AIMS or (kind is TaskKind.FORBIDDEN and not rules.restricts(Stone.BLACK)):
         raise ValueError(f"no {kind.value} can be made under {rules.name}")
-    if size < LEAST_SIZE or count < 1:
+    if size < LEAST_SIZE or not 1 <= count <= MOST_TASKS:
         raise ValueError((size, count))
     Position.empty(size)  # raises AbsurdBoard
     return TasksOrder(kind, rules, size, count, int(said["seed"]))
@@ -121,5 +125,5 @@ def read_ruling(line: str, size: int) -> Ruling:
             proof = Proof(said["proof"]) if said["proof"] else None
             appraisal = Appraisal(float(said["chance"]), proof, int(said["in"]), points)
         return Ruling(parse_point(said["move"], size), bool(said["right"]), appraisal)
-    except (KeyError, TypeError, ValueError, NotationError) as problem:
+    except BAD as problem:
         raise BadOrder(f"no ruling: {problem!r}") from None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import enum
+import functools
 import hashlib
+import operator
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from gobang.game.legality import swapped
@@ -90,11 +92,11 @@ class Task:
 
     @property
     def key(self) -> str:
-        """What all views of the same task have in common, and no other task has."""
+        """What all views of a task have in common, and no task about another position, rule or question has."""
         rules, position = self.rules.name, self.position
         if not self.rules.restricts(Stone.BLACK) and position.turn is Stone.WHITE:
             position = swapped(position)
-        least = min(turned(position, way).grid for way in Orientation)
+        least = min(bytes(seen(position.grid)) for seen in _views(position.size))
         digest = hashlib.sha256(bytes((position.size, position.turn)) + least).hexdigest()[:20]
         return ":".join((self.kind.value, rules, *filter(None, (self.weigher,)), digest))
 
@@ -118,6 +120,14 @@ class Task:
         """The same task on a board turned at random, with either colour where the rules allow it."""
         exchanged = dice.random() < 0.5 and not self.rules.restricts(Stone.BLACK)
         return self.seen(dice.choice(list(Orientation)), exchanged=exchanged)
+
+
+@functools.cache
+def _views(size: int) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
+    """For each orientation, what gives the crossings of a grid in the order in which they are seen."""
+    points = [Point(x, y) for y in range(size) for x in range(size)]
+    meant = ([way.meant(point, size) for point in points] for way in Orientation)
+    return tuple(operator.itemgetter(*(point.y * size + point.x for point in each)) for each in meant)
 
 
 def turned(position: Position, way: Orientation) -> Position:

@@ -12,12 +12,13 @@ from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
 from gobang.game.ruleset import RULES
+from gobang.game.training.answer import HARDEST
 from gobang.game.training.task import AIMS, Aim, Task, TaskKind, Topic, in_order
 from gobang.game.weighers.schemes import SCHEMES
 
 COLOURS = {"black": Stone.BLACK, "white": Stone.WHITE}
 LONGEST = 1000
-"""The most plies of a solution, and the hardest task's difficulty is ten times as much."""
+"""The most plies of a solution."""
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -53,7 +54,7 @@ def loads(text: str, number: int | None = None) -> Task:
     """Read a task, which is line `number` of its file. Raises TaskError, which names the key that is wrong."""
     try:
         said = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise TaskError(Fault.NOT_JSON, line=number) from None
     if not isinstance(said, dict):
         raise TaskError(Fault.NOT_JSON, line=number)
@@ -93,7 +94,7 @@ def read_entry(said: dict[str, Any], number: int | None = None) -> Task:
         answers,
         line,
         sheet.whole("plies", 1, LONGEST),
-        sheet.whole("difficulty", 0, 10 * LONGEST),
+        sheet.whole("difficulty", 0, HARDEST),
         sheet.one_of("weigher", SCHEMES) if kind is TaskKind.TUTORIAL else "",
         sheet.choice("lesson", Topic) if "lesson" in said else None,
     )

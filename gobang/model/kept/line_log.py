@@ -21,8 +21,8 @@ class LineLog(Generic[T]):
     """Reads and adds lines of the file at `path`; several windows may do so at the same time.
 
     `understand` makes an entry of a line, or raises ValueError. Lines that cannot be understood stay in the file and
-    are skipped: what an abrupt end has cut off is told from the line after it by the line break that `add` puts between
-    them.
+    are skipped. If the file ends in the middle of a line, because a program ended while it was writing, `add` begins a
+    new line.
     """
 
     def __init__(self, path: Path, understand: Callable[[str], T], storage: Storage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from datetime import datetime, timedelta, timezone
 
@@ -55,6 +56,28 @@ def test_no_part_of_a_line_is_an_answer(answer, data):
 
 def test_keys_of_a_later_edition_are_ignored():
     assert loads(json.dumps(ANSWER | {"mood": "good"})) == loads(json.dumps(ANSWER))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.just(10**400),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(sorted(ANSWER)), inner, max_size=2),
+    max_leaves=5,
+)
+
+
+@given(st.sampled_from(sorted(ANSWER)), JSON)
+def test_a_line_with_anything_else_in_it_is_an_answer_or_a_value_error(key, value):
+    with contextlib.suppress(ValueError):
+        assert isinstance(loads(json.dumps(ANSWER | {key: value})), Answer)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seconds": 10**400}, {"at": "9999-12-31T23:59:59-14:00"}, {"at": "0001-01-01T00:00:00+14:00"}],
+)
+def test_numbers_and_times_with_which_nothing_can_be_reckoned_are_refused(change):
+    with pytest.raises(ValueError, match="difficulty"):
+        loads(json.dumps(ANSWER | change))
 
 
 @pytest.mark.parametrize(

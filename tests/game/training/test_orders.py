@@ -56,7 +56,16 @@ def test_a_bad_question_is_refused(change):
 
 
 @pytest.mark.parametrize(
-    "change", [{"kind": "mistake"}, {"rule": "freestyle"}, {"size": 8}, {"size": 23}, {"count": 0}, {"seed": "x"}]
+    "change",
+    [
+        {"kind": "mistake"},
+        {"rule": "freestyle"},
+        {"size": 8},
+        {"size": 23},
+        {"count": 0},
+        {"count": 10**8},
+        {"seed": "x"},
+    ],
 )
 def test_a_wish_that_cannot_be_fulfilled_is_refused(change):
     line = orders.write_order(TasksOrder(TaskKind.FORBIDDEN, RENJU, 15, 3, 7))
@@ -64,13 +73,35 @@ def test_a_wish_that_cannot_be_fulfilled_is_refused(change):
         orders.read_order(json.dumps({"make": {**json.loads(line)["make"], **change}}))
 
 
-@pytest.mark.parametrize("line", ["", "5", "{}", '{"make": {}}', '{"make": {"kind": "five"}}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "5",
+        "{}",
+        "[" * 100_000,
+        '{"judge": {"size": 15, "black": [5]}}',
+        '{"make": {}}',
+        '{"make": {"kind": "five"}}',
+    ],
+)
 def test_what_is_no_order_is_refused(line):
     with pytest.raises(BadOrder, match="not an order"):
         orders.read_order(line)
 
 
-@pytest.mark.parametrize("line", ["", "5", "{}", '{"ruling": {"move": "h8"}}', '{"ruling": {"right": true}}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "5",
+        "{}",
+        "[" * 100_000,
+        '{"ruling": {"move": 8}}',
+        '{"ruling": {"move": "h8"}}',
+        '{"ruling": {"right": true}}',
+    ],
+)
 def test_what_is_no_ruling_is_refused(line):
     with pytest.raises(BadOrder, match="no ruling"):
         orders.read_ruling(line, 15)

@@ -57,7 +57,7 @@ def test_a_mistake_is_named_with_its_line(change, said):
     assert str(caught.value).startswith(f"line 3: {said}")
 
 
-@pytest.mark.parametrize("text", ["{", "[]", "5", '"task"'])
+@pytest.mark.parametrize("text", ["{", "[]", "5", '"task"', "[" * 100_000])
 def test_what_is_no_task_is_refused(text):
     with pytest.raises(TaskError, match="line 7: not a line of JSON that holds a task"):
         task_text.loads(text, 7)
