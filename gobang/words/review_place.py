@@ -102,7 +102,7 @@ def no_fault() -> str:
 
 def partly(found: int, wanted: int) -> str:
     """A review was cancelled, or the game has gone on since."""
-    return tr("{0} of {1} positions were looked at.").format(found, wanted)
+    return tr("{0} of {1} positions have been analysed.").format(found, wanted)
 
 
 def position_sentence(ply: int, value: Appraisal | None, turn: Stone) -> str:
@@ -138,7 +138,7 @@ def tried_sentences(tried: TriedMove) -> tuple[str, ...]:
     if tried.worth is None:
         return (tr("The engine is looking at it…"),)
     if tried.worth.proof is None:
-        first = tr("{0} would have {1}, an estimate.").format(stone, percent_text(tried.worth.chance))
+        first = tr("The chance for {0} would be {1} (an estimate).").format(stone, percent_text(tried.worth.chance))
     elif tried.worth.proof is Proof.WIN:
         first = tr("{0} wins, proved.").format(stone)
     else:
@@ -149,12 +149,12 @@ def tried_sentences(tried: TriedMove) -> tuple[str, ...]:
     if best.line[0] == tried.move:
         return (first, tr("Nothing better is known."))
     name = point_name(best.line[0], size)
-    return (first, tr("Best is {0}: {1}.").format(name, worth_text(best)))
+    return (first, tr("The best move is {0}: {1}.").format(name, worth_text(best)))
 
 
 def lost_sentence(review: MoveReview) -> str:
     """The move by which the game was lost, on its card."""
-    return tr("From here on {0} was lost, proved.").format(stone_name(review.stone))
+    return tr("From here on, {0} is lost (proved).").format(stone_name(review.stone))
 
 
 def unjudged_sentence(ply: int, name: str) -> str:
@@ -173,4 +173,4 @@ def finished(faults: int) -> str:
 
 def aside() -> str:
     """The board shows a variation, which a review is not about."""
-    return tr("The review is about the main line.")
+    return tr("This is a variation; only the main line is reviewed.")

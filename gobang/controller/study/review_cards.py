@@ -16,7 +16,7 @@ from gobang.model.study import review
 from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
 from gobang.words import review as review_words
 from gobang.words import review_place as words
-from gobang.words.catalogue import joined
+from gobang.words.catalogue import joined, tr
 
 FEW, MOST = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
@@ -24,8 +24,8 @@ FEW, MOST = 5, 20
 
 def by_weight(fault: grades.MoveReview) -> tuple[int, int]:
     """The order of cards: the worst mistakes come first."""
-    order = [*grade_art.FAULTS, grades.Grade.GOOD]
-    return order.index(fault.grade or grades.Grade.GOOD), fault.ply
+    worst_first = grade_art.FAULTS
+    return worst_first.index(fault.grade) if fault.grade in worst_first else len(worst_first), fault.ply
 
 
 def line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
@@ -43,11 +43,11 @@ def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ..
 
 
 def fault_content(
-    judged: review.GameReview, fault: grades.MoveReview, *, chosen: bool = False
+    judged: review.GameReview, fault: grades.MoveReview, note: str, *, chosen: bool
 ) -> fault_card.CardContent:
     """What the card of a mistake says; without its causes while those are not known.
 
-    `chosen`: its line is shown, whose moves say what they do.
+    `note` is one of `notes`; `chosen`: its line is shown, whose moves say what they do.
     """
     cause = judged.cause(fault)
     return fault_card.CardContent(
@@ -56,21 +56,23 @@ def fault_content(
         words.chip_text(fault.grade),
         review_words.change_text(fault),
         review_words.cause_sentences(fault, cause) if cause is not None else (),
-        _note(judged, fault),
+        note,
         _chips(fault.position.play(fault.move), line_after(fault), fault.ply, judged.rules if chosen else None),
         words.move_sentence(fault),
     )
 
 
-def _note(judged: review.GameReview, fault: grades.MoveReview) -> str:
-    """Where the game was lost, and where it could last have been saved, on the card of that move."""
+def notes(judged: review.GameReview) -> dict[int, str]:
+    """What is said, by ply, of the move where the game was lost and of the one where it could last have been saved."""
     loser = judged.loser
     if loser is None or not judged.whole or judged.stage is not review.ReviewStage.RESTING:
-        return ""
-    escape = grades.last_escape(judged.reviews, loser)
-    if escape is not None and escape.ply == fault.ply:
-        return review_words.escape_sentence(escape, fault.position.size)
-    return words.lost_sentence(fault) if grades.losing_ply(judged.reviews, loser) == fault.ply else ""
+        return {}
+    reviews = judged.reviews
+    escape, losing = grades.last_escape(reviews, loser), grades.losing_ply(reviews, loser)
+    said = {each.ply: words.lost_sentence(each) for each in reviews if each.ply == losing}
+    if escape is not None:
+        said[escape.ply] = review_words.escape_sentence(escape, judged.line[0].position.size)
+    return said
 
 
 def tried_content(tried: review.TriedMove, ply: int) -> fault_card.CardContent:
@@ -96,6 +98,15 @@ def _chips(
 def _steps(position: Position, line: tuple[Point, ...], rules: RuleSet) -> tuple[steps.LineStep, ...]:
     """The steps of the line on the open card, which is shown again with each step."""
     return steps.steps_of(position, line, rules)
+
+
+def order_words(judged: review.GameReview) -> tuple[str, str]:
+    """What the filled button offers, and its tool tip; nothing if all is known and there was no mistake."""
+    if not judged.found:
+        return tr("Review this game"), words.invitation()
+    if not judged.whole:
+        return tr("Go on"), tr("Look at the positions that are left")
+    return (tr("Look deeper"), tr("Look longer at the mistakes")) if judged.faults else ("", "")
 
 
 def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:

@@ -25,11 +25,12 @@ from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
+from gobang.view.panels.review import review_graph, reviewed_moves
 from gobang.view.places import review_panel
 from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import notices as sentences
 from gobang.words import review_place as words
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase
 from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
@@ -58,6 +59,10 @@ class ReviewController(QObject):
         self._was_running = self._arrived = False
         self._follows = False
         """Whether the review was made and its news are heard."""
+        self._graded: Sequence[grades.MoveReview] | None = None
+        self._points: list[review_graph.GraphPoint | None] = []
+        self._cells: list[reviewed_moves.MoveCell] = []
+        """What graph and list show, which are made anew when the moves were graded anew."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
         window.around.visited.connect(self._on_visited)
@@ -110,7 +115,7 @@ class ReviewController(QObject):
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
         panel.ply_chosen.connect(self._go)
-        panel.fault_chosen.connect(lambda number: self._go(self._cards[number].ply))
+        panel.fault_chosen.connect(lambda number: self._go_to(self._node_of(self._cards[number])))
         panel.step_chosen.connect(self._show_steps)
         panel.show_wanted.connect(lambda number: self._show_steps(number, None))
         panel.line_wanted.connect(self._show_line)
@@ -156,16 +161,26 @@ class ReviewController(QObject):
             self._review.begin()
 
     def _go(self, ply: int) -> None:
-        line = self._review.line
-        if ply < len(line):
-            self._match.go(line[ply])
+        self._go_to(next((node for node in self._review.line if node.ply == ply), None))
+
+    def _go_to(self, node: Node | None) -> None:
+        if node is not None:
+            self._match.go(node)
+
+    def _node_of(self, fault: grades.MoveReview) -> Node | None:
+        """The node of a mistake; None if the game has changed since the panel has shown its card."""
+        line, ply = self._review.line, fault.ply
+        same = ply < len(line) and line[ply].move == fault.move and line[ply - 1].position == fault.position
+        return line[ply] if same else None
 
     def _show_steps(self, number: int, step: int | None) -> None:
         """Show so many moves of a card's line on the board; None: one more than now, or none after the last."""
         fault = self._cards[number]
-        again = self._match.record.current is self._review.line[fault.ply]
-        self._go(fault.ply)
-        now = self._step if again else 0
+        node = self._node_of(fault)
+        if node is None:
+            return
+        now = self._step if self._match.record.current is node else 0
+        self._match.go(node)
         many = len(review_cards.line_after(fault))
         if step is None:
             self._step = now + 1 if now < many else 0
@@ -181,12 +196,17 @@ class ReviewController(QObject):
     def _before(self, number: int) -> None:
         """Go before a mistake, where any point may be asked about."""
         fault = self._cards[number]
-        self._go(fault.ply - 1)
+        node = self._node_of(fault)
+        if node is None:
+            return
+        self._go_to(node.parent)
         self._window.board.setFocus()
         self._tell(Phrase(sentences.ask_about_points, (fault.stone,)))
 
     def _try(self, number: int) -> None:
         fault = self._cards[number]
+        if self._node_of(fault) is None:
+            return
         nodes = self._review.line[: fault.ply]
         record = Record(nodes[0].position, Header(rule=self._match.rules.active.name))
         for node in nodes[1:]:
@@ -280,8 +300,9 @@ class ReviewController(QObject):
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
+        notes = review_cards.notes(self._review)
         contents = [
-            review_cards.fault_content(self._review, each, chosen=number == chosen)
+            review_cards.fault_content(self._review, each, notes.get(each.ply, ""), chosen=number == chosen)
             for number, each in enumerate(self._cards)
         ]
         panel.show_cards(contents, chosen, self._step)
@@ -307,13 +328,7 @@ class ReviewController(QObject):
         running = stage is not review.ReviewStage.RESTING
         moves = len(judged.line) - 1
         size = words.size_sentence(moves, judged.seconds) if moves else ""
-        order, tip = "", ""
-        if hindrance is None and not judged.found:
-            order, tip = tr("Review this game"), words.invitation()
-        elif hindrance is None and not judged.whole:
-            order, tip = tr("Go on"), tr("Look at the positions that are left")
-        elif hindrance is None and self._cards:
-            order, tip = tr("Look deeper"), tr("Look longer at the mistakes")
+        order, tip = review_cards.order_words(judged) if hindrance is None else ("", "")
         if running:
             size = words.stage_sentence(stage, done, wanted)
         panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
@@ -333,19 +348,22 @@ class ReviewController(QObject):
 
     def _show_game(self, panel: review_panel.ReviewPanel) -> None:
         judged, ply, opened = self._review, self._ply, self._review.hindrance is None
-        points = review_cards.graph_points(judged) if opened else []
-        panel.graph.show_game(points, {each.ply: each.grade for each in self._cards}, -1 if ply is None else ply)
-        panel.graph.setVisible(any(points))
-        panel.moves.show_moves(review_cards.move_cells(judged, self._cards) if opened else [], ply or 0)
-        panel.moves.setVisible(bool(panel.moves.cells))
-        panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
-        rest: str | None
-        if not opened:
-            rest = None
-        elif ply is None:
-            rest = words.aside()
-        else:
+        graded = judged.reviews if opened else ()
+        if graded is not self._graded:
+            self._graded = graded
+            self._points = review_cards.graph_points(judged) if opened else []
+            self._cells = review_cards.move_cells(judged, self._cards) if opened else []
+            panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
+        faults = {each.ply: each.grade for each in self._cards}
+        panel.graph.show_game(self._points, faults, -1 if ply is None else ply)
+        panel.graph.setVisible(any(self._points))
+        panel.moves.show_moves(self._cells, ply or 0)
+        panel.moves.setVisible(bool(self._cells))
+        rest = None
+        if opened and ply is not None:
             rest = words.position_sentence(ply, judged.values.get(ply), self._match.position.turn)
+        elif opened:
+            rest = words.aside()
         self._window.around.set_rest(REVIEW, rest)
 
     def _show_tried(self, panel: review_panel.ReviewPanel) -> None:

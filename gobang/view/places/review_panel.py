@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 GAP = 10
 NOTICE, HIGH = 46, 640
-"""The height of the notice's place, below the heading; and of a panel in which the graph is always in sight."""
+"""The height of the notice's place, below the heading; and of a panel in which the graph is always in sight.
+
+These heights and those below are for words of the usual size.
+"""
 USUAL, MORE_GRAPH = 780, 200
 """The height from which on the graph grows, and by how much at most."""
 BAR = 10
@@ -177,7 +180,7 @@ class ReviewPanel(PlacePanel):
         self.order.setVisible(bool(order) and not running)
         self.cancel.setVisible(running)
         if had:
-            (self.cancel if running else self.order).setFocus()
+            (self.cancel if running else self.order if order else self.back_button).setFocus()
         self.progress.setVisible(running)
         self.progress.setRange(0, wanted)
         self.progress.setValue(min(done, wanted))
@@ -295,12 +298,13 @@ class ReviewPanel(PlacePanel):
         whole = min(whole, 2 * MOST_PANEL + GRIP) if self._below else whole
         left, width = (self.width() - BAR - whole) // 2, (whole - GRIP) // 2 if double else whole
         top = self._lay_out_head(left, width)
-        fixed = double or height >= HIGH
+        fixed = double or height >= style.scaled(HIGH)
         self._fix_top(fixed=fixed)
         foot = self._lay_out_foot(left, width)
         if fixed and (high := self._top.heightForWidth(width)):
             if not self.graph.isHidden():  # it grows where there is room
-                high += min(MORE_GRAPH, max(0, foot - GAP - top - high) if double else max(0, height - USUAL) // 4)
+                room = foot - GAP - top - high if double else (height - style.scaled(USUAL)) // 4
+                high += min(style.scaled(MORE_GRAPH), max(0, room))
             self._top.setGeometry(left, top, width, high)
             top += high + GAP
         if double:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 
+from gobang.controller.study import review_cards
 from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
@@ -179,7 +180,7 @@ def test_a_review_is_cancelled_within_a_second_and_goes_on_later(qtbot, opened, 
     click(opened, "Cancel")
     assert opened.session.study.review.stage is ReviewStage.RESTING
     settled(qtbot, opened)
-    assert panel.message.text() == "3 of 19 positions were looked at."
+    assert panel.message.text() == "3 of 19 positions have been analysed."
     assert button(opened, "Go on").isEnabled()
     assert sum("REVIEW" in node.properties for node in opened.match.record.walk()) == 3
 
@@ -515,3 +516,42 @@ def test_an_opened_game_of_two_engines_by_renju_is_reviewed(qtbot, opened, tmp_p
     assert opened.session.study.review.whole
     assert opened.match.setup.rules.renju
     assert [cell.ply for cell in panel.moves.cells] == [1, 2, 3, 4]
+
+
+def test_after_a_review_without_mistakes_the_keys_stay_in_the_panel(qtbot, opened, manner):
+    manner("good")
+    panel = visit(opened)
+    panel.order.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(panel.order, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: panel.message.text() == "No mistake was found.")
+    assert not panel.order.isVisible()
+    assert panel.back_button.hasFocus()
+
+
+@pytest.mark.parametrize("name", ["head", "show_button", "what_if_button", "try_button"])
+def test_a_card_of_a_game_that_is_not_there_any_more_does_nothing(qtbot, opened, name):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "7 I8")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    put_up(opened, "h8i9")
+    before = opened.match.record
+    here = before.current
+    QTest.mouseClick(getattr(first, name), Qt.MouseButton.LeftButton)
+    assert opened.match.record is before
+    assert before.current is here
+    settled(qtbot, opened)
+    assert not panel.cards
+
+
+def test_a_step_through_the_game_makes_neither_graph_nor_list_anew(qtbot, opened, monkeypatch):
+    panel = reviewed(qtbot, opened)
+    opened.match.go(opened.match.record.mainline()[4])
+    settled(qtbot, opened)
+    made = []
+    for name in ("graph_points", "move_cells", "grade_totals"):
+        monkeypatch.setattr(review_cards, name, lambda *_, name=name: made.append(name))
+    QTest.keyClick(opened.window, Qt.Key.Key_Right)
+    settled(qtbot, opened)
+    assert panel.moves.currentIndex().row() == 4
+    assert not made
