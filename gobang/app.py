@@ -186,7 +186,7 @@ class Session(QObject):
     @cached_property
     def study(self) -> study.Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
-        return study.Study(self.match, self.opponents, self)
+        return study.Study(self.match, self.opponents, self.settings.storage, self)
 
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
@@ -249,6 +249,7 @@ class Session(QObject):
         self.furnishings.lessons.go_on_from(old.lessons)
         self.furnishings.openings.go_on_from(old.openings)
         self.furnishings.reviews.go_on_from(old.reviews)
+        self.furnishings.trainings.go_on_from(old.trainings)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)

@@ -59,6 +59,10 @@ LATE = {
     *("gobang.game.review.grades", "gobang.view.panels.review.review_graph", "gobang.view.panels.review.fault_card"),
     *("gobang.view.panels.review.grade_counts", "gobang.view.panels.review.reviewed_moves"),
     *("gobang.view.panels.review.grade_art", "gobang.controller.study.review_cards", "gobang.game.review.appraisal"),
+    # The place for training.
+    *(f"gobang.model.study.training.{name}" for name in ("book", "mistakes", "shelf", "training")),
+    *("gobang.view.places.train_panel", "gobang.words.training.tasks", "gobang.words.training.place"),
+    *("gobang.controller.study.training_cards", "gobang.game.training.task"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.

@@ -24,6 +24,7 @@ from gobang.controller.study.blunder_controller import BlunderController
 from gobang.controller.study.hint_controller import HintController
 from gobang.controller.study.mistake_jumps import MistakeJumps
 from gobang.controller.study.review_controller import ReviewController
+from gobang.controller.study.training_controller import TrainingController
 from gobang.controller.study.weights_controller import WeightsController
 from gobang.controller.view_controller import ViewController
 from gobang.model.kept.earlier import EarlierGames
@@ -76,7 +77,9 @@ class Furnishings(QObject):
         self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
+        self.trainings = TrainingController(match, window, settings, opponents, study, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
+        self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(match, window, settings, opponents, notices)
         self.reviews = ReviewController(match, window, panels, study, notices)
         self.jumps = MistakeJumps(match, window, study, notices)

@@ -13,8 +13,8 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
-from gobang.model.opponents.opponents import Opponents, UnknownOpponent
-from gobang.model.player import HumanPlayer, Player
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import Player
 from gobang.model.study import lesson
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -98,10 +98,7 @@ class LessonController(QObject):
         """The player who sat at the board; a person in place of an engine that is gone."""
         aside = self._match.shown.aside
         rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
-        try:
-            return self._opponents.make(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
-        except UnknownOpponent:
-            return HumanPlayer()
+        return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
 
     # What is shown
 

@@ -9,6 +9,7 @@ from gobang.game.point import Point, Stone
 from gobang.model.match import Match
 from gobang.view import speech
 from gobang.view.main_window import MainWindow
+from gobang.view.surroundings import TRAIN
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr
 from gobang.words.match import ending_sentence
@@ -32,6 +33,8 @@ class SpeechController(QObject):
 
     def _on_began(self) -> None:
         match = self._match
+        if self._window.around.place == TRAIN:
+            return  # its own controller announces tasks
         if match.shown.in_opening or match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position

@@ -25,7 +25,7 @@ from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
 from gobang.view.panels.players_row import PlayersRow
-from gobang.view.places import review_panel
+from gobang.view.places import review_panel, train_panel
 from gobang.view.places.document import Document
 from gobang.view.places.edges import Edges
 from gobang.view.places.frame import Frame
@@ -39,13 +39,14 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
 from gobang.words.opponents import opponent_name
+from gobang.words.training import place as training_place
 
 if TYPE_CHECKING:  # made when a lesson or an opening begins
     from gobang.view.panels.lesson_card import LessonCard
     from gobang.view.panels.opening_card import OpeningCard
 
 
-PLAY, REVIEW = "play", "review"
+PLAY, REVIEW, TRAIN = "play", "review", "train"
 """The names of the places."""
 
 
@@ -57,9 +58,16 @@ def _review(around: Surroundings) -> review_panel.ReviewPanel:
     return review_panel.ReviewPanel(around.actions_, around.notice, around.theme)
 
 
+def _train(around: Surroundings) -> train_panel.TrainPanel:
+    return train_panel.TrainPanel(
+        around.notice, around.theme, training_place.again_sentence(), training_place.rating_tip()
+    )
+
+
 PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
     Place(PLAY, lambda: tr("Play"), lambda: tr("Play a game")): _play,
     Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost")): _review,
+    Place(TRAIN, lambda: tr("Train"), lambda: tr("Practise with tasks, your own mistakes among them")): _train,
 }
 """The places in the rail's order, which Ctrl+1 and so on open, each with the function that makes its panel."""
 
@@ -159,7 +167,8 @@ class Surroundings(QObject):
 
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
-        self.visit(PLAY)
+        if card is not None:
+            self.visit(PLAY)
         self._playing.show_lesson(card)
 
     def show_opening(self, card: OpeningCard | None) -> None:

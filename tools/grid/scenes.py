@@ -31,6 +31,7 @@ from gobang.view.panels.opening_card import OpeningCard
 from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.places.tabs import Tab
 from gobang.view.surroundings import REVIEW
+from tools.grid import train_scenes
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -312,9 +313,8 @@ def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[
     """A game opened by `rule` after these points and buttons of the card."""
 
     def show(session: Session) -> None:
-        opening = OPENING_RULES[rule]
-        setup = Setup(mode, WEIGHER, rule="renju" if opening.renju else "freestyle", opening=rule)
-        session.game.begin(setup)
+        law = "renju" if OPENING_RULES[rule].renju else "freestyle"
+        session.game.begin(Setup(mode, WEIGHER, rule=law, opening=rule))
         for word in script.split():
             (card,) = session.window.findChildren(OpeningCard)
             if word == "declare":
@@ -324,12 +324,12 @@ def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[
             elif word in KINDS:
                 card.chosen.emit(ActionKind(word))
             else:
-                session.window.board.point_clicked.emit(parse_point(word, setup.size))
+                session.window.board.point_clicked.emit(parse_point(word, session.match.position.size))
 
     return show
 
 
-SCENES: dict[str, Callable[[Session], None]] = {
+SCENES: dict[str, Callable[[Session], None]] = train_scenes.SCENES | {
     "play-new": _new,
     "play-weights": _weights,
     "play-sheet-closed": _weights_closed,

@@ -38,6 +38,7 @@ from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.pictures import picture, replay
+from gobang.view.surroundings import TRAIN
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -91,8 +92,8 @@ class FileController(QObject):
                 NoticeOrder.UNDO_PASTE: self.bring_back,
             }
         )
-        file.changed.connect(self._show_title)
-        match.changed.connect(self._show_title)
+        for changed in (file.changed, match.changed, window.around.visited):
+            changed.connect(self._show_title)
         self._show_title()
 
     def open_file(self, name: str) -> None:
@@ -313,7 +314,7 @@ class FileController(QObject):
         path = self._file.path
         name = path.name if path is not None else self._players()
         if self._match.shown.aside is not None:
-            name = tr("First lesson")
+            name = tr("Training") if self._window.around.place == TRAIN else tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
         unsaved = self._file.unsaved and self._match.shown.aside is None
         if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again

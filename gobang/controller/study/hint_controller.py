@@ -19,6 +19,7 @@ from gobang.model.study.study import Study
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import TRAIN
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -77,6 +78,8 @@ class HintController(QObject):
 
     def _on_wanted(self) -> None:
         search = self._search
+        if self._window.around.place == TRAIN:
+            return  # its own controller gives hints
         if not self._match.running:
             why = words.no_hint_yet if self._match.shown.in_opening else words.nothing_to_hint_at
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)

@@ -202,6 +202,13 @@ class Opponents(QObject):
             spec, lambda: self.pool, rules=rules, opponent=opponent, level=played, seed=seed, pace_ms=pace_ms
         )
 
+    def again(self, opponent: OpponentId, rules: RuleSet, *, pace_ms: int, level: int | None) -> Player:
+        """A player who has sat at the board before; a person in place of an engine that is gone."""
+        try:
+            return self.make(opponent, rules, pace_ms=pace_ms, level=level)
+        except UnknownOpponent:
+            return HumanPlayer()
+
     def players(
         self, setup: Setup, *, pace_ms: int = 0, seed: int | None = None, level: int | None = None
     ) -> tuple[Player, Player]:

@@ -72,7 +72,7 @@ class Lesson(QObject):
     @property
     def on(self) -> bool:
         """Whether an exercise is on the board."""
-        return self._match.shown.aside is not None
+        return self._begun and self._match.shown.aside is not None
 
     @property
     def number(self) -> int:

@@ -80,6 +80,7 @@ class GameReview(QObject):
     """
 
     changed = Signal()  # what was found, how far the engine is, or the game
+    ended = Signal()  # the engine has obeyed an order, or was stopped: what it has found is in the record
     failed = Signal(object, str)  # Trouble, what was said about it
 
     def __init__(self, match: Match, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
@@ -351,6 +352,7 @@ class GameReview(QObject):
                     node.properties = signed
                     self._written.append(node)
         self._keep()
+        self.ended.emit()
 
     # The game
 

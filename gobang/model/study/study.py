@@ -6,31 +6,63 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject
 
+from gobang.model.game_state import Origin
+from gobang.model.kept.storage import Storage
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import review
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch
+from gobang.model.study.training import book, mistakes, shelf, training
 from gobang.model.study.weighings import Weighings
 
 
 class Study(QObject):
-    """The weights, the analysis and the blunders of a match. A new window uses the same ones."""
+    """The weights, the analysis and the blunders of a match. A new window uses the same ones.
 
-    def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
+    Review and training are made when first asked for.
+    """
+
+    def __init__(self, match: Match, opponents: Opponents, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._match = match
+        self._match, self._storage = match, storage
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
 
     @cached_property
     def review(self) -> review.GameReview:
-        """The review of the game on the board; made when first asked for."""
-        return review.GameReview(self._match, self)
+        """The review of the game on the board."""
+        made = review.GameReview(self._match, self)
+        made.ended.connect(self._on_reviewed)
+        return made
+
+    @cached_property
+    def shelf(self) -> shelf.TaskShelf:
+        """The tasks for training."""
+        return shelf.TaskShelf(self._storage)
+
+    @cached_property
+    def training(self) -> training.TrainingSession:
+        """Training on the board of the match."""
+        return training.TrainingSession(self._match, book.TrainingBook(self._storage, self.shelf), self)
+
+    def keep_mistakes(self) -> int:
+        """Make tasks of the mistakes in the reviewed game, and return how many were new.
+
+        Where one person has played a machine, only the person's mistakes are kept.
+        """
+        own = self._match.seats.one_person if self._match.shown.origin is Origin.BEGUN else None
+        return mistakes.keep_mistakes(self.shelf, self.review, self._match.record.header, own)
+
+    def _on_reviewed(self) -> None:
+        """Keep the mistakes of the person's own game; of other games only when the person wants to practise them."""
+        if self._match.shown.origin is Origin.BEGUN and self._match.seats.one_person is not None:
+            self.keep_mistakes()
 
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        if "review" in vars(self):
-            self.review.close()
+        for each in ("review", "training"):
+            if each in vars(self):
+                getattr(self, each).close()

@@ -54,6 +54,7 @@ class ReviewPanel(PlacePanel):
     tried_closed = Signal()
     line_wanted = Signal()  # the whole line of the card that is open
     back_wanted = Signal()
+    practise_wanted = Signal()
 
     def __init__(self, actions: Actions, notice: NoticeBar, theme: Theme) -> None:
         super().__init__()
@@ -140,13 +141,19 @@ class ReviewPanel(PlacePanel):
         self._escape.activatedAmbiguously.connect(self.tried_closed)  # Escape also closes a notice
         self.tried.step_chosen.connect(self.tried_step_chosen)
         self.tried.what_if_wanted.connect(self.tried_closed)
+        self.practise = self._button(
+            tr("Practise these"), tr("The mistakes become tasks, which come again in training")
+        )
+        self.practise.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.practise.setMinimumHeight(style.scaled(34))
+        self.practise.clicked.connect(self.practise_wanted)
         self.moves = ReviewedMoves(theme)
         self.cards: list[FaultCard] = []
         content = self._content = QWidget()
         box = self._column = QVBoxLayout(content)
         box.setContentsMargins(0, 0, BAR, 0)
         box.setSpacing(GAP)
-        for part in (self.message, self.tried, self.moves):
+        for part in (self.message, self.tried, self.practise, self.moves):
             box.addWidget(part)
         box.addStretch()
         self.column = ScrollColumn(content)
@@ -204,6 +211,7 @@ class ReviewPanel(PlacePanel):
             card.show_content(content)
             card.set_opened(opened=number == chosen, step=step)
         self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
+        self.practise.setVisible(bool(contents))
         self._order_stops()
 
     def show_tried(self, content: CardContent | None, step: int) -> None:
@@ -237,7 +245,7 @@ class ReviewPanel(PlacePanel):
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
         cards = [stop for card in (self.tried, *self.cards) for stop in card.stops]
-        stops = [self.order, self.cancel, *cards, self.moves, *self._buttons]
+        stops = [self.order, self.cancel, *cards, self.practise, self.moves, *self._buttons]
         if stops != self._stops:
             self._stops = stops
             for before, after in pairwise(stops):
@@ -250,7 +258,7 @@ class ReviewPanel(PlacePanel):
         card.show_wanted.connect(lambda: self.show_wanted.emit(number))
         card.try_wanted.connect(lambda: self.try_wanted.emit(number))
         card.what_if_wanted.connect(lambda: self.what_if_wanted.emit(number))
-        self._column.insertWidget(self._column.indexOf(self.moves), card)
+        self._column.insertWidget(self._column.indexOf(self.practise), card)
         card.show()  # otherwise the layout would show it in the next turn of the event loop
         self.cards.append(card)
 

@@ -1,0 +1,304 @@
+"""The place for training: its panel, what it shows on the board, and the person's game, which waits meanwhile."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.study import training_cards
+from gobang.game import forbidden
+from gobang.game.point import Point
+from gobang.game.training import task as tasks
+from gobang.model.engines.specs import OWN
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import Player, Trouble
+from gobang.model.refusal import Refusal
+from gobang.model.study.study import Study
+from gobang.model.study.training import shelf, training
+from gobang.view import speech
+from gobang.view.art.theme import Theme
+from gobang.view.board.marks import Speaker
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import first_key
+from gobang.view.places import review_panel, train_panel
+from gobang.view.surroundings import PLAY, REVIEW, TRAIN
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.engines import trouble_sentence
+from gobang.words.training import place as words
+
+TICK_MS = 250
+"""How often the time of a timed run is looked at."""
+
+
+class TrainingController(QObject):
+    """Shows the task on the board, and passes on what the user does with it.
+
+    The panel and the training are made when the place is first visited. While it is seen, nothing else tells the
+    answer: analysis and weights are off, and come back afterwards.
+    """
+
+    arriving = Signal()  # the place is about to take the board
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        study: Study,
+        notices: Notices,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._opponents, self._study, self._notices = opponents, study, notices
+        self._panel: train_panel.TrainPanel | None = None
+        self._practises = False
+        """Whether the button of the place for reviews is connected."""
+        self._weights = self._analysis = False
+        """Whether weights were shown, and the analysis was on, before training."""
+        self._said = ("", "")
+        """The task and the sentence about it that were said last."""
+        self._tick = QTimer(self, interval=TICK_MS)
+        self._tick.timeout.connect(self._show_rest)
+        window.around.visited.connect(self._on_visited)
+        window.theme_changed.connect(self._on_theme_changed)
+        window.actions_.hint.triggered.connect(self._on_hint)
+        window.actions_.lesson.triggered.connect(self._on_lesson)
+        window.closing.connect(self._give_back_helps)
+        match.changed.connect(self._on_match_changed)
+
+    def go_on_from(self, before: TrainingController) -> None:
+        """Go on in a window that replaces another one."""
+        if before._here:
+            self._make_panel()
+            self._window.around.visit(TRAIN)
+            self._weights, self._analysis = before._weights, before._analysis
+
+    @property
+    def _here(self) -> bool:
+        return self._window.around.place == TRAIN
+
+    @property
+    def _training(self) -> training.TrainingSession:
+        return self._study.training
+
+    # Coming and going
+
+    def _on_visited(self, place: str) -> None:
+        if place == TRAIN:
+            self._arrive()
+        elif self._panel is not None:
+            self._leave()
+        if place == REVIEW and not self._practises:
+            panel = self._window.around.panel(REVIEW)
+            assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
+            panel.practise_wanted.connect(self._practise)
+            self._practises = True
+
+    def _arrive(self) -> None:
+        self._make_panel()
+        if self._training.board.on:
+            self._forbid_helps()
+            self._show()  # in a window that replaces another one
+            return
+        self.arriving.emit()
+        self._weights, self._analysis = self._settings.now.show_weights, self._study.analysis.on
+        self._forbid_helps()
+        self._training.begin()
+        self._window.board.setFocus()
+
+    def _make_panel(self) -> None:
+        if self._panel is not None:
+            return
+        panel = self._window.around.panel(TRAIN)
+        assert isinstance(panel, train_panel.TrainPanel)  # noqa: S101  for mypy
+        self._panel, trained = panel, self._training
+        panel.pointed.connect(self._on_pointed)
+        panel.next_wanted.connect(self._go_on)
+        panel.hint_wanted.connect(trained.hint)
+        panel.solution_wanted.connect(trained.solve)
+        panel.run_wanted.connect(self._run)
+        panel.back_wanted.connect(lambda: self._window.around.visit(PLAY))
+        panel.card.step_chosen.connect(self._on_step)
+        panel.kinds.chosen.connect(lambda number: self._choose(training_cards.KINDS[number]))
+        panel.course.chosen.connect(lambda number: self._choose(training_cards.COURSE[number]))
+        trained.changed.connect(self._show)
+        trained.left.connect(self._on_left)
+        trained.failed.connect(self._on_failed)
+
+    def _leave(self) -> None:
+        """Put the person's game back, and everything else as it was before."""
+        trained = self._training
+        self._tick.stop()
+        self._window.board.show_marks(Speaker.TRAINING, None)
+        if trained.board.on:
+            black, white = (self._player(number) for number in (0, 1))
+            trained.end(black, white)
+        self._give_back_helps()
+
+    def _player(self, number: int) -> Player:
+        """The player who sat at the board, Black first."""
+        aside, name = self._match.shown.aside, self._training.board.players[number]
+        rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
+        return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
+
+    def _on_left(self) -> None:
+        """Another game has been begun or opened: show it."""
+        self._window.around.visit(PLAY)
+
+    def _on_lesson(self) -> None:
+        """Give the board back before the first lesson takes it."""
+        if self._here:
+            self._window.around.visit(PLAY)
+
+    def _forbid_helps(self) -> None:
+        """Let nothing else tell the answer."""
+        actions = self._window.actions_
+        self._study.analysis.switch(on=False)
+        self._settings.change(show_weights=False)
+        actions.analysis.setEnabled(False)
+        actions.weights.setEnabled(False)
+
+    def _give_back_helps(self) -> None:
+        """Show weights and analysis again, if they were shown before training."""
+        actions = self._window.actions_
+        actions.analysis.setEnabled(True)
+        actions.weights.setEnabled(True)
+        weights, analysis = self._weights, self._analysis
+        self._weights = self._analysis = False
+        if weights:
+            self._settings.change(show_weights=True)
+        if analysis:
+            self._study.analysis.switch(on=True)
+
+    # Orders
+
+    def _choose(self, selection: shelf.Selection) -> None:
+        self._training.choose(selection)
+        self._window.board.setFocus()
+
+    def _go_on(self) -> None:
+        self._training.next()
+        self._window.board.setFocus()
+
+    def _on_hint(self) -> None:
+        if self._here:
+            self._training.hint()
+
+    def _run(self) -> None:
+        if self._training.running:
+            self._training.end_run()
+        else:
+            self._training.begin_run()
+        self._window.board.setFocus()
+
+    def _on_step(self, step: int) -> None:
+        """Show the line up to a move; a second click takes that back."""
+        trained = self._training
+        trained.step(0 if step == trained.steps else step)
+
+    def _on_pointed(self, point: Point) -> None:
+        attempt, stage = self._training.attempt, self._training.stage
+        if attempt is None or stage is not training.TrainingStage.TO_MOVE:
+            return
+        if attempt.position.is_free(point):
+            self._training.answer(point)
+        else:
+            self._match.refused.emit(Refusal.TAKEN, point)
+
+    def _practise(self) -> None:
+        """Keep the mistakes of the reviewed game as tasks, and practise them."""
+        many = self._study.keep_mistakes()
+        self._make_panel()
+        self._training.selection = tasks.TaskKind.MISTAKE
+        self._training.forget()
+        self._window.around.visit(TRAIN)
+        self._notices.tell(NoticeKind.INFO, Phrase(words.kept_sentence, (many,)), until=Until.LASTING, brief=True)
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
+
+    # What is shown
+
+    def _on_theme_changed(self, theme: Theme) -> None:
+        if self._panel is not None:
+            self._panel.set_theme(theme)
+
+    def _on_match_changed(self) -> None:
+        """Let the board point out where an answer is waited for, after everybody else has had a say."""
+        if self._here and self._panel is not None:
+            waits = self._training.stage is training.TrainingStage.TO_MOVE
+            self._window.around.set_turn(TRAIN, self._match.position.turn if waits else None)
+
+    def _show(self) -> None:
+        panel, trained = self._panel, self._training
+        if panel is None or not self._here:
+            return
+        stage, attempt = trained.stage, trained.attempt
+        over, to_move = stage is training.TrainingStage.OVER, stage is training.TrainingStage.TO_MOVE
+        panel.chosen_label.setText(words.selection_name(trained.selection))
+        panel.card.show_content(training_cards.task_content(trained))
+        panel.card.show_step(trained.steps)
+        panel.hint_button.setToolTip(tr("A hint, in three steps ({0})").format(first_key(self._window.actions_.hint)))
+        panel.run_button.setToolTip(words.run_tip())
+        had = panel.next_button.hasFocus()
+        panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.running)
+        if stage is not training.TrainingStage.LOADING:
+            panel.kinds.show_rows(
+                training_cards.practice_rows(trained, training_cards.KINDS), _place(trained, training_cards.KINDS)
+            )
+            panel.course.show_rows(
+                training_cards.practice_rows(trained, training_cards.COURSE), _place(trained, training_cards.COURSE)
+            )
+        panel.today.show_numbers(training_cards.day_numbers(trained.today))
+        panel.rating.show_rating(words.rating_text(trained.book.rating()), trained.book.deck.course)
+        if over and self._window.board.hasFocus() and not had:
+            panel.next_button.setFocus()
+        self._show_board()
+        self._show_rest()
+        self._say()
+
+    def _show_board(self) -> None:
+        trained, board = self._training, self._window.board
+        attempt = trained.attempt
+        board.show_marks(Speaker.TRAINING, None if attempt is None else training_cards.marks_of(trained, attempt))
+        self._on_match_changed()
+        if attempt is not None and attempt.over and attempt.task.kind is tasks.TaskKind.FORBIDDEN:
+            self._explain(attempt.task)
+
+    def _explain(self, task: tasks.Task) -> None:
+        """Show on the board why the point that was asked for is forbidden."""
+        found = forbidden.forbidden(task.position, task.answers[0])
+        if found is not None:
+            self._window.board.explain_forbidden(self._match.position, found)
+
+    def _show_rest(self) -> None:
+        """Say how much time a timed run has left, or what there is to do today."""
+        trained = self._training
+        if trained.running is not self._tick.isActive():
+            (self._tick.start if trained.running else self._tick.stop)()
+        if trained.stage is training.TrainingStage.LOADING:
+            self._window.around.set_rest(TRAIN, "")
+        else:
+            self._window.around.set_rest(TRAIN, training_cards.rest_line(trained, trained.today))
+
+    def _say(self) -> None:
+        """Let a screen reader say a new task, and what is new about it."""
+        panel = self._panel
+        if panel is None:
+            return
+        task, status = panel.card.content.spoken, panel.card.content.status
+        before, self._said = self._said, (task, status)
+        if task != before[0]:
+            speech.say(panel.card, task)
+        elif status and status != before[1]:
+            speech.say(panel.card, status)
+
+
+def _place(trained: training.TrainingSession, selections: tuple[shelf.Selection, ...]) -> int | None:
+    """The row of what is practised, if it is among these."""
+    return selections.index(trained.selection) if trained.selection in selections else None

@@ -1,0 +1,84 @@
+"""What there is to practise and what was answered, as it is kept on the disk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+
+from gobang.game.gradual import Gradual
+from gobang.game.training import answer as answers
+from gobang.game.training.answer import Answer
+from gobang.game.training.attempt import Outcome
+from gobang.game.training.rating import Rating
+from gobang.game.training.task import Topic
+from gobang.model.kept.line_log import LineLog
+from gobang.model.kept.storage import Storage
+from gobang.model.study.training.deck import Deck, Today
+from gobang.model.study.training.shelf import Selection, ShelvedTask, TaskShelf
+from gobang.paths import state_dir
+
+LOG_FILE = "training-answers.jsonl"
+
+
+def local_time() -> datetime:
+    """The present moment, with its distance from UTC."""
+    return datetime.now().astimezone()
+
+
+class TrainingBook:
+    """The tasks and the log of answers, which several windows share. `now` tells the local time."""
+
+    def __init__(self, storage: Storage, shelf: TaskShelf, now: Callable[[], datetime] = local_time) -> None:
+        self.now = now
+        self._log = LineLog(state_dir() / LOG_FILE, answers.loads, storage)
+        self.shelf = shelf
+        self.deck = Deck()
+
+    def load(self) -> Gradual[None]:
+        """Read the tasks, and all answers."""
+        yield from self.shelf.load()
+        for each in self._log.news():
+            self.deck.take(each)
+            yield 1.0
+
+    def catch_up(self) -> None:
+        """Take the answers and tasks that this window and others have added."""
+        for each in self._log.news():
+            self.deck.take(each)
+        self.shelf.follow()
+
+    def note(self, shelved: ShelvedTask, outcome: Outcome, ms: int) -> None:
+        """Keep an answer that took so many milliseconds: it is on the disk when this returns, if that is possible."""
+        task, seconds = shelved.task, min(max(0, ms) / 1000, answers.SLOWEST_S)
+        given = Answer(self.now(), shelved.key, task.kind, task.difficulty, outcome, seconds)
+        if not self._log.add(answers.dumps(given)):
+            self.deck.take(given)
+        self.catch_up()
+
+    def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
+        """The next task of what is practised, if possible another than the `last`.
+
+        A lesson of the course goes through its tasks in their order.
+        """
+        chosen = self.shelf.chosen(selection)
+        before = "" if last is None else last.key
+        if isinstance(selection, Topic):
+            rest = [each for each in chosen if each.key not in self.deck.solved]
+            if rest:
+                return next((each for each in rest if each.key != before), rest[0])
+        key = self.deck.choose({each.key: each.task.difficulty for each in chosen}, self.now(), dice, last=before)
+        return self.shelf[key] if key else None
+
+    def today(self, selection: Selection) -> Today:
+        """What there is to do today."""
+        return self.deck.today((each.key for each in self.shelf.chosen(selection)), self.now())
+
+    def rating(self) -> Rating:
+        """The person's rating now."""
+        return self.deck.rating(self.now())
+
+    def progress(self, selection: Selection) -> tuple[int, int]:
+        """How many tasks of what may be chosen were solved, and how many there are."""
+        chosen = self.shelf.chosen(selection)
+        return sum(each.key in self.deck.solved for each in chosen), len(chosen)

@@ -1,0 +1,30 @@
+"""Makes tasks of the mistakes that a review has found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gobang.game.point import Stone
+from gobang.game.records.record import Header
+from gobang.game.review.grades import Grade
+from gobang.game.training.mistakes import mistake_task
+from gobang.model.study.review import GameReview
+from gobang.model.study.training.shelf import LONGEST_TEXT, GameSource, ShelvedTask, TaskShelf
+
+WORTH_PRACTISING = (Grade.MISTAKE, Grade.BLUNDER, Grade.MISSED_WIN, Grade.LOSING_MOVE)
+"""An inaccuracy is not: what is better is too close."""
+
+
+def mistakes_of(judged: GameReview, header: Header, own: Stone | None) -> Iterator[ShelvedTask]:
+    """The tasks that the mistakes of a reviewed game make; `own` is whose mistakes are wanted, None for both sides."""
+    for each in judged.reviews:
+        if each.grade in WORTH_PRACTISING and own in (None, each.stone):
+            task = mistake_task(each, judged.rules)
+            if task is not None:
+                black, white, date = (text[:LONGEST_TEXT] for text in (header.black, header.white, header.date))
+                yield ShelvedTask(task, task.key, GameSource(black, white, date, each.ply))
+
+
+def keep_mistakes(shelf: TaskShelf, judged: GameReview, header: Header, own: Stone | None) -> int:
+    """Put them on the shelf, and return how many were new."""
+    return sum(shelf.add(each.task, each.source) for each in mistakes_of(judged, header, own))

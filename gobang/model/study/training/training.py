@@ -1,0 +1,367 @@
+"""Training on the board of a match: one task after the other, while the person's own game lies aside."""
+
+from __future__ import annotations
+
+import enum
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.gradual import Gradual
+from gobang.game.point import Point
+from gobang.game.ruleset import FREESTYLE
+from gobang.game.training.attempt import Attempt, Outcome, Ruling
+from gobang.game.training.orders import RulingOrder
+from gobang.game.training.task import Aim, TaskKind
+from gobang.game.training.timed_run import TimedRun
+from gobang.model import clock
+from gobang.model.match import Match
+from gobang.model.player import Player, Trouble
+from gobang.model.setup import Setup
+from gobang.model.study.training.book import TrainingBook
+from gobang.model.study.training.deck import Today
+from gobang.model.study.training.shelf import Selection, ShelvedTask
+from gobang.model.study.training.task_board import TaskBoard
+from gobang.model.study.training.training_engine import TrainingEngine
+
+REPLY_MS = 250
+"""How long after the person's move the opponent answers."""
+SLICE_MS = 6
+"""How long tasks and answers are read before other events are handled."""
+
+
+class TrainingStage(enum.Enum):
+    """What happens on the board."""
+
+    LOADING = "loading"
+    """Tasks and answers are read."""
+    EMPTY = "empty"
+    """There is no task of what was chosen."""
+    TO_MOVE = "to move"
+    JUDGING = "judging"
+    """The engine judges the person's move."""
+    REPLYING = "replying"
+    """The opponent's reply is about to be placed."""
+    OVER = "over"
+    """The task is solved, or its solution was shown."""
+
+
+class TrainingSession(QObject):
+    """Shows tasks on a free board, lets the engine judge moves, and keeps each answer as soon as it is decided.
+
+    The person's game comes back with `end`, unless another was begun or opened meanwhile: then that one stays.
+    """
+
+    changed = Signal()  # the stage, the attempt, what is shown of it, or what follows from the answers
+    decided = Signal(object)  # Outcome: the attempt has just been decided, and the answer is on the disk
+    left = Signal()  # another game has been begun or opened: it has the board
+    failed = Signal(object, str)  # Trouble, what was said about it: the engine cannot judge
+
+    def __init__(
+        self,
+        match: Match,
+        book: TrainingBook,
+        parent: QObject | None = None,
+        command: Sequence[str] = (),
+        dice: random.Random | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._dice = dice or random.Random()
+        self.book = book
+        self._loading: Gradual[None] | None = None
+        self._loaded = False
+        self.selection: Selection = None
+        self.shelved: ShelvedTask | None = None
+        """The task on the board as it lies on the shelf; the board may show it turned."""
+        self.attempt: Attempt | None = None
+        self.ruling: Ruling | None = None
+        """The ruling on the person's last move; None before it, and after a hint."""
+        self.steps = 0
+        """How many moves of `line` are shown on the board."""
+        self.run: TimedRun | None = None
+        """The timed run in progress, or the last one until another task is chosen."""
+        self._asked: Point | None = None
+        """The move that the engine judges."""
+        self._accepted = False
+        """Whether that move is known to be right, and only the reply is looked for."""
+        self._reply: Point | None = None
+        self._since = 0
+        self.board = TaskBoard(match)
+        self.board.taken.connect(self._on_taken)
+        self.engine = TrainingEngine(self, command)
+        self.engine.ruled.connect(self._on_ruled)
+        self.engine.failed.connect(self._on_failed)
+        self.engine.changed.connect(self.changed)
+        self._load_soon = QTimer(self, singleShot=True, interval=0)
+        self._load_soon.timeout.connect(self._on_load)
+        self._reply_soon = QTimer(self, singleShot=True, interval=REPLY_MS)
+        self._reply_soon.timeout.connect(self._on_reply)
+        self._time_up = QTimer(self, singleShot=True)
+        self._time_up.timeout.connect(self._on_time_up)
+
+    # Queries
+
+    @property
+    def stage(self) -> TrainingStage:
+        """What happens on the board."""
+        if not self._loaded:
+            return TrainingStage.LOADING
+        if self.attempt is None:
+            return TrainingStage.EMPTY
+        if self._asked is not None:
+            return TrainingStage.JUDGING
+        if self._reply is not None:
+            return TrainingStage.REPLYING
+        return TrainingStage.OVER if self.attempt.over else TrainingStage.TO_MOVE
+
+    @property
+    def line(self) -> tuple[Point, ...]:
+        """Moves to step through: what refutes a wrong move, or the solution; none while there is nothing to show."""
+        attempt, ruling = self.attempt, self.ruling
+        if attempt is None:
+            return ()
+        if ruling is not None and not ruling.right and not attempt.over:
+            return ruling.appraisal.line if ruling.appraisal is not None else ()
+        return attempt.rest if attempt.shown else ()
+
+    @property
+    def today(self) -> Today:
+        """What there is to do today."""
+        return self.book.today(self.selection)
+
+    @property
+    def running(self) -> bool:
+        """Whether a timed run is in progress."""
+        return self.run is not None and self._time_up.isActive()
+
+    @property
+    def left_ms(self) -> int:
+        """How much time the run has left."""
+        return 0 if self.run is None or not self.running else self.run.left_ms(clock.moment()[0])
+
+    # Coming and going
+
+    def begin(self) -> None:
+        """Put the person's game aside and show the task that was left, or the next one."""
+        self.board.take()
+        if not self._loaded:
+            self._loading = self._loading or self.book.load()
+            self._load_soon.start()
+            self.board.show(Setup().start, FREESTYLE)
+        elif self.attempt is None:
+            self.next()
+        else:
+            self._show()
+        self.changed.emit()
+
+    def end(self, black: Player, white: Player) -> None:
+        """Put the person's game back on the board, with these players. A timed run ends, and a task waits."""
+        self._pause()
+        self.board.give_back(black, white)
+
+    def close(self) -> None:
+        """End the engine."""
+        self.engine.close()
+
+    def _pause(self) -> None:
+        """Stop whatever would go on by itself. A reply that was about to be placed is in the attempt already."""
+        self._load_soon.stop()
+        self._reply_soon.stop()
+        self._time_up.stop()
+        self._asked, self._reply = None, None
+        self.engine.stop()
+
+    def _on_taken(self) -> None:
+        self._pause()
+        self.left.emit()
+
+    # Reading
+
+    def _on_load(self) -> None:
+        until = clock.moment()[0] + SLICE_MS
+        while self._loading is not None and clock.moment()[0] < until:
+            try:
+                next(self._loading)
+            except StopIteration:
+                self._loading, self._loaded = None, True
+        if self._loading is not None:
+            self._load_soon.start()
+        elif self.board.on:
+            self.next()
+
+    # Orders
+
+    def choose(self, selection: Selection) -> None:
+        """Practise something else, from now on."""
+        self.selection, self.shelved = selection, None
+        self._time_up.stop()
+        self.run = None
+        self.next()
+
+    def forget(self) -> None:
+        """Leave the task; `begin` shows another one."""
+        self.attempt = self.shelved = self.ruling = None
+
+    def next(self) -> None:
+        """Show the next task; nothing is kept of one that was not decided."""
+        if not self._loaded or not self.board.on:
+            return
+        if not self.running:
+            self.run = None
+        self.book.catch_up()
+        self.shelved = self.book.choose(self.selection, self._dice, self.shelved)
+        self._asked = self._reply = self.ruling = None
+        self._reply_soon.stop()
+        self.engine.stop()
+        self.steps = 0
+        if self.shelved is None:
+            self.attempt = None
+            self.board.show(Setup().start, FREESTYLE)
+        else:
+            self.attempt = Attempt.at(self.shelved.task.shuffled(self._dice))
+            self._since = clock.moment()[0]
+            self._show()
+        self.changed.emit()
+
+    def begin_run(self) -> None:
+        """Begin a timed run, with the next task."""
+        self.run = TimedRun.begun(clock.moment()[0])
+        self._time_up.start(self.run.left_ms(clock.moment()[0]))
+        self.next()
+
+    def end_run(self) -> None:
+        """End the run before its time."""
+        self._time_up.stop()
+        self.changed.emit()
+
+    def answer(self, point: Point) -> None:
+        """Take the person's move on a free crossing, if one is waited for. After a step away it counts in the task."""
+        attempt = self.attempt
+        if attempt is None or self.stage is not TrainingStage.TO_MOVE:
+            return
+        self.board.come_back(attempt.position)
+        self.ruling, self.steps = None, 0
+        known = attempt.known(point) or self._listed(attempt, point)
+        if known is None or (known.right and known.appraisal is None and attempt.task.aim is Aim.WIN):
+            self._asked, self._accepted = point, known is not None
+            self._ask(attempt, point)
+        else:
+            self._rule(known)
+            unproved = not known.right and known.appraisal is None and attempt.task.aim is not Aim.LISTED
+            if unproved and self.attempt is not None and self.attempt.wrong[-1:] == (point,):
+                self._ask(attempt, point)  # for what refutes it
+        self.changed.emit()
+
+    def hint(self) -> None:
+        """Give one more hint."""
+        if self.attempt is not None and self.stage is TrainingStage.TO_MOVE:
+            self.attempt, self.ruling, self.steps = self.attempt.with_clue(), None, 0
+            self.board.come_back(self.attempt.position)
+            self.changed.emit()
+
+    def solve(self) -> None:
+        """Show the solution; the attempt counts as failed if it was not decided before."""
+        if self.attempt is not None and self.stage is TrainingStage.TO_MOVE:
+            self.ruling = None
+            self._become(self.attempt.given_up())
+            self.steps = len(self.line)
+            self.changed.emit()
+
+    def step(self, steps: int) -> None:
+        """Show so many moves of `line` on the board."""
+        self.steps = max(0, min(steps, len(self.line)))
+        if self.attempt is not None and self.attempt.task.kind is not TaskKind.FORBIDDEN:
+            self.board.come_back(self.attempt.position)
+        self.changed.emit()
+
+    # Judging
+
+    @staticmethod
+    def _listed(attempt: Attempt, point: Point) -> Ruling | None:
+        """Rule by the task's file, which holds all right first moves, but not of a person's own mistakes."""
+        task = attempt.task
+        if task.aim is Aim.BEST or task.kind is TaskKind.MISTAKE or attempt.position != task.position:
+            return None
+        return Ruling(point, point in task.answers)
+
+    def _ask(self, attempt: Attempt, point: Point) -> None:
+        task = attempt.task
+        self.engine.obey(RulingOrder(attempt.position, task.rules, task.aim, point))
+
+    def _on_ruled(self, ruling: Ruling) -> None:
+        """Take the engine's ruling on the move it was asked about, or what refutes one that was known to be wrong."""
+        attempt, known = self.attempt, self.ruling
+        if attempt is None:
+            return
+        if self._asked == ruling.move:
+            self._asked = None
+            self._rule(replace(ruling, right=True) if self._accepted else ruling)
+        elif known is not None and known.move == ruling.move and not known.right and not ruling.right:
+            self.ruling = ruling
+        self.changed.emit()
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self.failed.emit(trouble, said)
+            self.changed.emit()
+
+    def _rule(self, ruling: Ruling) -> None:
+        """Let the attempt go on, place the move if it is right, and soon the reply."""
+        before = self.attempt
+        if before is None:
+            return
+        self.ruling = ruling
+        after = before.ruled(ruling)
+        if ruling.right and before.task.kind is not TaskKind.FORBIDDEN:  # that is no move, and is explained instead
+            self.board.place(ruling.move)
+            replied = after.position.moves[len(before.position.moves) + 1 :]
+            if replied:
+                self._reply = replied[0]
+                self._reply_soon.start()
+        self._become(after)
+
+    def _on_reply(self) -> None:
+        reply, self._reply = self._reply, None
+        if reply is not None and self.attempt is not None:
+            self.board.place(reply)
+            self.board.come_back(self.attempt.position)
+            self.changed.emit()
+
+    def _become(self, after: Attempt) -> None:
+        """Take the next state of the attempt, and keep the answer as soon as there is one."""
+        before, self.attempt = self.attempt, after
+        undecided = before is not None and before.outcome is None
+        if self.shelved is None or after.outcome is None or not undecided:
+            return
+        self.book.note(self.shelved, after.outcome, clock.moment()[0] - self._since)
+        self.decided.emit(after.outcome)
+        self._go_on_running(after.outcome)
+
+    def _go_on_running(self, outcome: Outcome) -> None:
+        """In a timed run the next task comes at once."""
+        if self.run is None or not self.running:
+            return
+        self.run = self.run.missed() if outcome is Outcome.FAILED else self.run.right()
+        left = self.run.left_ms(clock.moment()[0])
+        self._time_up.start(left)
+        if left:
+            self.next()
+
+    def _on_time_up(self) -> None:
+        self._time_up.stop()
+        self.changed.emit()
+
+    # The board
+
+    def _show(self) -> None:
+        """Put the attempt on the board. What is forbidden is not pointed out where that is the question."""
+        attempt = self.attempt
+        if attempt is None:
+            return
+        if attempt.task.kind is TaskKind.FORBIDDEN:
+            self.board.show(attempt.task.position, FREESTYLE)
+        else:
+            self.board.show(attempt.position, attempt.task.rules)

@@ -1,0 +1,53 @@
+"""Stands in for `gobang-engine training`: rules on moves at once, or not.
+
+The last argument names its manner:
+
+`yes`    every move is right, and wins in five plies
+`no`     every move is wrong, and is refuted
+`holds`  waits for "stop"
+`dies`   ends when it is asked
+`slow`   compiles first, until a line "go" comes
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from gobang.game.point import Stone
+from gobang.game.review.appraisal import Appraisal
+from gobang.game.training.attempt import Ruling
+from gobang.game.training.orders import RulingOrder, read_order, write_ruling
+
+MANNER = sys.argv[-1]
+
+
+def say(line: str) -> None:
+    """Write a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def rule(order: RulingOrder) -> None:
+    """Answer one question."""
+    free = [point for point in order.position.stones(Stone.EMPTY) if point != order.move]
+    line = (order.move, *free[:4])
+    right = MANNER != "no"
+    worth = Appraisal.won(5, line) if right else Appraisal.lost(4, line[:4])
+    say(write_ruling(Ruling(order.move, right, worth), order.position.size))
+    say(json.dumps({"done": True}))
+
+
+for text in sys.stdin:
+    if text.strip() == "stop":
+        if MANNER == "holds":
+            say(json.dumps({"done": False}))
+    elif MANNER == "dies":
+        os._exit(3)
+    elif MANNER == "slow":
+        say(json.dumps({"compiling": True}))
+    elif MANNER != "holds":
+        asked = read_order(text)
+        assert isinstance(asked, RulingOrder)
+        rule(asked)

@@ -1,0 +1,411 @@
+"""The place for training, used with mouse and keys; an engine that is at hand stands in for ours."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.orientation import Orientation
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import TimeControl
+from gobang.game.training.answer import loads
+from gobang.game.training.attempt import Outcome
+from gobang.game.training.task import Task, TaskKind, Topic
+from gobang.model.game_state import GameState, Origin
+from gobang.model.kept.settings import ThemeChoice
+from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
+from gobang.model.study import review_engine
+from gobang.model.study.review import ReviewStage
+from gobang.model.study.training import shelf, training_engine
+from gobang.model.study.training.book import LOG_FILE
+from gobang.model.study.training.training import TrainingSession, TrainingStage
+from gobang.view.places.train_panel import TrainPanel
+from gobang.view.surroundings import PLAY, REVIEW, TRAIN
+from tests.reviewing import GAME, reviewer
+from tests.training import COURSE, DEFENCE, FOURS, SHIPPED, TRAP, trainer
+from tests.uncut import unfit
+
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture(autouse=True)
+def tasks(monkeypatch):
+    """Sets which tasks come with the program; they are not turned."""
+    monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
+
+    def use(*given: Task, course: tuple[Task, ...] = ()) -> None:
+        monkeypatch.setattr(shelf.tasks, "shipped", lambda: given)
+        monkeypatch.setattr(shelf.tasks, "course", lambda: course)
+
+    use(*SHIPPED, course=COURSE)
+    return use
+
+
+@pytest.fixture
+def manner(monkeypatch):
+    """Sets how the engine of training behaves."""
+
+    def use(name: str) -> None:
+        monkeypatch.setattr(training_engine, "COMMAND", trainer(name))
+
+    use("yes")
+    return use
+
+
+@pytest.fixture
+def opened(start, manner):
+    """A session in which two stones of a game lie on the board."""
+    driver = start("--size=1280x800")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9")
+    yield driver
+    driver.session.study.close()
+
+
+def training(driver) -> TrainingSession:
+    return driver.session.study.training
+
+
+def button(driver, text: str) -> QAbstractButton:
+    (found,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == text and b.isVisible())
+    return found
+
+
+def click(driver, text: str) -> None:
+    QTest.mouseClick(button(driver, text), Qt.MouseButton.LeftButton)
+
+
+def visit(qtbot, driver) -> TrainPanel:
+    QTest.keyClick(driver.window, Qt.Key.Key_3, Ctrl)
+    qtbot.waitUntil(lambda: training(driver).stage is not TrainingStage.LOADING)
+    return driver.window.around.panel(TRAIN)
+
+
+def answers(data) -> list[Outcome]:
+    path = data / "state" / LOG_FILE
+    return [loads(line).outcome for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+
+
+def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(qtbot, opened):
+    before = opened.board.geometry()
+    click(opened, "Train")
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    panel = opened.window.around.panel(TRAIN)
+    assert panel.isVisible()
+    assert opened.window.notice.parent() is panel
+    assert opened.board.geometry() == before
+    assert opened.window.windowTitle() == "Training[*]"
+    assert opened.stones() != {}
+
+
+def test_the_own_game_comes_back_as_it_was_with_its_stones_and_its_turn(qtbot, opened, data):
+    stones, position = opened.stones(), opened.match.position
+    visit(qtbot, opened)
+    assert opened.match.position != position
+    kept = json.loads((data / "state" / "unfinished.json").read_bytes())
+    assert "h8" in str(kept).lower() or ";B[hh]" in str(kept), "a kill in the midst of training keeps the game"
+    click(opened, "Back to play")
+    assert (opened.stones(), opened.match.position) == (stones, position)
+    opened.click("h9")
+    assert opened.match.position[parse_point("h9", 15)] is Stone.BLACK
+
+
+def test_a_task_solved_with_the_mouse(qtbot, opened, tasks, data):
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    assert panel.card.content.title == "Black to move"
+    assert panel.card.content.question == "Win by fours"
+    opened.click("g8")
+    assert panel.card.status == "Right so far: G8 is answered by F8."
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    assert opened.stones()[parse_point("f8", 15)] is Stone.WHITE
+    opened.click("g12")
+    assert panel.card.status == "Solved!"
+    assert answers(data) == [Outcome.FOUND]
+    assert not panel.hint_button.isEnabled()
+    click(opened, "Next task")
+    assert training(opened).stage is TrainingStage.TO_MOVE
+    assert panel.card.status == ""
+
+
+def test_a_task_solved_with_keys_alone(qtbot, opened, tasks, data):
+    tasks(DEFENCE)
+    visit(qtbot, opened)
+    assert opened.board.hasFocus()
+    for key in (Qt.Key.Key_Return, "g", "8"):  # the first wakes the board's cursor
+        QTest.keyClick(opened.window.focusWidget(), key)
+    qtbot.waitUntil(lambda: answers(data) == [Outcome.FOUND])
+    focused = opened.window.focusWidget()
+    assert focused.text() == "Next task"
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert opened.board.hasFocus()
+    assert training(opened).stage is TrainingStage.TO_MOVE
+
+
+def test_a_wrong_move_is_refuted_step_by_step(qtbot, opened, tasks, manner, data):
+    manner("no")
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    before = opened.stones()
+    opened.click("a1")
+    assert "A1" in panel.card.status
+    assert answers(data) == [Outcome.FAILED]
+    assert opened.stones() == before, "a wrong move is not placed"
+    qtbot.waitUntil(lambda: len(panel.card.chips) == 4)
+    QTest.mouseClick(panel.card.chips[1], Qt.MouseButton.LeftButton)
+    assert opened.board.overlays.marks.preview[0] == parse_point("a1", 15)
+    assert len(opened.board.overlays.marks.preview) == 2
+    assert [chip.isChecked() for chip in panel.card.chips] == [False, True, False, False]
+    QTest.mouseClick(panel.card.chips[1], Qt.MouseButton.LeftButton)
+    assert opened.board.overlays.marks.preview == ()
+
+
+def test_hints_climb_by_key_and_mark_the_board(qtbot, opened, tasks, data):
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    opened.window.actions_.hint.trigger()
+    assert panel.card.status == "It takes 2 moves."
+    QTest.keyClick(opened.window.focusWidget(), Qt.Key.Key_F2)
+    assert panel.card.status.startswith("Look between")
+    assert parse_point("g8", 15) in opened.board.overlays.marks.region
+    click(opened, "Hint")
+    assert panel.card.status == "The move is G8."
+    assert opened.board.overlays.marks.hints == (parse_point("g8", 15),)
+    opened.click("g8")
+    assert opened.board.overlays.marks.hints == (), "the next move is not told at once"
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    opened.click("g12")
+    assert answers(data) == [Outcome.HELPED]
+
+
+def test_the_solution_is_shown_with_its_moves(qtbot, opened, tasks, data):
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    click(opened, "Show solution")
+    assert panel.card.status == "The solution: G8 F8 G12"
+    assert [chip.text() for chip in panel.card.chips] == ["1 G8", "2 F8", "3 G12"]
+    assert len(opened.board.overlays.marks.preview) == 3
+    assert answers(data) == [Outcome.FAILED]
+
+
+def test_a_forbidden_point_is_asked_for_unmarked_and_then_explained(qtbot, opened, tasks):
+    tasks(TRAP)
+    visit(qtbot, opened)
+    assert not opened.match.rules.forbidden_points(opened.match.position)
+    opened.click("h8")
+    assert training(opened).attempt.solved
+    assert parse_point("h8", 15) not in opened.stones()
+
+
+def test_a_taken_crossing_is_refused_and_counts_for_nothing(qtbot, opened, tasks, data):
+    tasks(FOURS)
+    visit(qtbot, opened)
+    opened.click("h8")
+    assert opened.notice()
+    assert answers(data) == []
+
+
+def test_what_to_practise_is_chosen_by_mouse_and_by_keys(qtbot, opened):
+    panel = visit(qtbot, opened)
+    rows = panel.kinds.rows
+    assert rows[0].isChecked()
+    assert rows[2].accessibleName() == "Win by fours (VCF): 0 of 49 solved"
+    QTest.mouseClick(rows[2], Qt.MouseButton.LeftButton)
+    assert training(opened).selection is TaskKind.WIN_BY_FOURS
+    assert (rows[0].isChecked(), rows[2].isChecked()) == (False, True)
+    rows[2].setFocus()
+    QTest.keyClick(rows[2], Qt.Key.Key_Down)
+    QTest.keyClick(opened.window.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(opened.window.focusWidget(), Qt.Key.Key_Space)
+    assert training(opened).selection is TaskKind.ONLY_DEFENCE
+    lesson = panel.course.rows[1]
+    lesson.setFocus()
+    QTest.keyClick(lesson, Qt.Key.Key_Return)
+    assert training(opened).selection is Topic.FOUR
+    assert not any(row.isChecked() for row in rows)
+    opened.click("l8")
+    assert lesson.accessibleName() == "The four: 1 of 8 solved"
+
+
+def test_no_own_mistakes_are_told_with_what_to_do(qtbot, opened):
+    panel = visit(qtbot, opened)
+    QTest.mouseClick(panel.kinds.rows[1], Qt.MouseButton.LeftButton)
+    assert panel.card.content.title == "My own mistakes"
+    assert "Review one of your games" in panel.card.content.details[0]
+    assert opened.stones() == {}
+    assert not panel.next_button.isEnabled()
+    opened.click("h8")
+    assert opened.stones() == {}
+
+
+def test_the_days_numbers_and_the_rating_follow_the_answers(qtbot, opened, tasks):
+    tasks(DEFENCE)
+    panel = visit(qtbot, opened)
+    assert panel.rating.number.text() == "1000 ± 350"
+    assert opened.window.notice.text == "0 due · 1 new · 0 done today"
+    opened.click("g8")
+    assert [tile.text() for tile in panel.today.tiles] == ["0 due", "0 new", "1 done"]
+    assert panel.rating.number.text() != "1000 ± 350"
+    assert opened.window.notice.text == "Done for today. You may go on all the same."
+
+
+def test_a_timed_run(qtbot, opened, tasks, hand, data):
+    tasks(course=COURSE)
+    panel = visit(qtbot, opened)
+    click(opened, "Timed run")
+    assert not panel.hint_button.isVisible()
+    opened.click("l8")
+    opened.click("l8")
+    assert opened.window.notice.text == "Timed run · 3:00 · 2 solved, 2 in a row"
+    opened.click("a9")
+    assert opened.window.notice.text == "Timed run · 2:50 · 2 solved, 0 in a row"
+    hand.pass_(30_000)
+    click(opened, "End the run")
+    assert opened.window.notice.text == "Timed run: 2 solved, 1 missed, 2 in a row at best."
+    assert panel.hint_button.isVisible()
+    assert len(answers(data)) == 3
+
+
+def test_nothing_else_tells_the_answer_and_all_of_it_comes_back(qtbot, opened):
+    opened.session.settings.change(show_weights=True)
+    actions = opened.window.actions_
+    visit(qtbot, opened)
+    assert not opened.session.settings.now.show_weights
+    assert not actions.analysis.isEnabled()
+    assert not actions.weights.isEnabled()
+    click(opened, "Play")
+    assert opened.session.settings.now.show_weights
+    assert actions.analysis.isEnabled()
+    assert actions.weights.isEnabled()
+
+
+def test_the_weights_are_shown_again_at_the_next_start(qtbot, opened):
+    opened.session.settings.change(show_weights=True)
+    visit(qtbot, opened)
+    opened.window.close()
+    assert opened.session.settings.now.show_weights
+
+
+def test_a_new_game_leaves_the_place(qtbot, opened):
+    visit(qtbot, opened)
+    opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert opened.window.around.place == PLAY
+    assert opened.stones() == {}
+    assert opened.match.shown.aside is None
+    opened.click("h8")
+    assert len(opened.stones()) == 1
+
+
+def test_the_first_lesson_and_training_take_turns(qtbot, opened):
+    position = opened.match.position
+    opened.window.actions_.lesson.trigger()
+    visit(qtbot, opened)
+    assert training(opened).stage is TrainingStage.TO_MOVE
+    assert opened.match.position == training(opened).attempt.position
+    opened.window.actions_.lesson.trigger()
+    assert opened.window.around.place == PLAY
+    click(opened, "Leave the lesson")
+    assert opened.match.position == position
+
+
+def test_from_training_to_a_review_the_own_game_is_on_the_board(qtbot, opened):
+    position = opened.match.position
+    visit(qtbot, opened)
+    click(opened, "Review")
+    assert opened.window.around.place == REVIEW
+    assert opened.match.position == position
+    assert opened.session.study.review.hindrance is None
+
+
+def test_a_clock_stands_still_meanwhile(qtbot, opened, hand):
+    opened.session.game.begin(Setup(Mode.TWO_PLAYERS, time=TimeControl.parse("300")))
+    opened.click("h8i9")
+    visit(qtbot, opened)
+    assert opened.match.clock.running is None
+    click(opened, "Play")
+    assert opened.match.clock.running is None, "nobody loses time before going on"
+    assert opened.match.clock.left(Stone.BLACK) == 300_000
+
+
+def test_the_mistakes_of_a_reviewed_game_become_tasks(qtbot, opened, monkeypatch, data):
+    monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
+    record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
+    opened.match.open(GameState(record, Setup(mode=Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    opened.window.around.visit(REVIEW)
+    click(opened, "Review this game")
+    qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
+    panel = opened.window.around.panel(REVIEW)
+    qtbot.waitUntil(panel.practise.isVisible)
+    assert opened.session.study.shelf.chosen(TaskKind.MISTAKE) == [], "it is nobody's own game"
+    panel.practise.click()
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    assert opened.window.around.place == TRAIN
+    many = len(opened.session.study.shelf.chosen(TaskKind.MISTAKE))
+    assert opened.notice() == f"{many} mistakes of this game are tasks now."
+    card = opened.window.around.panel(TRAIN).card
+    assert "From one of your games, move" in " ".join(card.content.details)
+    assert training(opened).shelved.task.kind is TaskKind.MISTAKE
+
+
+def test_own_mistakes_against_a_machine_become_tasks_when_the_review_ends(qtbot, opened, monkeypatch):
+    monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
+    setup = Setup()
+    record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
+    black, white = opened.session.game.players(setup)
+    opened.match.open(GameState(record, setup, paused=True), black, white)
+    opened.session.study.review.begin()
+    qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
+    own = opened.session.study.shelf.chosen(TaskKind.MISTAKE)
+    assert own
+    assert {each.source.ply % 2 for each in own} == {1}, "Black's only, who is the person"
+
+
+def test_the_place_survives_another_language_and_another_theme(qtbot, opened):
+    visit(qtbot, opened)
+    task = training(opened).shelved
+    opened.session.settings.change(theme=ThemeChoice.DARK)
+    opened.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: opened.window.windowTitle() == "练习[*]")
+    panel = opened.window.around.panel(TRAIN)
+    assert training(opened).shelved is task
+    assert panel.heading.text() == "练习"
+    assert panel.card.content.title in ("轮到黑方", "轮到白方")
+    QTest.mouseClick(panel.back_button, Qt.MouseButton.LeftButton)
+    assert len(opened.stones()) == 2
+
+
+def test_an_engine_that_dies_is_told(qtbot, opened, tasks, manner, data):
+    manner("dies")
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    training(opened).answer(parse_point("g8", 15))
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    opened.click("a15")
+    qtbot.waitUntil(lambda: bool(opened.notice()))
+    assert panel.hint_button.isEnabled()
+    assert answers(data) == []
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "800x1280"])
+def test_no_words_are_cut(qtbot, start, manner, size, language):
+    driver = start(f"--size={size}", f"--lang={language}")
+    visit(qtbot, driver)
+    training(driver).hint()
+    assert unfit(qtbot, driver.window) == []
+    training(driver).solve()
+    assert unfit(qtbot, driver.window) == []
+    driver.session.study.close()
+
+
+def test_nothing_of_it_is_made_before_it_is_visited(opened):
+    assert "training" not in vars(opened.session.study)
+    assert TRAIN not in opened.window.around._places

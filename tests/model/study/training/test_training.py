@@ -1,0 +1,324 @@
+"""Training without a window: tasks come, answers are judged and kept, and the person's own game waits."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from gobang.game.notation import parse_point
+from gobang.game.orientation import Orientation
+from gobang.game.point import Stone
+from gobang.game.training.answer import loads
+from gobang.game.training.attempt import Outcome
+from gobang.game.training.task import Task, TaskKind, Topic
+from gobang.game.training.timed_run import LENGTH_MS, PENALTY_MS
+from gobang.model import clock
+from gobang.model.game_state import Origin
+from gobang.model.kept.storage import Storage
+from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.setup import Mode, Setup
+from gobang.model.study.training import shelf
+from gobang.model.study.training.book import LOG_FILE, TrainingBook
+from gobang.model.study.training.shelf import GameSource
+from gobang.model.study.training.training import TrainingSession, TrainingStage
+from tests.hand import Hand
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, trainer
+
+NOON = datetime(2026, 5, 3, 12, tzinfo=timezone(timedelta(hours=8)))
+
+
+def at(name: str):
+    return parse_point(name, 15)
+
+
+@pytest.fixture(autouse=True)
+def _tasks(monkeypatch):
+    monkeypatch.setattr(shelf.tasks, "shipped", lambda: SHIPPED)
+    monkeypatch.setattr(shelf.tasks, "course", lambda: COURSE)
+    monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
+
+
+@pytest.fixture
+def hand(monkeypatch):
+    made = Hand()
+    monkeypatch.setattr(clock, "moment", made)
+    return made
+
+
+@pytest.fixture
+def trainings(qtbot, match, data):
+    """Begins training beside a game in which two stones lie; engines are ended after the test."""
+    match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
+    for name in ("h8", "i9"):
+        match.offer(at(name))
+    made: list[TrainingSession] = []
+
+    def make(manner: str = "yes", selection: object = None) -> TrainingSession:
+        storage = Storage()
+        book = TrainingBook(storage, shelf.TaskShelf(storage), lambda: NOON)
+        made.append(TrainingSession(match, book, command=trainer(manner), dice=random.Random(1)))
+        made[-1].selection = selection
+        made[-1].begin()
+        qtbot.waitUntil(lambda: made[-1].stage is not TrainingStage.LOADING)
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def kept(data) -> list:
+    path = data / "state" / LOG_FILE
+    return [loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+
+
+def outcomes(data) -> list[Outcome]:
+    return [each.outcome for each in kept(data)]
+
+
+def test_the_own_game_waits_and_comes_back_as_it_was(trainings, match):
+    record, node = match.record, match.record.current
+    training = trainings()
+    assert match.shown.origin is Origin.LESSON
+    assert match.position == training.attempt.position
+    training.end(HumanPlayer(), HumanPlayer())
+    assert (match.record, match.record.current, match.shown.origin) == (record, node, Origin.BEGUN)
+    assert match.setup.mode is Mode.TWO_PLAYERS
+    attempt = training.attempt
+    training.begin()
+    assert training.attempt is attempt, "the task waits too"
+
+
+def test_another_game_ends_training(qtbot, trainings, match):
+    training = trainings()
+    with qtbot.waitSignal(training.left):
+        match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
+    assert not training.board.on
+    assert match.shown.aside is None
+
+
+def test_a_win_is_played_to_its_end_and_the_answer_is_kept(qtbot, trainings, match, data):
+    training = trainings(selection=TaskKind.WIN_BY_FOURS)
+    training.book.shelf._tasks = {FOURS.key: training.book.shelf[FOURS.key]}
+    training.next()
+    training.answer(at("g8"))
+    assert training.stage is TrainingStage.REPLYING
+    assert training.ruling.right
+    assert match.position[at("g8")] is Stone.BLACK
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    assert match.position[at("f8")] is Stone.WHITE
+    assert kept(data) == []
+    with qtbot.waitSignal(training.decided) as told:
+        training.answer(at("g12"))
+    assert told.args == [Outcome.FOUND]
+    assert training.stage is TrainingStage.OVER
+    assert match.position[at("g12")] is Stone.BLACK
+    (answer,) = kept(data)
+    assert (answer.key, answer.outcome, answer.at, answer.difficulty) == (FOURS.key, Outcome.FOUND, NOON, 1100)
+    assert training.today.done == 1
+
+
+def only(training: TrainingSession, task: Task) -> None:
+    """Let there be only this task."""
+    training.book.shelf._tasks = {task.key: shelf.ShelvedTask(task, task.key)}
+    training.choose(None)
+
+
+def test_another_winning_move_is_accepted_at_once_and_the_engine_finds_the_reply(qtbot, trainings, match, data):
+    training = trainings("yes")
+    only(training, FOURS)
+    training.answer(at("f8"))
+    assert training.stage is TrainingStage.JUDGING
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    assert match.position[at("f8")] is Stone.BLACK
+    assert match.position.turn is Stone.BLACK
+    assert training.attempt.position == match.position
+
+
+def test_a_wrong_move_is_told_from_the_file_kept_once_and_refuted_by_the_engine(qtbot, trainings, match, data):
+    training = trainings("no")
+    only(training, FOURS)
+    training.answer(at("a1"))
+    assert training.ruling.right is False, "at once"
+    assert outcomes(data) == [Outcome.FAILED]
+    assert match.position == FOURS.position, "it is not placed"
+    qtbot.waitUntil(lambda: len(training.line) == 4)
+    assert training.line[0] == at("a1")
+    training.step(2)
+    assert training.steps == 2
+    training.answer(at("g8"))
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    training.answer(at("g12"))
+    assert training.attempt.solved
+    assert outcomes(data) == [Outcome.FAILED], "the first answer counts"
+
+
+def test_a_move_after_the_first_is_judged_by_the_engine(qtbot, trainings, data):
+    training = trainings("no")
+    only(training, FOURS)
+    training.answer(at("g8"))
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    training.answer(at("a1"))
+    assert training.stage is TrainingStage.JUDGING
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    assert outcomes(data) == [Outcome.FAILED]
+
+
+def test_hints_climb_and_make_the_answer_a_helped_one(trainings, data):
+    training = trainings()
+    only(training, DEFENCE)
+    training.hint()
+    training.hint()
+    assert training.attempt.clues == 2
+    training.answer(at("g8"))
+    assert outcomes(data) == [Outcome.HELPED]
+
+
+def test_the_solution_is_a_failure_and_is_stepped_through(trainings, data):
+    training = trainings()
+    only(training, FOURS)
+    training.solve()
+    assert training.stage is TrainingStage.OVER
+    assert (training.line, training.steps) == (FOURS.line, 3)
+    assert outcomes(data) == [Outcome.FAILED]
+    training.step(9)
+    assert training.steps == 3
+
+
+def test_a_skipped_task_leaves_nothing(trainings, data):
+    training = trainings()
+    first = training.shelved
+    training.next()
+    assert training.shelved is not first
+    assert kept(data) == []
+
+
+@pytest.mark.parametrize(
+    ("task", "right", "wrong"), [(TRAP, "h8", "a9"), (TUTORIAL, "j10", "a9"), (DEFENCE, "g8", "a9")]
+)
+def test_tasks_of_one_move_need_no_engine(trainings, data, task, right, wrong):
+    training = trainings("holds")
+    only(training, task)
+    training.answer(at(right))
+    assert training.attempt.solved
+    only(training, task)
+    training.answer(at(wrong))
+    assert outcomes(data) == [Outcome.FOUND, Outcome.FAILED]
+
+
+def test_what_is_forbidden_is_not_pointed_out_where_that_is_the_question(trainings, match):
+    training = trainings()
+    only(training, TRAP)
+    assert not match.rules.forbidden_points(match.position)
+
+
+def test_an_engine_that_dies_is_told_and_the_task_goes_on(qtbot, trainings, data):
+    training = trainings("dies")
+    only(training, MISTAKE)
+    with qtbot.waitSignal(training.failed) as told:
+        training.answer(at("a1"))
+    assert told.args[0] in (Trouble.DIED, Trouble.LEFT_AT_ONCE)
+    assert training.stage is TrainingStage.TO_MOVE
+    assert kept(data) == []
+    training.answer(at("j8"))
+    assert outcomes(data) == [Outcome.FOUND]
+
+
+def test_while_the_engine_compiles_nothing_waits_that_the_file_knows(qtbot, trainings, data):
+    training = trainings("slow")
+    only(training, FOURS)
+    training.answer(at("a1"))
+    assert training.stage is TrainingStage.TO_MOVE
+    qtbot.waitUntil(lambda: training.engine.compiling)
+    assert outcomes(data) == [Outcome.FAILED]
+
+
+def test_after_steps_elsewhere_a_move_counts_in_the_task(qtbot, trainings, match):
+    training = trainings()
+    only(training, FOURS)
+    training.answer(at("g8"))
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    match.go(match.record.root)
+    training.answer(at("g12"))
+    assert training.attempt.solved
+    assert match.position[at("g12")] is Stone.BLACK
+    assert match.position[at("f8")] is Stone.WHITE
+
+
+def test_a_task_that_was_cut_out_of_the_record_is_shown_again(qtbot, trainings, match):
+    training = trainings()
+    only(training, FOURS)
+    training.answer(at("g8"))
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    match.sheet.remove(match.record.root.children[0])
+    training.answer(at("g12"))
+    assert training.attempt.solved
+    assert match.position == training.attempt.position
+
+
+def test_a_lesson_goes_through_its_tasks_in_their_order(trainings, data):
+    training = trainings(selection=Topic.FOUR)
+    tasks = [each for each in COURSE if each.topic is Topic.FOUR]
+    for number, each in enumerate(tasks):
+        assert training.shelved.task == each
+        assert training.book.progress(Topic.FOUR) == (number, 8)
+        training.answer(at("l8"))
+        training.next()
+    assert training.book.progress(Topic.FOUR) == (8, 8)
+
+
+def test_a_choice_without_tasks_is_told(trainings, match):
+    training = trainings(selection=TaskKind.MISTAKE)
+    assert training.stage is TrainingStage.EMPTY
+    assert match.position.moves == ()
+    assert training.book.shelf.add(MISTAKE, GameSource("Ann", "Level 5", "2026-05-03", 21))
+    training.next()
+    assert training.shelved.source == GameSource("Ann", "Level 5", "2026-05-03", 21)
+
+
+def test_own_tasks_are_kept_once_in_all_eight_views(trainings, data):
+    training = trainings()
+    assert training.book.shelf.add(MISTAKE)
+    for way in Orientation:
+        assert not training.book.shelf.add(MISTAKE.seen(way))
+    again = trainings()
+    assert [each.task for each in again.book.shelf.chosen(TaskKind.MISTAKE)] == [MISTAKE]
+    assert again.book.shelf.chosen(TaskKind.MISTAKE)[0].source is None
+
+
+def test_what_another_window_answers_counts_here(trainings, data):
+    here, there = trainings(), trainings()
+    only(there, DEFENCE)
+    there.answer(at("g8"))
+    here.next()
+    assert here.today.done == 1
+
+
+def test_a_timed_run_goes_on_by_itself_until_the_time_is_up(qtbot, trainings, data, hand):
+    training = trainings(selection=Topic.FOUR)
+    training.begin_run()
+    assert training.running
+    for _ in range(2):
+        training.answer(at("l8"))
+    assert (training.run.solved, training.left_ms) == (2, LENGTH_MS)
+    training.answer(at("a9"))
+    assert (training.run.wrong, training.left_ms) == (1, LENGTH_MS - PENALTY_MS)
+    assert outcomes(data) == [Outcome.FOUND, Outcome.FOUND, Outcome.FAILED]
+    training.end_run()
+    assert not training.running
+    assert training.run.solved == 2
+    training.choose(Topic.FOUR)
+    assert training.run is None
+
+
+def test_leaving_ends_a_run_and_a_judgement(qtbot, trainings, match):
+    training = trainings("holds")
+    only(training, MISTAKE)
+    training.begin_run()
+    training.answer(at("a1"))
+    assert training.stage is TrainingStage.JUDGING
+    training.end(HumanPlayer(), HumanPlayer())
+    assert not training.running
+    assert training.stage is TrainingStage.TO_MOVE
