@@ -110,7 +110,9 @@ def test_the_own_game_comes_back_as_it_was_with_its_stones_and_its_turn(qtbot, o
     stones, position = opened.stones(), opened.match.position
     visit(qtbot, opened)
     assert opened.match.position != position
-    kept = json.loads((data / "state" / "unfinished.json").read_bytes())
+    file = data / "state" / "unfinished.json"
+    qtbot.waitUntil(file.exists)  # it is written soon after a change
+    kept = json.loads(file.read_bytes())
     assert "h8" in str(kept).lower() or ";B[hh]" in str(kept), "a kill in the midst of training keeps the game"
     click(opened, "Back to play")
     assert (opened.stones(), opened.match.position) == (stones, position)
