@@ -136,3 +136,14 @@ def test_an_engine_that_dies_is_told_of_in_a_window_made_meanwhile(qtbot, opened
     qtbot.waitUntil(lambda: opened.window is not before)
     review.engine._wire.kill()
     qtbot.waitUntil(lambda: opened.notice().startswith("引擎"))
+
+
+def test_a_window_closed_during_a_review_ends_the_engine_and_keeps_what_was_found(qtbot, opened, manner):
+    manner("holds")
+    visit(opened)
+    click(opened, "Review this game")
+    review = opened.session.study.review
+    qtbot.waitUntil(lambda: len(review.found) == 3)
+    opened.window.close()
+    assert not review.engine.alive
+    assert sum("REVIEW" in node.properties for node in opened.match.record.walk()) == 3
