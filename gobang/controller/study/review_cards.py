@@ -101,12 +101,14 @@ def _steps(position: Position, line: tuple[Point, ...], rules: RuleSet) -> tuple
 
 
 def order_words(judged: review.GameReview) -> tuple[str, str]:
-    """What the filled button offers, and its tool tip; nothing if all is known and there was no mistake."""
+    """What the filled button offers, and its tool tip."""
     if not judged.found:
         return tr("Review this game"), words.invitation()
     if not judged.whole:
         return tr("Go on"), tr("Look at the positions that are left")
-    return (tr("Look deeper"), tr("Look longer at the mistakes")) if judged.faults else ("", "")
+    if judged.faults:
+        return tr("Look deeper"), tr("Look longer at the mistakes")
+    return tr("Review again"), tr("Look at every position anew")
 
 
 def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:

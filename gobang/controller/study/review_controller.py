@@ -155,7 +155,7 @@ class ReviewController(QObject):
     # Orders
 
     def _on_order(self) -> None:
-        if self._review.whole:
+        if self._review.whole and self._review.faults:
             self._review.deepen()
         else:
             self._review.begin()

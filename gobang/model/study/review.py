@@ -214,7 +214,7 @@ class GameReview(QObject):
     # Orders
 
     def begin(self) -> None:
-        """Review the whole game, or what is left of it after a review was cancelled."""
+        """Review the whole game, again if all of it was looked at, or what is left of it after a cancelled review."""
         if self.hindrance is None and self._order is None:
             missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
             only = missing if self.found else ()
