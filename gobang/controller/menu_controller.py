@@ -12,7 +12,7 @@ from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels.panels import Panels
-from gobang.view.surroundings import PLAY
+from gobang.view.surroundings import PLAY, TRAIN
 
 
 class MenuController(QObject):
@@ -56,7 +56,7 @@ class MenuController(QObject):
         self._point = point
         free = point is not None and match.running and match.position.is_free(point)
         self._menus.play_here.setEnabled(free and match.person_to_move and self._window.around.place == PLAY)
-        self._menus.what_if.setEnabled(free)
+        self._menus.what_if.setEnabled(free and self._window.around.place != TRAIN)  # there it would be an answer
         self._marks.aim(point)
         self._menus.open_for_point(where, on_crossing=point is not None, closed=self._on_closed)
 

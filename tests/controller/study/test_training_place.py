@@ -7,7 +7,7 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
@@ -411,3 +411,14 @@ def test_no_words_are_cut(qtbot, start, manner, size, language):
 def test_nothing_of_it_is_made_before_it_is_visited(opened):
     assert "training" not in vars(opened.session.study)
     assert TRAIN not in opened.window.around._places
+
+
+def test_the_menu_on_the_board_gives_no_answer(qtbot, opened):
+    visit(qtbot, opened)
+    qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
+    point = next(iter(opened.match.position.stones(Stone.EMPTY)))
+    opened.board.menu_wanted.emit(point, opened.board.mapToGlobal(opened.spot(point)))
+    menus = opened.session.furnishings.menus._menus
+    QApplication.activePopupWidget().close()
+    assert not menus.what_if.isEnabled()
+    assert not menus.play_here.isEnabled()
