@@ -114,7 +114,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     assert driver.match.record.header.rule == "renju"
 
 
-@pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png 或 .svg")])
+@pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png、.svg 或 .gif")])
 def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, driver, tmp_path, name, told):
     two_people(driver, "h8")
     files = driver.session.furnishings.files
