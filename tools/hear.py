@@ -147,7 +147,7 @@ def main() -> int:
         with program(env, "--lang", "en") as running:
             player = BlindPlayer(reader, print)
             player.arrive()
-            print(f"  notice  {reader.find('label', '^Learn it')['name']}")
+            print(f"  notice  {reader.find('label', '^A first lesson')['name']}")
             play(player, "wins|win:|lose:|Draw")
             read_around(reader, print)
             print(f"exit code {quit_by_menu(reader, running, '^Game$', '^Quit')}")
