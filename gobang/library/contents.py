@@ -38,13 +38,22 @@ def games(data: bytes, suffix: str) -> Iterator[Game | None]:
 def _collection(data: bytes) -> Iterator[Game | None]:
     text = sgf_text.decode(data)
     line, counted = 1, 0
-    found = False
+    damaged: list[FormatError] | None = []
     for begin, end in sgf_text.trees(text):
-        found = True
         line, counted = line + text.count("\n", counted, begin), begin
         for game in _steps(_bounded(text[begin:end])):
-            yield _moved(game, line - 1) if isinstance(game, FormatError) else game
-    if not found:
+            if not isinstance(game, FormatError):
+                if game is not None and damaged is not None:
+                    yield from damaged
+                    damaged = None
+                yield game
+            elif damaged is not None:
+                damaged.append(_moved(game, line - 1))
+            else:
+                yield _moved(game, line - 1)
+    if damaged:
+        yield damaged[0]  # a file without a game is no collection, whatever brackets it holds
+    elif damaged is not None:
         yield from _steps(sgf.reading(text))
 
 

@@ -100,7 +100,7 @@ def _moves(index: Index, options: Namespace) -> None:
         else:
             told = " · ".join(f"{_result_name(name)} {many}" for name, many in move.results.items() if many)
             games = tr_many("{0} game", "{0} games", move.games).format(move.games)
-            print(f"{' '.join(names)}  {games}: {told}")
+            print(f"{' = '.join(names)}  {games}: {told}")
 
 
 def _print_games(index: Index, query: Query, options: Namespace) -> None:

@@ -31,6 +31,17 @@ def test_errors_tell_the_line_of_the_file():
     assert (three.fault, three.line) == (Fault.SGF_OTHER_GAME, 4)
 
 
+def test_a_file_of_which_nothing_can_be_read_has_one_error():
+    [error] = found(b"GIF89a (;B[z1)\n(;W[z1z]) (;\xff)", ".sgf")
+    assert isinstance(error, FormatError)
+    assert error.line == 1
+
+
+def test_damaged_games_before_the_first_good_one_keep_their_numbers():
+    kinds = [type(each) for each in found(b"(;B[z1])(;B[z2])(;B[hh])(;B[z3])", ".sgf")]
+    assert kinds == [FormatError, FormatError, Record, FormatError]
+
+
 @pytest.mark.parametrize("data", [b"", b"no game", b"()"])
 def test_a_file_without_a_game_says_so(data):
     [error] = found(data, ".sgf")

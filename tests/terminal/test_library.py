@@ -74,6 +74,7 @@ def test_next_moves_are_told_with_results(library):
     assert (first["moves"], first["games"], first["black"]) == (["h8"], 9, 1)
     assert other["games"] == 8
     assert len(other["moves"]) == 4
+    assert f"{' = '.join(other['moves'])}  8 games" in cli("library", "moves", library).stdout
     line = next(each for each in cli("library", "moves", library).stdout.splitlines() if each.startswith("h8"))
     assert line == "h8  9 games: Black won 1 · not known 8"
 

@@ -36,7 +36,7 @@ def resumed(watched: Watched) -> str:
     session.unfinished.write()
     game = leave(session.match)
     read = UnfinishedGame(session.match, session.file, session.games, session.unfinished.path).read()
-    if not game.record.root.children:
+    if game.record.blank:
         return "" if read is None else "an empty board was kept as a game"
     if read is None:
         return "the game was not kept"
