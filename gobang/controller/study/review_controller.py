@@ -122,7 +122,7 @@ class ReviewController(QObject):
         panel.try_wanted.connect(self._try)
         panel.what_if_wanted.connect(self._before)
         panel.tried_step_chosen.connect(self._show_tried_step)
-        panel.tried_closed.connect(self._review.drop_tried)
+        panel.cleared.connect(self._clear)
         panel.back_wanted.connect(self._back)
         self._follow()
 
@@ -186,6 +186,12 @@ class ReviewController(QObject):
             self._step = now + 1 if now < many else 0
         else:
             self._step = 0 if step == now else step
+        self._show()
+
+    def _clear(self) -> None:
+        """Take what was asked about and the moves of a line from the board."""
+        self._step = 0
+        self._review.drop_tried()
         self._show()
 
     def _show_line(self) -> None:

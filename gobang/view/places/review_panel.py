@@ -51,7 +51,7 @@ class ReviewPanel(PlacePanel):
     try_wanted = Signal(int)
     what_if_wanted = Signal(int)
     tried_step_chosen = Signal(int)
-    tried_closed = Signal()
+    cleared = Signal()
     line_wanted = Signal()  # the whole line of the card that is open
     back_wanted = Signal()
     practise_wanted = Signal()
@@ -137,10 +137,12 @@ class ReviewPanel(PlacePanel):
         self.tried.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
-        self._escape.activated.connect(self.tried_closed)
-        self._escape.activatedAmbiguously.connect(self.tried_closed)  # Escape also closes a notice
+        self._stepping = False
+        """Whether moves of a card's line are shown on the board."""
+        self._escape.activated.connect(self.cleared)
+        self._escape.activatedAmbiguously.connect(self.cleared)  # Escape also closes a notice
         self.tried.step_chosen.connect(self.tried_step_chosen)
-        self.tried.what_if_wanted.connect(self.tried_closed)
+        self.tried.what_if_wanted.connect(self.cleared)
         self.practise = self._button(
             tr("Practise these"), tr("The mistakes become tasks, which come again in training")
         )
@@ -211,6 +213,7 @@ class ReviewPanel(PlacePanel):
             card.show_content(content)
             card.set_opened(opened=number == chosen, step=step)
         self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
+        self._stepping = step > 0
         self.practise.setVisible(bool(contents))
         self._order_stops()
 
@@ -220,7 +223,7 @@ class ReviewPanel(PlacePanel):
             self.tried.show_content(content)
             self.tried.set_opened(opened=True, step=step)
         self.tried.setVisible(content is not None)
-        self._escape.setEnabled(content is not None)
+        self._escape.setEnabled(content is not None or self._stepping)
         self._order_stops()
 
     def reveal(self, number: int | None) -> None:

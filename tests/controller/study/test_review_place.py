@@ -250,6 +250,19 @@ def test_escape_forgets_a_question(qtbot, opened):
     assert shown(opened).preview == ()
 
 
+def test_escape_takes_a_line_from_the_board(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    QTest.mouseClick(card(panel, "7 I8").head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    click(opened, "Whole line")
+    settled(qtbot, opened)
+    assert shown(opened).preview
+    QTest.keyClick(opened.window, Qt.Key.Key_Escape)
+    settled(qtbot, opened)
+    assert shown(opened).preview == ()
+    assert shown(opened).faults, "the mistake is still the one on the board"
+
+
 def test_a_question_is_refused_where_no_stone_may_be_placed(qtbot, opened):
     reviewed(qtbot, opened)
     opened.click("h8")
