@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -17,29 +17,22 @@ from gobang.view.panels.review.fault_card import CardContent, FaultCard
 from gobang.view.panels.review.grade_counts import GradeCounts
 from gobang.view.panels.review.review_graph import ReviewGraph
 from gobang.view.panels.review.reviewed_moves import ReviewedMoves
-from gobang.view.places.place import PlacePanel
-from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.places.column_panel import BAR, GAP, ColumnPanel
+from gobang.view.places.plan import GRIP
 from gobang.view.rows import Rows
-from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
     from gobang.view.notice_bar import NoticeBar
     from gobang.view.orders.actions import Actions
 
-GAP = 10
-NOTICE, HIGH = 46, 640
-"""The height of the notice's place, below the heading; and of a panel in which the graph is always in sight.
-
-These heights and those below are for words of the usual size.
-"""
+HIGH = 640
+"""The height of a panel in which the graph is always in sight, for words of the usual size, as the next ones."""
 USUAL, MORE_GRAPH = 780, 200
 """The height from which on the graph grows, and by how much at most."""
-BAR = 10
-"""The width of a scroll bar, which lies in the margin."""
 
 
-class ReviewPanel(PlacePanel):
+class ReviewPanel(ColumnPanel):
     """Shows what it is given, and emits what the user wants. The heading, the notice and the buttons stay in sight."""
 
     order_pressed = Signal()  # the filled button
@@ -57,10 +50,10 @@ class ReviewPanel(PlacePanel):
     practise_wanted = Signal()
 
     def __init__(self, actions: Actions, notice: NoticeBar, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(notice)
         self.setObjectName("review-panel")
-        self._theme, self._notice = theme, notice
-        self._bare = self._below = False
+        self._theme = theme
+        self._bare = False
         self.heading = style.heading(tr("Review"))
         self.size_label = style.soft()
         self.order = QPushButton(self)
@@ -151,16 +144,9 @@ class ReviewPanel(PlacePanel):
         self.practise.clicked.connect(self.practise_wanted)
         self.moves = ReviewedMoves(theme)
         self.cards: list[FaultCard] = []
-        content = self._content = QWidget()
-        box = self._column = QVBoxLayout(content)
-        box.setContentsMargins(0, 0, BAR, 0)
-        box.setSpacing(GAP)
         for part in (self.message, self.tried, self.practise, self.moves):
-            box.addWidget(part)
-        box.addStretch()
-        self.column = ScrollColumn(content)
-        self.column.setParent(self)
-        self.column.verticalScrollBar().installEventFilter(self)
+            self._column.addWidget(part)
+        self._column.addStretch()
         self.column.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
         self.column.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
         self.graph.ply_chosen.connect(self.ply_chosen)
@@ -267,47 +253,15 @@ class ReviewPanel(PlacePanel):
 
     # The panel's part of the frame
 
-    def follow(self, plan: Plan) -> None:
-        """Take the place of the panel in `plan`."""
-        self._below = plan.below
-        self.setGeometry(plan.panel.adjusted(0, 0, BAR, 0))  # the scroll bar lies in the margin
-        self._lay_out()
-
     def set_bare(self, bare: bool) -> None:
         """Set whether only the notice is shown, in a full screen."""
         self._bare = bare
         for part in (self._head, self._top, self.column, self._foot):
             part.setVisible(not bare)
 
-    def arrive(self) -> None:
-        """Take the notice, which belongs to the panel that is seen."""
-        self._notice.setParent(self)
-        self._notice.set_covered(False)
-        self._notice.show()
-        self._lay_out()
-        self._notice.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the right edge when the scroll bar comes and goes, and give the graph the height that it needs."""
-        if watched is self._top:
-            if event.type() is QEvent.Type.LayoutRequest:
-                self._lay_out()  # there may be more grades to count
-        elif event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            shown = event.type() is QEvent.Type.Show
-            self._column.setContentsMargins(0, 0, 0 if shown else BAR, 0)
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out again."""
-        super().resizeEvent(event)
-        self._lay_out()
-
     def _lay_out(self) -> None:
         """Lay out one column, or below the board two, of which the cards have the right one."""
-        whole, height = self.width() - BAR, self.height()
-        double = self._below and whole >= 2 * style.scaled(LEAST_PANEL) + GRIP
-        whole = min(whole, 2 * MOST_PANEL + GRIP) if self._below else whole
-        left, width = (self.width() - BAR - whole) // 2, (whole - GRIP) // 2 if double else whole
+        (left, width, double), height = self._room(), self.height()
         top = self._lay_out_head(left, width)
         fixed = double or height >= style.scaled(HIGH)
         self._fix_top(fixed=fixed)
@@ -328,11 +282,7 @@ class ReviewPanel(PlacePanel):
         button = self.cancel if self.order.isHidden() else self.order
         needed = sum(part.sizeHint().width() + style.UNIT for part in (self.heading, self.size_label, button))
         self.size_label.setVisible(needed <= width)
-        head, notice = self._head.sizeHint().height(), style.scaled(NOTICE)
-        self._head.setGeometry(left, 0, width, head)
-        if self._notice.parent() is self:
-            self._notice.settle(QRect(left, head + 6, width, notice))
-        return head + 6 + notice + GAP
+        return self._settle_head(self._head, left, width)
 
     def _lay_out_foot(self, left: int, width: int) -> int:
         """Put the buttons at the bottom, and return where they begin."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -15,23 +14,16 @@ from gobang.view.panels.training.practice_list import PracticeList
 from gobang.view.panels.training.rating_card import RatingCard
 from gobang.view.panels.training.task_card import TaskCard
 from gobang.view.panels.training.today_card import TodayCard
-from gobang.view.places.place import PlacePanel
-from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.places.column_panel import BAR, GAP, ColumnPanel
+from gobang.view.places.plan import GRIP
 from gobang.view.rows import Rows
-from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
     from gobang.view.notice_bar import NoticeBar
 
-GAP = 10
-NOTICE = 46
-"""The height of the notice's place, below the heading."""
-BAR = 10
-"""The width of a scroll bar, which lies in the margin."""
 
-
-class TrainPanel(PlacePanel):
+class TrainPanel(ColumnPanel):
     """Shows what it is given, and emits what the user wants. Only the task and its buttons always stay in sight."""
 
     next_wanted = Signal()
@@ -41,10 +33,8 @@ class TrainPanel(PlacePanel):
     back_wanted = Signal()
 
     def __init__(self, notice: NoticeBar, theme: Theme, again: str, rating_tip: str) -> None:
-        super().__init__()
+        super().__init__(notice)
         self.setObjectName("train-panel")
-        self._notice = notice
-        self._below = False
         self._stops: list[QWidget] = []
         self.heading, self.chosen_label = style.heading(tr("Training")), style.soft()
         self.run_button = self._button(tr("Timed run"), "")
@@ -89,16 +79,9 @@ class TrainPanel(PlacePanel):
         self._rows.share_out([[self.hint_button, self.solution_button, self.next_button]])
 
     def _build_column(self) -> None:
-        content = QWidget()
-        box = self._column = QVBoxLayout(content)
-        box.setContentsMargins(0, 0, BAR, 0)
-        box.setSpacing(GAP)
         for part in (self.today, self.kinds, self.course, self.rating, self.back_button):
-            box.addWidget(part)
-        box.addStretch()
-        self.column = ScrollColumn(content)
-        self.column.setParent(self)
-        self.column.verticalScrollBar().installEventFilter(self)
+            self._column.addWidget(part)
+        self._column.addStretch()
 
     # What is shown
 
@@ -138,46 +121,14 @@ class TrainPanel(PlacePanel):
 
     # The panel's part of the frame
 
-    def follow(self, plan: Plan) -> None:
-        """Take the place of the panel in `plan`."""
-        self._below = plan.below
-        self.setGeometry(plan.panel.adjusted(0, 0, BAR, 0))  # the scroll bar lies in the margin
-        self._lay_out()
-
     def set_bare(self, bare: bool) -> None:
         """Set whether only the task is shown, in a full screen."""
         for part in (self._head, self.column):
             part.setVisible(not bare)
 
-    def arrive(self) -> None:
-        """Take the notice, which belongs to the panel that is seen."""
-        self._notice.setParent(self)
-        self._notice.set_covered(False)
-        self._notice.show()
-        self._lay_out()
-        self._notice.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the right edge when the scroll bar comes and goes, and give the task the height that it needs."""
-        if watched is self._task:
-            if event.type() is QEvent.Type.LayoutRequest:
-                self._lay_out()
-        elif event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            shown = event.type() is QEvent.Type.Show
-            self._column.setContentsMargins(0, 0, 0 if shown else BAR, 0)
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out again."""
-        super().resizeEvent(event)
-        self._lay_out()
-
     def _lay_out(self) -> None:
         """Lay out one column, or below the board two, of which the task has the left one."""
-        whole, height = self.width() - BAR, self.height()
-        double = self._below and whole >= 2 * style.scaled(LEAST_PANEL) + GRIP
-        whole = min(whole, 2 * MOST_PANEL + GRIP) if self._below else whole
-        left, width = (self.width() - BAR - whole) // 2, (whole - GRIP) // 2 if double else whole
+        (left, width, double), height = self._room(), self.height()
         self._share_out(width)
         top = self._lay_out_head(left, width)
         tall = self._task.heightForWidth(width)
@@ -198,13 +149,9 @@ class TrainPanel(PlacePanel):
 
     def _lay_out_head(self, left: int, width: int) -> int:
         """Put heading and notice at the top, and return where the rest begins."""
-        head, notice = self._head.sizeHint().height(), style.scaled(NOTICE)
         needed = self.heading.sizeHint().width() + self.run_button.sizeHint().width()
         self.chosen_label.setVisible(needed + self.chosen_label.sizeHint().width() + 2 * style.UNIT <= width)
-        self._head.setGeometry(left, 0, width, head)
-        if self._notice.parent() is self:
-            self._notice.settle(QRect(left, head + 6, width, notice))
-        return head + 6 + notice + GAP
+        return self._settle_head(self._head, left, width)
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self)
