@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 
 from gobang.model.engines.thoughts import Evaluation
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
+from gobang.view.panels.move_graph import MoveGraph
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence
 
@@ -21,75 +21,36 @@ LEAST = 62
 _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 
 
-class EvaluationGraph(QWidget):
+class EvaluationGraph(MoveGraph):
     """The area under an estimate is hatched, under a proved win solid; positions without a value leave a gap."""
 
-    ply_chosen = Signal(int)  # the number of moves at the position that was clicked
-
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, tr("Evaluation, move by move"))
         self._values: tuple[Evaluation | None, ...] = (None,)
-        self._current = 0
-        self._hovered: int | None = None
-        self.setMouseTracking(True)
         self.setMaximumHeight(720)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Evaluation, move by move"))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
         """Show a value or None for each position of a line, from the start, and which one is on the board."""
         self._values, self._current = tuple(values) or (None,), current
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """A low band; it grows if there is room."""
-        return QSize(360, LEAST)
-
-    def minimumSizeHint(self) -> QSize:
-        """It may be made narrower."""
-        return QSize(160, LEAST)
-
-    # The pointer
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the value under the pointer."""
-        self._hovered = self._ply_at(event.position().x())
-        value = self._values[self._hovered]
-        text = evaluation_sentence(value) if value else tr("No estimate yet")
-        QToolTip.showText(event.globalPosition().toPoint(), tr("After move {0}: {1}").format(self._hovered, text), self)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """The pointer has left: highlight nothing."""
-        super().leaveEvent(event)
-        self._hovered = None
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask for the position under the pointer."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.ply_chosen.emit(self._ply_at(event.position().x()))
-
-    def _ply_at(self, x: float) -> int:
-        last = len(self._values) - 1
-        place = self._place
-        return min(last, max(0, round((x - place.left()) / max(1.0, place.width()) * max(1, last))))
-
     # Painting
+
+    @property
+    def _least(self) -> int:
+        return LEAST
+
+    @property
+    def _last(self) -> int:
+        return len(self._values) - 1
+
+    def _text(self, ply: int) -> str:
+        value = self._values[ply]
+        return tr("After move {0}: {1}").format(ply, evaluation_sentence(value) if value else tr("No estimate yet"))
 
     @property
     def _place(self) -> QRectF:
         return QRectF(self.rect()).adjusted(style.scaled(_LEFT), _TOP, -_RIGHT, -style.scaled(_BOTTOM))
-
-    def _spot(self, ply: int, black: float) -> QPointF:
-        place, last = self._place, max(1, len(self._values) - 1)
-        return QPointF(place.left() + ply / last * place.width(), place.top() + (1 - black) * place.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the ground, the areas, the curve and the present position."""
@@ -105,16 +66,16 @@ class EvaluationGraph(QWidget):
             self._paint_area(painter, ply)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1, Qt.PenStyle.DashLine))
-        painter.drawLine(self._spot(0, 0.5), self._spot(len(self._values) - 1 or 1, 0.5))
+        painter.drawLine(self._at(0, 0.5), self._at(len(self._values) - 1 or 1, 0.5))
         painter.setPen(QPen(QColor(theme.accent_text), 1.8))
         for ply, (here, there) in enumerate(zip(self._values, self._values[1:], strict=False)):
             if here and there:
-                painter.drawLine(self._spot(ply, here.black), self._spot(ply + 1, there.black))
+                painter.drawLine(self._at(ply, here.black), self._at(ply + 1, there.black))
         self._paint_points(painter)
         for chosen, colour in ((self._hovered, theme.soft_text), (self._current, theme.seal)):
             if chosen is not None and chosen < len(self._values):
                 painter.setPen(QPen(QColor(colour), 1.4))
-                painter.drawLine(self._spot(chosen, 1), self._spot(chosen, 0))
+                painter.drawLine(self._at(chosen, 1), self._at(chosen, 0))
 
     def _paint_scale(self, painter: QPainter, place: QRectF) -> None:
         theme = self._theme
@@ -139,10 +100,10 @@ class EvaluationGraph(QWidget):
             return
         area = QPolygonF(
             [
-                self._spot(ply, 0.5),
-                self._spot(ply, here.black),
-                self._spot(ply + 1, there.black),
-                self._spot(ply + 1, 0.5),
+                self._at(ply, 0.5),
+                self._at(ply, here.black),
+                self._at(ply + 1, there.black),
+                self._at(ply + 1, 0.5),
             ]
         )
         painter.setPen(Qt.PenStyle.NoPen)
@@ -160,4 +121,4 @@ class EvaluationGraph(QWidget):
             if alone or ply == self._current:
                 painter.setPen(QPen(QColor(theme.accent_text), 1.5))
                 painter.setBrush(QColor(theme.accent if value.proved else theme.panel))
-                painter.drawEllipse(self._spot(ply, value.black), 3.5, 3.5)
+                painter.drawEllipse(self._at(ply, value.black), 3.5, 3.5)

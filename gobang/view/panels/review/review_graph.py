@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 
 from gobang.game.point import Stone
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.view.panels.move_graph import MoveGraph
 from gobang.view.panels.review import grade_art
 from gobang.words import review_place as words
 from gobang.words.catalogue import tr
@@ -31,26 +31,13 @@ class GraphPoint:
     text: str
 
 
-class ReviewGraph(QWidget):
+class ReviewGraph(MoveGraph):
     """A click jumps to a position. Faults have their shapes on the line; the position on the board has a rule."""
 
-    ply_chosen = Signal(int)
-
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, tr("Black's chances, move by move"))
         self._points: tuple[GraphPoint | None, ...] = (None,)
         self._grades: dict[int, Grade | None] = {}
-        self._current = 0
-        self._hovered: int | None = None
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("Black's chances, move by move"))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_game(self, points: Sequence[GraphPoint | None], faults: Mapping[int, Grade | None], current: int) -> None:
         """Show what is known of each position from the first on, the faults by ply, and which one is on the board."""
@@ -59,53 +46,28 @@ class ReviewGraph(QWidget):
         self.setAccessibleDescription(point.text if point else "")
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """A low band; it grows if there is room."""
-        return QSize(360, style.scaled(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """It may be made narrower."""
-        return QSize(160, style.scaled(_HIGH))
-
-    # The pointer
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Say what is known of the position under the pointer."""
-        self._hovered = self._ply_at(event.position().x())
-        point = self._points[self._hovered]
-        text = words.position_sentence(self._hovered, None, Stone.BLACK) if point is None else point.text
-        QToolTip.showText(event.globalPosition().toPoint(), text, self)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """The pointer has left: highlight nothing."""
-        super().leaveEvent(event)
-        self._hovered = None
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask for the position under the pointer."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.ply_chosen.emit(self._ply_at(event.position().x()))
-
     def spot(self, ply: int) -> QPointF:
         """Where a position lies in the graph."""
         point = self._points[ply]
         return self._at(ply, 0.5 if point is None else point.black)
 
-    def _ply_at(self, x: float) -> int:
-        last, place = len(self._points) - 1, self._place
-        return min(last, max(0, round((x - place.left()) / max(1.0, place.width()) * max(1, last))))
-
     # Painting
+
+    @property
+    def _least(self) -> int:
+        return style.scaled(_HIGH)
+
+    @property
+    def _last(self) -> int:
+        return len(self._points) - 1
+
+    def _text(self, ply: int) -> str:
+        point = self._points[ply]
+        return words.position_sentence(ply, None, Stone.BLACK) if point is None else point.text
 
     @property
     def _place(self) -> QRectF:
         return QRectF(self.rect()).adjusted(_SIDE, style.scaled(_WORDS), -_SIDE, -_BOTTOM)
-
-    def _at(self, ply: int, black: float) -> QPointF:
-        place, last = self._place, max(1, len(self._points) - 1)
-        return QPointF(place.left() + ply / last * place.width(), place.top() + (1 - black) * place.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint a card with the words, the proved parts, the line, the faults and the present position."""
