@@ -25,6 +25,7 @@ SHELLS = {"os.system", "os.popen", "subprocess.getoutput", "subprocess.getstatus
 
 ALLOWED = {
     ("start/display.py", "socket"): "asks the Wayland server of this machine whether it answers",
+    ("engine/lab/seating.py", "socket"): "asks whether the scheduler that the user has named answers",
     ("terminal/playing/screen.py", "os.system"): "an empty command makes Windows' console obey escape sequences",
 }
 

@@ -145,8 +145,8 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
     ): "both are lists of two, which is checked before",
     (
         "gobang/model/kept/unfinished.py",
-        "th, _readings(data, setup.time), strict=True)), spent=spent, spent_after=_times(data.get('spent_afte",
-        "th, _readings(data, setup.time), strict=False)), spent=spent, spent_after=_times(data.get('spent_aft",
+        "h, _readings(data, setup.limit), strict=True)), spent=spent, spent_after=_times(data.get('spent_afte",
+        "h, _readings(data, setup.limit), strict=False)), spent=spent, spent_after=_times(data.get('spent_aft",
     ): "both are lists of two, which is checked before",
     (
         "gobang/model/kept/unfinished.py",

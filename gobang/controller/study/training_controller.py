@@ -77,6 +77,7 @@ class TrainingController(QObject):
             self._make_panel()
             self._window.around.visit(TRAIN)
             self._weights, self._analysis = before._weights, before._analysis
+            before._weights = before._analysis = False  # its window is closed soon, and must not give them back
 
     @property
     def _here(self) -> bool:

@@ -384,6 +384,19 @@ def test_the_place_survives_another_language_and_another_theme(qtbot, opened):
     assert len(opened.stones()) == 2
 
 
+def test_no_help_comes_back_in_training_when_the_language_changes(qtbot, opened):
+    opened.session.study.analysis.switch(on=True)
+    opened.session.settings.change(show_weights=True)
+    visit(qtbot, opened)
+    opened.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: opened.window.windowTitle() == "练习[*]")
+    assert not opened.session.study.analysis.on
+    assert not opened.session.settings.now.show_weights
+    QTest.mouseClick(opened.window.around.panel(TRAIN).back_button, Qt.MouseButton.LeftButton)
+    assert opened.session.study.analysis.on
+    assert opened.session.settings.now.show_weights
+
+
 def test_an_engine_that_dies_is_told(qtbot, opened, tasks, manner, data):
     manner("dies")
     tasks(FOURS)

@@ -13,7 +13,7 @@ from gobang.game.notation import parse_board
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.training import task_text
-from gobang.game.training.orders import RulingOrder, TasksOrder, read_ruling, write_order
+from gobang.game.training.orders import MOST_TASKS, RulingOrder, TasksOrder, read_ruling, write_order
 from gobang.game.training.task import Aim, TaskKind
 
 BOARD = """
@@ -67,7 +67,7 @@ def test_orders_are_obeyed_one_after_the_other(training):
 
 
 def test_what_is_made_stops_at_once(training):
-    say(training, write_order(TasksOrder(TaskKind.TUTORIAL, FREESTYLE, 9, 10**9, 1)))
+    say(training, write_order(TasksOrder(TaskKind.TUTORIAL, FREESTYLE, 9, MOST_TASKS, 1)))
     while "compiling" in (line := training.stdout.readline()):
         pass
     assert "task" in json.loads(line)
