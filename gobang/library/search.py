@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import operator
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -98,16 +100,8 @@ def twins(index: Index) -> Iterator[list[Found]]:
         f"select {FIELDS}, null, moves from game join file on file.id = game.file where plies and moves in"  # noqa: S608
         " (select moves from game where plies group by moves having count(*) > 1) order by moves, file.path, number"
     )
-    group: list[Found] = []
-    last = None
-    for *row, moves in index.database.execute(asked):
-        if moves != last and group:
-            yield group
-            group = []
-        last = moves
-        group.append(_found(row))
-    if group:
-        yield group
+    for _, rows in itertools.groupby(index.database.execute(asked), key=operator.itemgetter(-1)):
+        yield [_found(row[:-1]) for row in rows]
 
 
 def next_moves(index: Index, query: Query) -> list[NextMove]:

@@ -21,6 +21,7 @@ from gobang.library.adding import adding
 from gobang.library.index import NAME, Index
 from gobang.library.search import Found, Query
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
@@ -155,18 +156,16 @@ def _complain(failures: Iterable[tuple[str, Exception]]) -> None:
 
 def _finish(work: Gradual[T]) -> T:
     """Do all of `work`, and show how far it is where somebody may be watching."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
+    shown = -1
     try:
         while True:
-            done = next(work)
-            if watched:
-                print(
-                    f"\r\x1b[K{tr('Reading games: {0} %').format(int(done * 100))}", end="", file=sys.stderr, flush=True
-                )
+            percent = int(next(work) * 100)
+            if percent != shown:
+                show_progress(tr("Reading games: {0} %").format(percent))
+                shown = percent
     except StopIteration as finished:
         result: T = finished.value
         return result
     finally:
         work.close()
-        if watched:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        show_progress("")
