@@ -1,8 +1,8 @@
 """A window that is killed at a random moment: every move that was shown for 200 ms is there at the next start.
 
 The window runs in a process of its own without a screen, plays fast between machines or by hand, saves, reviews the
-game and changes settings, and writes down each move that it shows. Then it is killed, its files are read, and it is
-started again.
+game, answers tasks and changes settings, and writes down each move of the game that it shows and each answer to a task
+that is decided. Then it is killed, its files are read, and it is started again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import time
 from pathlib import Path
 
 from dev import ROOT
+from gobang.game.training import answer
 from gobang.model.kept import game_file, settings
+from gobang.model.study.training.book import LOG_FILE
 from tools.soak.attack import Attack, Lost, Round
 
 SHOWN_S = 0.2
@@ -25,7 +27,8 @@ SHOWN_S = 0.2
 BEATS = 8
 """If since then the window has also had so many turns of 20 ms: on a busy machine it may stand still for longer."""
 READY_S = 60.0
-REVIEWER = ROOT / "tests" / "brains" / "reviewer.py"
+BRAINS = ROOT / "tests" / "brains"
+"""Where the small engines are that review games and judge answers."""
 
 WINDOW = """
 import random, sys, time
@@ -34,16 +37,23 @@ from PySide6.QtWidgets import QApplication
 from gobang import app
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
+from gobang.model.study.training import training_engine
 from gobang.start import arguments
 dice = random.Random(int(sys.argv[1]))
-review_engine.COMMAND = (sys.executable, sys.argv[3], dice.choice(("errs", "holds")))
-reviews = dice.choice((0.02, 0.3))
+review_engine.COMMAND = (sys.executable, sys.argv[3] + "/reviewer.py", dice.choice(("errs", "holds")))
+training_engine.COMMAND = (sys.executable, sys.argv[3] + "/trainer.py", dice.choice(("yes", "no", "holds")))
+visits = dice.choice((0.02, 0.3))
 session = app.build(arguments.parse(["--lang=en"]))
 match = session.match
 log = open(sys.argv[2], "a", buffering=1)
 def shown(*_):
+    if match.shown.aside is not None:  # a task is on the board, and the game lies aside
+        return
     moves = match.position.moves
     log.write(f"{time.monotonic():.4f} {len(moves)} {' '.join(f'{p.x},{p.y}' for p in moves)}\\n")
+def train(point):
+    training = session.study.training
+    dice.choices((lambda: training.answer(point), training.hint, training.solve, training.next), (5, 1, 2, 2))[0]()
 def step():
     free = [p for p in match.position.points() if match.position.is_free(p)]
     what = dice.random()
@@ -51,11 +61,13 @@ def step():
         session.settings.change(volume=dice.randrange(101))
     elif what < 0.05:
         session.match.sheet.comment("x" * dice.randrange(300))
-    elif what < 0.05 + reviews:
-        name = dice.choice(("play", "review", "review"))
+    elif what < 0.05 + visits:
+        name = dice.choice(("play", "review", "review", "train", "train"))
         session.window.actions_.places[name].trigger()
         if name == "review":
             session.study.review.begin()
+    elif free and session.window.around.place == "train":
+        train(dice.choice(free))
     elif free and match.running and not match.setup.has_machine:
         match.offer(dice.choice(free))
     timer.start(dice.choice((0, 5, 20, 60, 90)))
@@ -65,6 +77,7 @@ beat = QTimer(interval=20)
 beat.timeout.connect(lambda: log.write(f"{time.monotonic():.4f} beat\\n"))
 def begin():
     match.stone_placed.connect(shown)
+    session.study.training.decided.connect(lambda *_: log.write("answered\\n"))
     match.ended.connect(lambda *_: QTimer.singleShot(300, lambda: session.game.begin(session.match.setup)))
     session.settings.change(pace_ms=dice.choice((0, 10, 40, 90)), animation=False, sound=False)
     if not (match.running and match.record.root.children):  # the game that was left may be over
@@ -89,8 +102,25 @@ def attack(round_: Round) -> None:
 
 
 def _kill(folder: Path, dice: random.Random) -> None:
+    before = _answers(folder / "data")
     shown, killed = play(folder, dice, dice.random() * 1.5)
     _look(folder / "data", shown, killed)
+    told, kept = shown.splitlines().count("answered"), _answers(folder / "data") - before
+    if kept < told:
+        raise Lost(f"{told} answers to tasks were decided, and {kept} are kept")
+
+
+def _answers(data: Path) -> int:
+    """How many whole answers the log of the training holds; the last line may have been cut by a kill."""
+    path = data / "state" / LOG_FILE
+    kept = 0
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            answer.loads(line)
+        except ValueError:
+            continue
+        kept += 1
+    return kept
 
 
 def play(folder: Path, dice: random.Random, seconds: float, before: str = "", rows: int = 0) -> tuple[str, float]:
@@ -105,7 +135,7 @@ def play(folder: Path, dice: random.Random, seconds: float, before: str = "", ro
     log.write_text("")
     environment = os.environ | {"GOBANG_DATA": str(folder / "data"), "QT_QPA_PLATFORM": "offscreen"}
     process = subprocess.Popen(
-        [sys.executable, "-c", before + WINDOW, str(dice.randrange(10**9)), str(log), str(REVIEWER)],
+        [sys.executable, "-c", before + WINDOW, str(dice.randrange(10**9)), str(log), str(BRAINS)],
         env=environment,
         stdin=subprocess.DEVNULL,
         stderr=subprocess.PIPE,

@@ -9,7 +9,7 @@ import sys
 import threading
 import traceback
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import Any
@@ -31,14 +31,17 @@ from gobang import app
 from gobang.model.engines import specs
 from gobang.model.opponents import opponents
 from gobang.model.study import review_engine
+from gobang.model.study.training import training_engine
 from gobang.start.options import Options
 
 HARMLESS = re.compile(r"This plugin does not support (raise\(\)|propagateSizeHints\(\)|grabbing the keyboard)")
 """What Qt says of a window that is not on a screen."""
-BRAIN = ROOT / "tests" / "brains" / "misbehave.py"
-REVIEWER = ROOT / "tests" / "brains" / "reviewer.py"
+BRAINS = ROOT / "tests" / "brains"
+BRAIN = BRAINS / "misbehave.py"
 REVIEWERS = ("good", "errs", "errs", "holds", "deaf", "dies")
 """The manners of an engine for reviews."""
+TRAINERS = ("yes", "no", "no", "holds", "dies", "slow")
+"""The manners of an engine that judges answers to tasks."""
 
 
 class NoFileManager(QObject):
@@ -64,9 +67,9 @@ def brain(manner: str, kind: type[specs.EngineSpec] = specs.EngineSpec) -> specs
     return kind(name=manner, program=sys.executable, arguments=words, turn_ms=100, analyses=manner == "analyses")
 
 
-def reviewer(seed: str) -> tuple[str, ...]:
-    """The command of an engine for reviews; `seed` decides its manner."""
-    return (sys.executable, str(REVIEWER), random.Random(seed).choice(REVIEWERS))
+def judge(name: str, manners: Sequence[str], seed: str) -> tuple[str, ...]:
+    """The command of a small engine that judges; `seed` decides its manner."""
+    return (sys.executable, str(BRAINS / name), random.Random(seed).choice(manners))
 
 
 class Watched:
@@ -83,7 +86,8 @@ class Watched:
         ours: Any = brain("analyses", OwnBrain)
         for module in (specs, opponents):
             module.OWN = replace(ours, name="gobang")  # type: ignore[attr-defined]
-        review_engine.COMMAND = reviewer(seed)
+        review_engine.COMMAND = judge("reviewer.py", REVIEWERS, seed)
+        training_engine.COMMAND = judge("trainer.py", TRAINERS, seed)
         self.session = app.build(Options(lang="en", theme="light"))
         self._manager = NoFileManager(self.session)
         method: Any = "show"  # the stub wants bytes, which PySide refuses
