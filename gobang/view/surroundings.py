@@ -78,6 +78,7 @@ class Surroundings(QObject):
     The tabs are empty until the session makes Panels for them.
     """
 
+    left = Signal(str)  # the name of the place that is not seen any more; `visited` follows
     visited = Signal(str)  # the name of the place that is seen now
 
     def __init__(
@@ -133,9 +134,11 @@ class Surroundings(QObject):
             return
         self.actions_.places[name].setChecked(True)
         self._frame.show_panel(self.panel(name))
-        self.place = name
+        left, self.place = self.place, name
         self._board.set_turn(self._turns.get(name))
         self._show_rest()
+        if left:
+            self.left.emit(left)
         self.visited.emit(name)
 
     def panel(self, name: str) -> PlacePanel:
@@ -193,6 +196,8 @@ class Surroundings(QObject):
         self.orders.set_theme(theme)
         self.menus.set_theme(theme)
         self.rail.set_theme(theme)
+        for panel in self._places.values():
+            panel.set_theme(theme)
 
     def _show_turn(self) -> None:
         """Say whose turn it is where one plays and no notice is shown."""

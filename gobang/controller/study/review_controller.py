@@ -4,40 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Self
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
-from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.place_controller import PlaceController
 from gobang.controller.study import review_cards
 from gobang.game.point import Point
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.review import grades
-from gobang.model.engines.specs import OWN
 from gobang.model.match import Match
-from gobang.model.player import Trouble
 from gobang.model.refusal import refusal_of
 from gobang.model.study import review
 from gobang.model.study.study import Study
 from gobang.view import speech
-from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
-from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.panels.review import review_graph, reviewed_moves
 from gobang.view.places import review_panel
-from gobang.view.surroundings import PLAY, REVIEW
+from gobang.view.surroundings import REVIEW
 from gobang.words import notices as sentences
 from gobang.words import review_place as words
 from gobang.words.catalogue import Phrase
-from gobang.words.engines import trouble_sentence
 
 SOON_MS = 20
 """How long after the board the panel follows."""
 
 
-class ReviewController(QObject):
+class ReviewController(PlaceController["review_panel.ReviewPanel"]):
     """Shows the review of the game on the board, and passes on what the user wants of it.
 
     The panel and the review are made when the place is first visited.
@@ -46,10 +42,8 @@ class ReviewController(QObject):
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
     def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study, notices: Notices) -> None:
-        super().__init__(window)
-        self._bar = panels.evaluation
-        self._match, self._window, self._study, self._notices = match, window, study, notices
-        self._panel: review_panel.ReviewPanel | None = None
+        super().__init__(REVIEW, match, window, notices)
+        self._bar, self._study = panels.evaluation, study
         self._cards: list[grades.MoveReview] = []
         """The faults that the panel shows, in the order of its cards."""
         self._node: Node | None = None
@@ -65,21 +59,14 @@ class ReviewController(QObject):
         """What graph and list show, which are made anew when the moves were graded anew."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
-        window.around.visited.connect(self._on_visited)
-        window.theme_changed.connect(self._on_theme_changed)
         match.began.connect(self._on_began)
         match.changed.connect(self._on_match_changed)
 
-    def go_on_from(self, before: ReviewController) -> None:
+    def go_on_from(self, before: Self) -> None:
         """Follow the review if the window that is replaced followed it, and show the place if that one showed it."""
         if before._follows:
             self._follow()
-        if before._here:
-            self._window.around.visit(REVIEW)
-
-    @property
-    def _here(self) -> bool:
-        return self._window.around.place == REVIEW
+        super().go_on_from(before)
 
     @property
     def _review(self) -> review.GameReview:
@@ -98,19 +85,11 @@ class ReviewController(QObject):
 
     # Coming and going
 
-    def _on_visited(self, place: str) -> None:
-        if place == REVIEW:
-            if self._panel is None:
-                self._make_panel()
-            self._show()
-            self._on_match_changed()
-        elif self._panel is not None:
-            self._leave()
+    def _arrive(self) -> None:
+        self._show()
+        self._on_match_changed()
 
-    def _make_panel(self) -> None:
-        panel = self._window.around.panel(REVIEW)
-        assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
-        self._panel = panel
+    def _furnish(self, panel: review_panel.ReviewPanel) -> None:
         panel.pointed.connect(self._on_pointed)
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
@@ -144,7 +123,7 @@ class ReviewController(QObject):
     def _back(self) -> None:
         """Go back to the game, to where it was left if it is still played."""
         left = self._match.left_at
-        self._window.around.visit(PLAY)
+        super()._back()
         if left is not None:
             self._match.go(left.node)
         self._window.board.setFocus()
@@ -241,17 +220,7 @@ class ReviewController(QObject):
         self._tried_step = step
         self._show()
 
-    def _tell(self, phrase: Phrase) -> None:
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
-
     # What is shown
-
-    def _on_theme_changed(self, theme: Theme) -> None:
-        if self._panel is not None:
-            self._panel.set_theme(theme)
 
     def _on_match_changed(self) -> None:
         """Let the board point out what may be asked, after everybody else has had a say."""

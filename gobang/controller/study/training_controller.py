@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from typing import Self
+
+from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.place_controller import PlaceController
 from gobang.controller.study import training_cards
 from gobang.game import forbidden
 from gobang.game.point import Point
 from gobang.game.training import task as tasks
-from gobang.model.engines.specs import OWN
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.study.study import Study
 from gobang.model.study.training import shelf, training
 from gobang.view import speech
-from gobang.view.art.theme import Theme
 from gobang.view.board.marks import Speaker
 from gobang.view.main_window import MainWindow
-from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.places import review_panel, train_panel
-from gobang.view.surroundings import PLAY, REVIEW, TRAIN
+from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.catalogue import Phrase, tr
-from gobang.words.engines import trouble_sentence
 from gobang.words.training import place as words
 
 TICK_MS = 250
 """How often the time of a timed run is looked at."""
 
 
-class TrainingController(QObject):
+class TrainingController(PlaceController["train_panel.TrainPanel"]):
     """Shows the task on the board, and passes on what the user does with it.
 
     The panel and the training are made when the place is first visited. While it is seen, nothing else tells the
@@ -52,10 +51,8 @@ class TrainingController(QObject):
         study: Study,
         notices: Notices,
     ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._study, self._notices = opponents, study, notices
-        self._panel: train_panel.TrainPanel | None = None
+        super().__init__(TRAIN, match, window, notices)
+        self._settings, self._opponents, self._study = settings, opponents, study
         self._practises = False
         """Whether the button of the place for reviews is connected."""
         self._weights = self._analysis = False
@@ -64,24 +61,18 @@ class TrainingController(QObject):
         """The task and the sentence about it that were said last."""
         self._tick = QTimer(self, interval=TICK_MS)
         self._tick.timeout.connect(self._show_rest)
-        window.around.visited.connect(self._on_visited)
-        window.theme_changed.connect(self._on_theme_changed)
+        window.around.visited.connect(self._on_review_visited)
         window.actions_.hint.triggered.connect(self._on_hint)
         window.actions_.lesson.triggered.connect(self._on_lesson)
         window.closing.connect(self._give_back_helps)
         match.changed.connect(self._on_match_changed)
 
-    def go_on_from(self, before: TrainingController) -> None:
+    def go_on_from(self, before: Self) -> None:
         """Go on in a window that replaces another one."""
+        super().go_on_from(before)
         if before._here:
-            self._make_panel()
-            self._window.around.visit(TRAIN)
             self._weights, self._analysis = before._weights, before._analysis
             before._weights = before._analysis = False  # its window is closed soon, and must not give them back
-
-    @property
-    def _here(self) -> bool:
-        return self._window.around.place == TRAIN
 
     @property
     def _training(self) -> training.TrainingSession:
@@ -89,11 +80,8 @@ class TrainingController(QObject):
 
     # Coming and going
 
-    def _on_visited(self, place: str) -> None:
-        if place == TRAIN:
-            self._arrive()
-        elif self._panel is not None:
-            self._leave()
+    def _on_review_visited(self, place: str) -> None:
+        """Hear the button of the place for reviews that leads here, as soon as there is one."""
         if place == REVIEW and not self._practises:
             panel = self._window.around.panel(REVIEW)
             assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
@@ -101,7 +89,6 @@ class TrainingController(QObject):
             self._practises = True
 
     def _arrive(self) -> None:
-        self._make_panel()
         if self._training.board.on:
             self._forbid_helps()
             self._show()  # in a window that replaces another one
@@ -112,23 +99,19 @@ class TrainingController(QObject):
         self._training.begin()
         self._window.board.setFocus()
 
-    def _make_panel(self) -> None:
-        if self._panel is not None:
-            return
-        panel = self._window.around.panel(TRAIN)
-        assert isinstance(panel, train_panel.TrainPanel)  # noqa: S101  for mypy
-        self._panel, trained = panel, self._training
+    def _furnish(self, panel: train_panel.TrainPanel) -> None:
+        trained = self._training
         panel.pointed.connect(self._on_pointed)
         panel.next_wanted.connect(self._go_on)
         panel.hint_wanted.connect(trained.hint)
         panel.solution_wanted.connect(trained.solve)
         panel.run_wanted.connect(self._run)
-        panel.back_wanted.connect(lambda: self._window.around.visit(PLAY))
+        panel.back_wanted.connect(self._back)
         panel.card.step_chosen.connect(self._on_step)
         panel.kinds.chosen.connect(lambda number: self._choose(training_cards.KINDS[number]))
         panel.course.chosen.connect(lambda number: self._choose(training_cards.COURSE[number]))
         trained.changed.connect(self._show)
-        trained.left.connect(self._on_left)
+        trained.left.connect(self._back)  # another game has been begun or opened
         trained.failed.connect(self._on_failed)
 
     def _leave(self) -> None:
@@ -147,14 +130,10 @@ class TrainingController(QObject):
         rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
         return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
 
-    def _on_left(self) -> None:
-        """Another game has been begun or opened: show it."""
-        self._window.around.visit(PLAY)
-
     def _on_lesson(self) -> None:
         """Give the board back before the first lesson takes it."""
         if self._here:
-            self._window.around.visit(PLAY)
+            self._back()
 
     def _forbid_helps(self) -> None:
         """Let nothing else tell the answer."""
@@ -214,20 +193,12 @@ class TrainingController(QObject):
     def _practise(self) -> None:
         """Keep the mistakes of the reviewed game as tasks, and practise them."""
         many = self._study.keep_mistakes()
-        self._make_panel()
         self._training.selection = tasks.TaskKind.MISTAKE
         self._training.forget()
         self._window.around.visit(TRAIN)
-        self._notices.tell(NoticeKind.INFO, Phrase(words.kept_sentence, (many,)), until=Until.LASTING, brief=True)
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
+        self._tell(Phrase(words.kept_sentence, (many,)), Until.LASTING)
 
     # What is shown
-
-    def _on_theme_changed(self, theme: Theme) -> None:
-        if self._panel is not None:
-            self._panel.set_theme(theme)
 
     def _on_match_changed(self) -> None:
         """Let the board point out where an answer is waited for, after everybody else has had a say."""

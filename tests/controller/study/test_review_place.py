@@ -20,7 +20,7 @@ from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import ReviewStage
-from gobang.view.surroundings import PLAY, REVIEW
+from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests.controller.study.review_place import (
     FREE,
     button,
@@ -51,6 +51,20 @@ def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(opened):
     assert not panel.isVisible()
     assert opened.window.tabs.isVisible()
     assert opened.window.notice.parent() is not panel
+
+
+def test_a_place_is_left_before_the_next_one_is_there(opened):
+    around, told = opened.window.around, []
+    around.left.connect(lambda name: told.append(("left", name)))
+    around.visited.connect(lambda name: told.append(("visited", name)))
+    visit(opened)
+    QTest.keyClick(opened.window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(opened.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert told == [
+        *(("left", PLAY), ("visited", REVIEW)),
+        *(("left", REVIEW), ("visited", TRAIN)),
+        *(("left", TRAIN), ("visited", PLAY)),
+    ]
 
 
 def test_a_screen_reader_toggles_the_button_of_a_place(opened):
