@@ -30,6 +30,7 @@ class RatingCard(QFrame):
         words.setSpacing(2)
         words.addWidget(style.heading(tr("Your rating")))
         words.addWidget(self.number)
+        words.addStretch()
         box.setContentsMargins(14, 10, 14, 10)
         box.setSpacing(16)
         box.addLayout(words)
@@ -53,7 +54,7 @@ class _Course(QWidget):
         super().__init__()
         self.theme = theme
         self._course: tuple[float, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def show_course(self, course: Sequence[float]) -> None:
         """Show these numbers."""
