@@ -21,7 +21,7 @@ from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.shapes import Threat, five_points, threat_of
 from gobang.game.ruleset import RuleSet
-from gobang.game.training.difficulty import difficulty
+from gobang.game.training.difficulty import difficulty, unforced
 from gobang.game.training.task import AIMS, Task, TaskKind, Topic, in_order, turned
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import weigh
@@ -39,7 +39,6 @@ HOPELESS = 25
 MOST_FORBIDDEN = 3
 CLOSE = 0.9
 """A crossing with so much of the greatest weight looks as if the weigher might play it."""
-FOUR_SHAPES = (Threat.FIVE, Threat.STRAIGHT_FOUR, Threat.DOUBLE_FOUR, Threat.FOUR_THREE, Threat.FOUR)
 TOPIC_PLIES = {Topic.OPEN_THREE: (3,), Topic.FOUR: (1,), Topic.FOUR_THREE: (5,), Topic.DOUBLE_THREAT: (7,)}
 TOPIC_SHAPES = {
     Topic.OPEN_THREE: (Threat.STRAIGHT_FOUR,),
@@ -136,7 +135,7 @@ class TaskMaker:
         shape = threat_of(position, best.line[0], position.turn, self._rules)
         if self._topic and shape not in TOPIC_SHAPES[self._topic]:
             return None
-        threes, quiet = self._unforced(position, best.line)
+        threes, quiet = unforced(position, best.line, self._rules)
         if (kind is TaskKind.WIN_BY_FOURS) != (threes + quiet == 0):
             return None
         plausible = sum(each >= s.THREE for each in classes.values())
@@ -148,17 +147,6 @@ class TaskMaker:
         st, tb, _, _ = self._solver.work(position, self._rules, self._stop)
         cells = ((point, to_cell(point)) for point in position.stones(Stone.EMPTY))
         return {p: int(queries.class_of(st, tb, cell, st.side)) for p, cell in cells if moves.is_legal(st, tb, cell)}
-
-    def _unforced(self, position: Position, line: tuple[Point, ...]) -> tuple[int, int]:
-        """How many of the winner's moves in a line make no four but a three, and how many make neither."""
-        threes = quiet = 0
-        for number, move in enumerate(line):
-            if number % 2 == 0:
-                shape = threat_of(position, move, position.turn, self._rules)
-                quiet += shape is Threat.NONE
-                threes += shape not in (*FOUR_SHAPES, Threat.NONE)
-            position = position.play(move)
-        return threes, quiet
 
     # Defence
 

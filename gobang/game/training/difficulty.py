@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log2
+
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.review.shapes import Threat, threat_of
+from gobang.game.ruleset import RuleSet
 
 EASIEST, HARDEST = 600, 2600
 PER_MOVE = 130
@@ -23,3 +29,15 @@ def difficulty(plies: int, plausible: int, right: int, threes: int = 0, quiet: i
     choice = log2(max(plausible, right, 1) / max(right, 1))
     number = EASIEST + PER_MOVE * (plies // 2) + PER_CHOICE * choice + PER_THREE * threes + PER_QUIET * quiet
     return round(min(number, HARDEST))
+
+
+def unforced(position: Position, line: Sequence[Point], rules: RuleSet) -> tuple[int, int]:
+    """How many moves of the side to move in a line make no four but a three, and how many make neither."""
+    threes = quiet = 0
+    for number, move in enumerate(line):
+        if number % 2 == 0:
+            shape = threat_of(position, move, position.turn, rules)
+            quiet += shape is Threat.NONE
+            threes += shape in (Threat.DOUBLE_THREE, Threat.THREE)
+        position = position.play(move)
+    return threes, quiet

@@ -57,11 +57,11 @@ class TrainingBook:
         self.catch_up()
 
     def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
-        """The next task of what is practised, if possible another than the `last`.
+        """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
-        A lesson of the course goes through its tasks in their order.
+        A lesson of the course goes through its tasks in their order. Mistakes that are too hard so far wait.
         """
-        chosen = self.shelf.chosen(selection)
+        chosen = self._given(selection)
         before = "" if last is None else last.key
         if isinstance(selection, Topic):
             rest = [each for each in chosen if each.key not in self.deck.solved]
@@ -72,7 +72,17 @@ class TrainingBook:
 
     def today(self, selection: Selection) -> Today:
         """What there is to do today."""
-        return self.deck.today((each.key for each in self.shelf.chosen(selection)), self.now())
+        return self.deck.today((each.key for each in self._given(selection)), self.now())
+
+    def waiting(self, selection: Selection) -> int:
+        """How many of the person's mistakes are not given yet, because they are too hard so far."""
+        now = self.now()
+        return sum(self.deck.waits(each.key, each.task, now) for each in self.shelf.chosen(selection))
+
+    def _given(self, selection: Selection) -> list[ShelvedTask]:
+        """The tasks that may be given."""
+        now = self.now()
+        return [each for each in self.shelf.chosen(selection) if not self.deck.waits(each.key, each.task, now)]
 
     def rating(self) -> Rating:
         """The person's rating now."""

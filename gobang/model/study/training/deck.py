@@ -13,11 +13,14 @@ import fsrs
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.rating import NEWCOMER, TASK_ERROR, Rating
+from gobang.game.training.task import Task, TaskKind
 
 SLOW_S = 180.0
 """A solution that takes longer was not remembered well: the task comes again sooner."""
 NEW_A_DAY = 10
 """How many tasks never tried before are suggested for a day; more may be tried."""
+BEYOND = 400
+"""A mistake that is so much harder than the person's rating waits: its refutation is longer than the person could see."""
 AT_ONES_LEVEL = 6
 """A new task is one of so many nearest to the person's rating."""
 SHOWN_DAYS = 20
@@ -75,6 +78,11 @@ class Deck:
     def difficulty(self, key: str, stated: int) -> Rating:
         """How hard a task is, after the answers to it; `stated` is what its file says."""
         return self._difficulties.get(key, Rating(stated, TASK_ERROR))
+
+    def waits(self, key: str, task: Task, now: datetime) -> bool:
+        """Whether a task about a mistake is too hard for the person so far. One that was tried is not put off."""
+        hard = task.difficulty > self.rating(now).number + BEYOND
+        return hard and task.kind is TaskKind.MISTAKE and not self.tried(key)
 
     def rating(self, now: datetime) -> Rating:
         """The person's rating."""

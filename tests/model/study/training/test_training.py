@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -12,7 +13,8 @@ from gobang.game.orientation import Orientation
 from gobang.game.point import Stone
 from gobang.game.training.answer import loads
 from gobang.game.training.attempt import Outcome
-from gobang.game.training.task import Task, TaskKind, Topic
+from gobang.game.training.rating import Rating
+from gobang.game.training.task import Aim, Task, TaskKind, Topic
 from gobang.game.training.timed_run import LENGTH_MS, PENALTY_MS
 from gobang.model import clock
 from gobang.model.game_state import Origin
@@ -24,7 +26,7 @@ from gobang.model.study.training.book import LOG_FILE, TrainingBook
 from gobang.model.study.training.shelf import GameSource
 from gobang.model.study.training.training import TrainingSession, TrainingStage
 from tests.hand import Hand
-from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, trainer
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, task, trainer
 
 NOON = datetime(2026, 5, 3, 12, tzinfo=timezone(timedelta(hours=8)))
 
@@ -276,6 +278,36 @@ def test_a_choice_without_tasks_is_told(trainings, match):
     assert training.book.shelf.add(MISTAKE, GameSource("Ann", "Level 5", "2026-05-03", 21))
     training.next()
     assert training.shelved.source == GameSource("Ann", "Level 5", "2026-05-03", 21)
+
+
+def test_mistakes_that_are_too_hard_wait_until_the_person_is_stronger(trainings):
+    training = trainings(selection=TaskKind.MISTAKE)
+    hard = replace(MISTAKE.seen(Orientation.USUAL), difficulty=1401)
+    assert training.book.shelf.add(hard)
+    training.next()
+    assert training.stage is TrainingStage.EMPTY
+    assert training.book.waiting(TaskKind.MISTAKE) == 1
+    assert (training.today.due, training.today.new) == (0, 0)
+    easy = task(TaskKind.MISTAKE, "a1b2", "c3d4", "e5", "e5", aim=Aim.BEST, difficulty=1000)
+    assert training.book.shelf.add(easy)
+    for _ in range(8):
+        training.next()
+        assert training.shelved.task == easy, "also where there is nothing else"
+    training.book.note(training.shelved, Outcome.FOUND, 1000)
+    assert training.book.rating().number > 1001
+    assert training.book.waiting(TaskKind.MISTAKE) == 0
+    training.next()
+    assert training.shelved.task == hard
+
+
+def test_a_hard_mistake_that_was_tried_is_not_taken_away(trainings):
+    training = trainings(selection=TaskKind.MISTAKE)
+    assert training.book.shelf.add(replace(MISTAKE, difficulty=1100))
+    training.next()
+    training.solve()
+    training.book.deck._rating = Rating(600, 100)
+    training.next()
+    assert training.shelved is not None
 
 
 def test_own_tasks_are_kept_once_in_all_eight_views(trainings, data):
