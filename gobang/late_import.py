@@ -60,7 +60,7 @@ LATE = {
     *("gobang.view.panels.review.grade_counts", "gobang.view.panels.review.reviewed_moves"),
     *("gobang.view.panels.review.grade_art", "gobang.controller.study.review_cards", "gobang.game.review.appraisal"),
     # The place for training.
-    *(f"gobang.model.study.training.{name}" for name in ("book", "mistakes", "shelf", "training")),
+    *(f"gobang.model.study.training.{name}" for name in ("book", "making", "mistakes", "shelf", "training")),
     *("gobang.view.places.train_panel", "gobang.words.training.tasks", "gobang.words.training.place"),
     *("gobang.controller.study.training_cards", "gobang.game.training.task"),
     # The first lesson.

@@ -13,7 +13,8 @@ from gobang.game.openings.action import FORMS
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.training.task import AIMS, Topic
+from gobang.game.training.orders import MOST_TASKS
+from gobang.game.training.task import TaskKind, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import speak, tr
@@ -143,7 +144,7 @@ def _review(parser: Parser) -> None:
 
 def _train(parser: Parser) -> None:
     one = parser.add_argument
-    kinds, lessons = [kind.value for kind in AIMS], [topic.value for topic in Topic]
+    kinds, lessons = [kind.value for kind in TaskKind], [topic.value for topic in Topic]
     one("--kind", type=one_of(kinds), metavar=tr("NAME"), help=", ".join(kinds))
     one(
         "--lesson",
@@ -154,6 +155,7 @@ def _train(parser: Parser) -> None:
     one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
     one("--count", default=10, type=number(1, MOST_GAMES), metavar="N", help=tr("how many: 10"))
     one("--seed", type=number(0, 2**63), metavar="N", help=tr("the same choice and orientation every time"))
+    one("--make", type=number(1, MOST_TASKS), metavar="N", help=tr("make so many new tasks instead, and keep them"))
     _language(parser)
 
 

@@ -1,10 +1,11 @@
-"""The engine process that `gobang-cli train` asks about answers."""
+"""The engine process that `gobang-cli train` asks about answers, and for new tasks."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
+from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
@@ -12,7 +13,9 @@ from gobang import processes
 from gobang.contest.process import OURS
 from gobang.game.point import Point
 from gobang.game.training.attempt import Attempt, Ruling
-from gobang.game.training.orders import RulingOrder, read_ruling, write_order
+from gobang.game.training.orders import RulingOrder, TasksOrder, read_ruling, write_order
+from gobang.game.training.task import Task
+from gobang.game.training.task_text import read_entry
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import tr
@@ -20,7 +23,7 @@ from gobang.words.engines import compiling_time
 
 
 class TaskEngine:
-    """Rules on moves that need a search. Its process is started for the first one, and ends with the block."""
+    """Rules on moves that need a search, and makes tasks. Its process starts when needed, and ends with the block."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
@@ -36,25 +39,38 @@ class TaskEngine:
 
     def rule(self, attempt: Attempt, move: Point) -> Ruling:
         """Whether a move is right, after as long as the engine takes. Raises Complaint if it fails."""
-        task, process = attempt.task, self._started()
+        task, found = attempt.task, None
+        for line in self._answers(RulingOrder(attempt.position, task.rules, task.aim, move)):
+            found = read_ruling(line, attempt.position.size)
+        if found is None:
+            raise Complaint(_gone())
+        return found
+
+    def make(self, order: TasksOrder) -> Iterator[Task]:
+        """The tasks that were ordered, as they are made. Raises Complaint if the engine fails."""
+        for line in self._answers(order):
+            yield read_entry(json.loads(line)["task"])
+
+    def _answers(self, order: RulingOrder | TasksOrder) -> Iterator[str]:
+        """What the process says about an order, line by line, until it is obeyed. Raises Complaint."""
+        process = self._started()
         assert process.stdin  # noqa: S101  for mypy: both were asked for
         assert process.stdout  # noqa: S101
         try:
-            process.stdin.write(write_order(RulingOrder(attempt.position, task.rules, task.aim, move)) + "\n")
+            process.stdin.write(write_order(order) + "\n")
             process.stdin.flush()
         except OSError:
             raise Complaint(_gone()) from None
-        found = None
         for line in process.stdout:
             said = json.loads(line)
-            if "ruling" in said:
-                found = read_ruling(line, attempt.position.size)
-            elif "compiling" in said:
+            if "done" in said:
+                return
+            if "error" in said:
+                raise Complaint(str(said["error"]))
+            if "compiling" in said:
                 print(tr("The engine is getting ready, once: {0}.").format(compiling_time()), flush=True)
-            elif found is not None and "done" in said:
-                return found
             else:
-                raise Complaint(str(said.get("error", line)))
+                yield line
         raise Complaint(_gone())
 
     def _started(self) -> subprocess.Popen[str]:

@@ -10,24 +10,29 @@ import time
 from argparse import Namespace
 from datetime import datetime
 
+from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, OffBoard, parse_point, point_name
 from gobang.game.point import Point
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from gobang.game.training import answer as answers
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Attempt, Outcome, Ruling
-from gobang.game.training.task import Task, Topic
+from gobang.game.training.orders import orders_for
+from gobang.game.training.task import Task, TaskKind, Topic
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
-from gobang.model.study import tasks
 from gobang.model.study.training.deck import Deck
+from gobang.model.study.training.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.playing import screen, sentences
 from gobang.terminal.playing.orders import row_column
+from gobang.terminal.progress import show_progress
 from gobang.terminal.task_engine import TaskEngine
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 from gobang.words.rules import rule_name
+from gobang.words.training import place
 from gobang.words.training.tasks import clue_text, ruling_text, solved_text, task_question, topic_title
 
 LOG_FILE = "training-answers.jsonl"
@@ -49,17 +54,42 @@ WORDS = {word: wish for wish in Wish for word in wish.value}
 
 def run(options: Namespace) -> int:
     """Ask task after task until there were enough, the person quits or the input ends. Raises Complaint."""
-    known = {task.key: task for task in (*tasks.course(), *tasks.shipped()) if _is_wanted(task, options)}
-    if not known:
-        raise Complaint(tr("there is no such task; leave out one of --kind, --lesson and --rule"))
+    storage = Storage()
+    shelf = TaskShelf(storage)
+    finish(shelf.load())
     with TaskEngine() as engine:
-        training = Training(engine, known, options)
+        if options.make:
+            return _make(engine, storage, shelf, options)
+        training = Training(engine, storage, shelf, options)
         try:
             training.go_on()
         except EOFError:
             print()
         training.sum_up()
     return 0
+
+
+def _make(engine: TaskEngine, storage: Storage, shelf: TaskShelf, options: Namespace) -> int:
+    """Make new tasks and keep each of them at once. Raises Complaint."""
+    kind = None if options.kind is None else TaskKind(options.kind)
+    if kind is TaskKind.MISTAKE or options.lesson is not None:
+        raise Complaint(tr("no such tasks can be made; with --make leave out --lesson and --kind mistake"))
+    if kind is TaskKind.FORBIDDEN and options.rule not in (None, RENJU.name):
+        raise Complaint(tr("{0} forbids nothing; add --rule renju").format(options.rule))
+    rules, made = RULES[options.rule or FREESTYLE.name], 0
+    for order in orders_for(kind, rules, options.make, random.Random(options.seed)):
+        for task in engine.make(order):
+            made += shelf.add(task)
+            if storage.trouble is not None:
+                raise Complaint(_unkept(storage.trouble))
+            show_progress(place.making_sentence(made, options.make, compiling=False))
+    show_progress("")
+    print(place.made_sentence(made))
+    return 0
+
+
+def _unkept(trouble: Exception) -> str:
+    return tr("New tasks could not be kept in {0}: {1}.").format(state_dir() / OWN_FILE, reason(trouble))
 
 
 def _is_wanted(task: Task, options: Namespace) -> bool:
@@ -71,16 +101,24 @@ def _is_wanted(task: Task, options: Namespace) -> bool:
 
 
 class Training:
-    """The tasks that may be asked, and the log of answers, which the window shares."""
+    """The tasks that may be asked, and the log of answers, which the window shares. Raises Complaint without tasks."""
 
-    def __init__(self, engine: TaskEngine, known: dict[str, Task], options: Namespace) -> None:
-        self._engine, self._known, self._count = engine, known, options.count
+    def __init__(self, engine: TaskEngine, storage: Storage, shelf: TaskShelf, options: Namespace) -> None:
+        self._engine, self._storage, self._count = engine, storage, options.count
         self._dice = random.Random(options.seed)
-        self._storage = Storage()
         self._log = LineLog(state_dir() / LOG_FILE, answers.loads, self._storage)
         self._deck = Deck()
         for each in self._log.news():
             self._deck.take(each)
+        wanted = {each.key: each.task for each in shelf if _is_wanted(each.task, options)}
+        now = _now()
+        self._known = {key: task for key, task in wanted.items() if not self._deck.waits(key, task, now)}
+        if not self._known:
+            raise Complaint(
+                place.empty_sentence(mistakes=options.kind == TaskKind.MISTAKE.value, waiting=len(wanted))
+                if wanted or options.kind == TaskKind.MISTAKE.value
+                else tr("there is no such task; leave out one of --kind, --lesson and --rule")
+            )
         self._colours = screen.takes_colours(sys.stdout)
         self._decided: list[Outcome] = []
 

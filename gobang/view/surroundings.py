@@ -60,7 +60,11 @@ def _review(around: Surroundings) -> review_panel.ReviewPanel:
 
 def _train(around: Surroundings) -> train_panel.TrainPanel:
     return train_panel.TrainPanel(
-        around.notice, around.theme, training_place.again_sentence(), training_place.rating_tip()
+        around.notice,
+        around.theme,
+        training_place.again_sentence(),
+        training_place.more_tip(),
+        training_place.rating_tip(),
     )
 
 

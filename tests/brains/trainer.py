@@ -1,4 +1,4 @@
-"""Stands in for `gobang-engine training`: rules on moves at once, or not.
+"""Stands in for `gobang-engine training`: rules on moves and makes tasks at once, or not.
 
 The last argument names its manner:
 
@@ -13,12 +13,17 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import sys
 
 from gobang.game.point import Stone
+from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal
 from gobang.game.training.attempt import Ruling
-from gobang.game.training.orders import RulingOrder, read_order, write_ruling
+from gobang.game.training.orders import RulingOrder, TasksOrder, read_order, write_ruling
+from gobang.game.training.task import AIMS, Task, TaskKind
+from gobang.game.training.task_text import dumps
+from gobang.game.weighers.schemes import SCHEMES
 
 MANNER = sys.argv[-1]
 
@@ -39,6 +44,18 @@ def rule(order: RulingOrder) -> None:
     say(json.dumps({"done": True}))
 
 
+def make(order: TasksOrder) -> None:
+    """Make tasks with some stones at random; the same seed makes the same ones."""
+    dice = random.Random(f"{order.seed} {order.kind}")
+    points = list(Position.empty(order.size).stones(Stone.EMPTY))
+    for answer, *stones in (dice.sample(points, 6) for _ in range(order.count)):
+        position = Position.setup(order.size, stones, [], Stone.WHITE)
+        weigher = SCHEMES[0] if order.kind is TaskKind.TUTORIAL else ""
+        made = Task(order.kind, order.rules, position, AIMS[order.kind], (answer,), (answer,), 1, 900, weigher)
+        say(json.dumps({"task": json.loads(dumps(made))}))
+    say(json.dumps({"done": True}))
+
+
 for text in sys.stdin:
     if text.strip() == "stop":
         if MANNER == "holds":
@@ -49,5 +66,7 @@ for text in sys.stdin:
         say(json.dumps({"compiling": True}))
     elif MANNER != "holds":
         asked = read_order(text)
-        assert isinstance(asked, RulingOrder)
-        rule(asked)
+        if isinstance(asked, RulingOrder):
+            rule(asked)
+        else:
+            make(asked)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import io
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 
 from gobang.game.notation import point_name
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.training.task import Task, TaskKind
+from gobang.game.training.task import Aim, Task, TaskKind
+from gobang.model.kept.storage import Storage
 from gobang.model.study import tasks
+from gobang.model.study.training import shelf
+from gobang.model.study.training.shelf import TaskShelf
 from gobang.paths import state_dir
 from gobang.terminal import arguments, task_engine, train
 from gobang.terminal.complaint import Complaint
@@ -154,10 +158,44 @@ def test_a_lesson_of_the_course_is_asked():
         (["--lesson", "chess"], "--lesson: 'chess' is not one of "),
         (["--count", "0"], "--count: '0' is not a number from 1 to "),
         (["--kind", "forbidden", "--rule", "freestyle"], "there is no such task"),
+        (["--kind", "mistake"], "There are none yet. Review one of your games: its mistakes become tasks."),
+        (["--make", "1", "--kind", "mistake"], "no such tasks can be made; with --make leave out --lesson and"),
+        (["--make", "1", "--lesson", "four"], "no such tasks can be made; with --make leave out --lesson and"),
+        (["--make", "1", "--kind", "forbidden", "--rule", "freestyle"], "freestyle forbids nothing; add --rule renju"),
     ],
 )
 def test_mistakes_are_told_in_a_line(words, said):
     assert said in complains(cli("train", *words))
+
+
+def own(*tasks: Task) -> None:
+    """Keep these tasks as the person's own."""
+    mine = TaskShelf(Storage())
+    for each in tasks:
+        mine.add(each)
+
+
+def test_new_tasks_are_made_proved_and_asked_later(monkeypatch, capsys, no_engine):
+    assert (
+        train.run(arguments.parse(["train", "--lang", "en", "--make", "2", "--kind", "tutorial", "--seed", "1"])) == 0
+    )
+    assert capsys.readouterr().out == "2 new tasks made\n"
+    said = asked(monkeypatch, capsys, FORBIDDEN, "skip", "skip", kind="tutorial")
+    assert "Task 2 of 2 · What does " in said
+
+
+def test_tasks_that_cannot_be_kept_are_told(monkeypatch, capsys):
+    (state_dir() / shelf.OWN_FILE).mkdir(parents=True)
+    with pytest.raises(Complaint, match=r"New tasks could not be kept in .*training-tasks\.jsonl: it is a folder"):
+        train.run(arguments.parse(["train", "--lang", "en", "--make", "2", "--kind", "tutorial"]))
+
+
+def test_own_mistakes_are_asked_but_none_that_is_too_hard(monkeypatch, capsys, no_engine):
+    own(replace(task(OPEN_THREE, "f5", kind=TaskKind.MISTAKE, aim=Aim.BEST), difficulty=2000))
+    with pytest.raises(Complaint, match="1 harder mistake waits until your rating is nearer to it"):
+        asked(monkeypatch, capsys, FORBIDDEN, kind="mistake")
+    own(task(DOUBLE_THREE, "c5", kind=TaskKind.MISTAKE, aim=Aim.BEST))
+    assert "Task 1 of 1 · Find something better" in asked(monkeypatch, capsys, FORBIDDEN, kind="mistake")
 
 
 def test_every_answer_of_a_task_can_be_typed(monkeypatch, capsys, no_engine):

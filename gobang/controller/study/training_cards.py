@@ -9,6 +9,7 @@ from gobang.game.point import Stone
 from gobang.game.training.attempt import Attempt, Clue
 from gobang.game.training.task import TaskKind, Topic
 from gobang.model.study.training.deck import Today
+from gobang.model.study.training.making import AT_ONCE, TaskMaking
 from gobang.model.study.training.shelf import Selection
 from gobang.model.study.training.training import TrainingSession, TrainingStage
 from gobang.view.board.marks import Marks
@@ -61,7 +62,8 @@ def _without_task(training: TrainingSession, stage: TrainingStage) -> TaskConten
     if stage is TrainingStage.LOADING:
         return TaskContent(title=words.loading_sentence(), spoken=words.loading_sentence())
     title = words.selection_name(training.selection)
-    sentence = words.empty_sentence(mistakes=training.selection is TaskKind.MISTAKE)
+    waiting = training.book.waiting(training.selection)
+    sentence = words.empty_sentence(mistakes=training.selection is TaskKind.MISTAKE, waiting=waiting)
     return TaskContent(title=title, details=(sentence,), spoken=joined(title, sentence))
 
 
@@ -101,10 +103,19 @@ def practice_rows(training: TrainingSession, selections: Sequence[Selection]) ->
     for each in selections:
         solved, many = training.book.progress(each)
         tip = task_words.topic_sentence(each) if isinstance(each, Topic) else ""
+        if each is TaskKind.MISTAKE and (waiting := training.book.waiting(each)):
+            tip = words.waiting_sentence(waiting)
         rows.append(
             PracticeRow(words.selection_name(each), solved, many, words.choice_sentence(each, solved, many), tip)
         )
     return rows
+
+
+def making_line(maker: TaskMaking) -> str:
+    """The line beside the order to make tasks."""
+    if maker.on:
+        return words.making_sentence(maker.made, AT_ONCE, compiling=maker.engine.compiling)
+    return words.made_sentence(maker.made) if maker.made else ""
 
 
 def day_numbers(today: Today) -> DayNumbers:

@@ -106,6 +106,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         panel.hint_wanted.connect(trained.hint)
         panel.solution_wanted.connect(trained.solve)
         panel.run_wanted.connect(self._run)
+        panel.more_wanted.connect(self._on_more)
         panel.back_wanted.connect(self._back)
         panel.card.step_chosen.connect(self._on_step)
         panel.kinds.chosen.connect(lambda number: self._choose(training_cards.KINDS[number]))
@@ -113,6 +114,8 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         trained.changed.connect(self._show)
         trained.left.connect(self._back)  # another game has been begun or opened
         trained.failed.connect(self._on_failed)
+        self._study.making.changed.connect(self._on_making)
+        self._study.making.failed.connect(self._on_failed)
 
     def _leave(self) -> None:
         """Put the person's game back, and everything else as it was before."""
@@ -164,6 +167,14 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     def _go_on(self) -> None:
         self._training.next()
         self._window.board.setFocus()
+
+    def _on_more(self) -> None:
+        """Make tasks by the rules of the person's own game, or stop that."""
+        aside, maker = self._match.shown.aside, self._study.making
+        if maker.on:
+            maker.stop()
+        else:
+            maker.begin(self._training.selection, self._match.rules.active if aside is None else aside.setup.rules)
 
     def _on_hint(self) -> None:
         if self._here:
@@ -219,13 +230,8 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         panel.run_button.setToolTip(words.run_tip())
         had = panel.next_button.hasFocus()
         panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.running)
-        if stage is not training.TrainingStage.LOADING:
-            panel.kinds.show_rows(
-                training_cards.practice_rows(trained, training_cards.KINDS), _place(trained, training_cards.KINDS)
-            )
-            panel.course.show_rows(
-                training_cards.practice_rows(trained, training_cards.COURSE), _place(trained, training_cards.COURSE)
-            )
+        self._show_rows()
+        self._show_making()
         panel.today.show_numbers(training_cards.day_numbers(trained.today))
         panel.rating.show_rating(words.rating_text(trained.book.rating()), trained.book.deck.course)
         if over and self._window.board.hasFocus() and not had:
@@ -233,6 +239,27 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self._show_board()
         self._show_rest()
         self._say()
+
+    def _show_making(self) -> None:
+        panel, maker = self._panel, self._study.making
+        if panel is not None:
+            panel.more.show_state(training_cards.making_line(maker), on=maker.on)
+
+    def _on_making(self) -> None:
+        """Show how far it has got, and say it when it has ended."""
+        panel, maker = self._panel, self._study.making
+        if panel is None or not self._here:
+            return
+        self._show_making()
+        self._show_rows()
+        if not maker.on:
+            speech.say(panel.more, words.made_sentence(maker.made))
+
+    def _show_rows(self) -> None:
+        panel, trained = self._panel, self._training
+        if panel is not None and trained.stage is not training.TrainingStage.LOADING:
+            for part, known in ((panel.kinds, training_cards.KINDS), (panel.course, training_cards.COURSE)):
+                part.show_rows(training_cards.practice_rows(trained, known), _place(trained, known))
 
     def _show_board(self) -> None:
         trained, board = self._training, self._window.board

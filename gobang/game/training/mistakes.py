@@ -42,7 +42,10 @@ def mistake_task(review: MoveReview, rules: RuleSet) -> Task | None:
 
 
 def _difficulty(position: Position, proved: Appraisal, rules: RuleSet) -> int:
-    """How hard it is to see that the side to move wins: moves that the proof does not name are taken for threes."""
+    """How hard it is to see that the side to move wins.
+
+    Of the moves that the proof does not name the last two are taken for a four and a five, the others for threes.
+    """
     threes, quiet = unforced(position, proved.line, rules)
-    unknown = max(0, (proved.plies + 1) // 2 - (len(proved.line) + 1) // 2)
+    unknown = max(0, (proved.plies + 1) // 2 - (len(proved.line) + 1) // 2 - 2)
     return difficulty(proved.plies, PLAUSIBLE, 1, threes + unknown, quiet)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,15 +11,19 @@ from gobang.game.notation import parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Proof
-from gobang.game.ruleset import RULES, RuleSet
+from gobang.game.ruleset import RENJU, RULES, RuleSet
 from gobang.game.training.attempt import Ruling
 from gobang.game.training.task import AIMS, Aim, TaskKind
 from gobang.game.training.task_text import COLOURS, names
 
 LEAST_SIZE = 9
 """The smallest board for which tasks are made."""
+SIZE = 15
+"""The size of the boards on which they are usually made."""
 MOST_TASKS = 1000
 """In one order."""
+SEEDS = 2**31
+"""How many seeds there are."""
 BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
 """What reading a line raises that is JSON of another kind, or none."""
 
@@ -46,6 +51,18 @@ class TasksOrder:
     size: int
     count: int
     seed: int
+
+
+def orders_for(kind: TaskKind | None, rules: RuleSet, count: int, dice: random.Random) -> list[TasksOrder]:
+    """The orders that make `count` tasks of a kind, or about as many of each kind. Forbidden points are renju's."""
+    kinds = tuple(AIMS) if kind is None else (kind,)
+    most, more = divmod(count, len(kinds))
+    shares = {each: most + (number < more) for number, each in enumerate(kinds)}
+    return [
+        TasksOrder(each, RENJU if each is TaskKind.FORBIDDEN else rules, SIZE, share, dice.randrange(SEEDS))
+        for each, share in shares.items()
+        if share
+    ]
 
 
 def write_order(order: RulingOrder | TasksOrder) -> str:

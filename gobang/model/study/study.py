@@ -13,14 +13,14 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import review
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch
-from gobang.model.study.training import book, mistakes, shelf, training
+from gobang.model.study.training import book, making, mistakes, shelf, training
 from gobang.model.study.weighings import Weighings
 
 
 class Study(QObject):
     """The weights, the analysis and the blunders of a match. A new window uses the same ones.
 
-    Review and training are made when first asked for.
+    Review, training and what makes tasks are made when first asked for.
     """
 
     def __init__(self, match: Match, opponents: Opponents, storage: Storage, parent: QObject | None = None) -> None:
@@ -47,6 +47,11 @@ class Study(QObject):
         """Training on the board of the match."""
         return training.TrainingSession(self._match, book.TrainingBook(self._storage, self.shelf), self)
 
+    @cached_property
+    def making(self) -> making.TaskMaking:
+        """Makes more tasks for training."""
+        return making.TaskMaking(self.shelf, self)
+
     def keep_mistakes(self) -> int:
         """Make tasks of the mistakes in the reviewed game, and return how many were new.
 
@@ -63,6 +68,6 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training"):
+        for each in ("review", "training", "making"):
             if each in vars(self):
                 getattr(self, each).close()

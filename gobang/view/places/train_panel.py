@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.panels.training.more_row import MoreRow
 from gobang.view.panels.training.practice_list import PracticeList
 from gobang.view.panels.training.rating_card import RatingCard
 from gobang.view.panels.training.task_card import TaskCard
@@ -30,9 +31,10 @@ class TrainPanel(ColumnPanel):
     hint_wanted = Signal()
     solution_wanted = Signal()
     run_wanted = Signal()  # begin a timed run, or end it
+    more_wanted = Signal()  # make more tasks, or stop making them
     back_wanted = Signal()
 
-    def __init__(self, notice: NoticeBar, theme: Theme, again: str, rating_tip: str) -> None:
+    def __init__(self, notice: NoticeBar, theme: Theme, again: str, more_tip: str, rating_tip: str) -> None:
         super().__init__(notice)
         self.setObjectName("train-panel")
         self._stops: list[QWidget] = []
@@ -63,7 +65,8 @@ class TrainPanel(ColumnPanel):
         task.addStretch()
         self._task.installEventFilter(self)
         self.today = TodayCard(theme, again)
-        self.kinds = PracticeList(theme, tr("What to practise"))
+        self.more = MoreRow(more_tip)
+        self.kinds = PracticeList(theme, tr("What to practise"), self.more)
         self.course = PracticeList(theme, tr("First course"))
         self.rating = RatingCard(theme, rating_tip)
         self.back_button = self._button(tr("Back to play"), tr("Leave training and go back to the game"))
@@ -76,6 +79,7 @@ class TrainPanel(ColumnPanel):
             (self.back_button, self.back_wanted),
         ):
             button.clicked.connect(order)
+        self.more.wanted.connect(self.more_wanted)
         self._rows.share_out([[self.hint_button, self.solution_button, self.next_button]])
 
     def _build_column(self) -> None:
@@ -112,7 +116,7 @@ class TrainPanel(ColumnPanel):
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
         orders = (self.hint_button, self.solution_button, self.next_button)
-        rows = (*self.kinds.rows, *self.course.rows)
+        rows = (*self.kinds.rows, self.more.button, *self.course.rows)
         stops: list[QWidget] = [*self.card.chips, *orders, *rows, self.back_button, self.run_button]
         if stops != self._stops:
             self._stops = stops

@@ -8,7 +8,7 @@ from gobang.game.training.task import Topic
 from gobang.game.training.timed_run import LENGTH_MS, TimedRun
 from gobang.model.study.training.deck import Today
 from gobang.model.study.training.shelf import GameSource, Selection
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import compiling_time
 from gobang.words.opponents import written_name
 from gobang.words.training.tasks import kind_name, topic_title
@@ -67,11 +67,45 @@ def difficulty_tip(rating: Rating) -> str:
     return tr("Difficulty {0}: whoever has this rating solves every second such task.").format(rating_text(rating))
 
 
-def empty_sentence(*, mistakes: bool) -> str:
-    """There is no task of what was chosen."""
+def empty_sentence(*, mistakes: bool, waiting: int) -> str:
+    """There is no task of what was chosen; `waiting` mistakes are too hard so far."""
+    if waiting:
+        why = tr(
+            "That takes a longer look ahead than would help you now. Practise something else from the list meanwhile."
+        )
+        return joined(waiting_sentence(waiting), why)
     if mistakes:
         return tr("There are none yet. Review one of your games: its mistakes become tasks.")
     return tr("There are no such tasks.")
+
+
+def waiting_sentence(many: int) -> str:
+    """How many mistakes are not given yet."""
+    return tr_many(
+        "{0} harder mistake waits until your rating is nearer to it.",
+        "{0} harder mistakes wait until your rating is nearer to them.",
+        many,
+    ).format(many)
+
+
+def more_tip() -> str:
+    """What the order to make more tasks does."""
+    return tr(
+        "The engine makes ten tasks of the kind that is chosen, or two of each kind, and proves their answers. It may "
+        "take some minutes; you can go on meanwhile."
+    )
+
+
+def making_sentence(made: int, wanted: int, *, compiling: bool) -> str:
+    """How far the making of tasks has got."""
+    if compiling:
+        return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+    return tr("{0} of {1} new tasks made").format(made, wanted)
+
+
+def made_sentence(made: int) -> str:
+    """How many tasks were made."""
+    return tr_many("{0} new task made", "{0} new tasks made", made).format(made)
 
 
 def loading_sentence() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,7 +31,7 @@ from gobang.model.study.training.training import TrainingSession, TrainingStage
 from gobang.view.places.train_panel import TrainPanel
 from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests.reviewing import GAME, reviewer
-from tests.training import COURSE, DEFENCE, FOURS, SHIPPED, TRAP, trainer
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, trainer
 from tests.uncut import unfit
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
@@ -246,6 +247,48 @@ def test_no_own_mistakes_are_told_with_what_to_do(qtbot, opened):
     assert not panel.next_button.isEnabled()
     opened.click("h8")
     assert opened.stones() == {}
+
+
+def test_harder_mistakes_wait_and_the_place_says_so_kindly(qtbot, opened):
+    panel = visit(qtbot, opened)
+    assert opened.session.study.shelf.add(replace(MISTAKE, difficulty=2200))
+    QTest.mouseClick(panel.kinds.rows[1], Qt.MouseButton.LeftButton)
+    assert panel.card.content.details[0].startswith("1 harder mistake waits until your rating is nearer to it. ")
+    assert "1 harder mistake waits" in panel.kinds.rows[1].toolTip()
+    assert opened.stones() == {}
+
+
+def test_more_tasks_are_made_while_one_goes_on(qtbot, opened):
+    panel = visit(qtbot, opened)
+    QTest.mouseClick(panel.kinds.rows[3], Qt.MouseButton.LeftButton)
+    task = training(opened).shelved
+    click(opened, "Make more tasks")
+    assert panel.more.button.text() == "Stop making"
+    assert panel.more.label.text().endswith("of 10 new tasks made")
+    qtbot.waitUntil(lambda: not opened.session.study.making.on)
+    assert panel.more.label.text() == "10 new tasks made"
+    assert panel.more.button.text() == "Make more tasks"
+    assert training(opened).shelved is task
+    assert panel.kinds.rows[3].accessibleName() == "Win by threats (VCT): 0 of 10 solved"
+
+
+def test_the_making_of_tasks_is_stopped(qtbot, opened, manner):
+    manner("holds")
+    panel = visit(qtbot, opened)
+    click(opened, "Make more tasks")
+    assert panel.more.label.text() == "0 of 10 new tasks made"
+    panel.more.button.setFocus()
+    QTest.keyClick(panel.more.button, Qt.Key.Key_Space)
+    assert not opened.session.study.making.on
+    assert panel.more.label.text() == ""
+
+
+def test_an_engine_that_dies_while_it_makes_tasks_is_told(qtbot, opened, manner):
+    manner("dies")
+    panel = visit(qtbot, opened)
+    click(opened, "Make more tasks")
+    qtbot.waitUntil(lambda: bool(opened.notice()))
+    assert panel.more.button.text() == "Make more tasks"
 
 
 def test_the_days_numbers_and_the_rating_follow_the_answers(qtbot, opened, tasks):

@@ -20,7 +20,7 @@ SLOW_S = 180.0
 NEW_A_DAY = 10
 """How many tasks never tried before are suggested for a day; more may be tried."""
 BEYOND = 400
-"""A mistake that is so much harder than the person's rating waits: its refutation is longer than the person could see."""
+"""A mistake that is so much harder than the person's rating waits: the proof is longer than the person could see."""
 AT_ONES_LEVEL = 6
 """A new task is one of so many nearest to the person's rating."""
 SHOWN_DAYS = 20

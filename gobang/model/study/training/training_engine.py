@@ -16,7 +16,9 @@ from gobang.model.study.order_engine import OrderEngine
 
 COMMAND = (*OWN.command, "training")
 LONGEST_S = 60.0
-"""How long the engine may work on an order."""
+"""How long the engine may work on a ruling."""
+MAKING_S = 900.0
+"""How long it may look for one more task."""
 
 
 class TrainingEngine(OrderEngine):
@@ -31,9 +33,10 @@ class TrainingEngine(OrderEngine):
 
     def obey(self, order: RulingOrder | TasksOrder) -> None:
         """Give it an order."""
+        judges = isinstance(order, RulingOrder)
         self._size = order.position.size if isinstance(order, RulingOrder) else order.size
         self.stop()
-        self._order(write_order(order), LONGEST_S)
+        self._order(write_order(order), LONGEST_S if judges else MAKING_S)
 
     def _take(self, said: dict[str, Any], line: str) -> None:
         ruling: Ruling

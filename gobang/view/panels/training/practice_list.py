@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
@@ -27,11 +27,11 @@ class PracticeRow:
 
 
 class PracticeList(QFrame):
-    """A click, or Space, chooses a row; the arrow keys go from row to row."""
+    """A click, or Space, chooses a row; the arrow keys go from row to row. A `foot` lies below the rows."""
 
     chosen = Signal(int)  # the number of the row
 
-    def __init__(self, theme: Theme, heading: str) -> None:
+    def __init__(self, theme: Theme, heading: str, foot: QWidget | None = None) -> None:
         super().__init__()
         self.setProperty("role", "panel")
         self._theme = theme
@@ -42,6 +42,8 @@ class PracticeList(QFrame):
         title = style.heading(heading)
         title.setContentsMargins(_SIDE, 0, 0, 4)
         self._box.addWidget(title)
+        if foot is not None:
+            self._box.addWidget(foot)
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
@@ -56,7 +58,7 @@ class PracticeList(QFrame):
             for number in range(len(rows)):
                 button = PracticeButton(self._theme, self)
                 button.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
-                self._box.addWidget(button)
+                self._box.insertWidget(1 + number, button)
                 button.show()  # otherwise the layout would show it in the next turn of the event loop
                 self.rows.append(button)
         for number, (button, row) in enumerate(zip(self.rows, rows, strict=True)):
