@@ -64,7 +64,7 @@ def test_the_same_seed_makes_the_same_files():
 @pytest.mark.parametrize("name", [name for name, attack in soak.ATTACKS.items() if attack.quick])
 def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys, monkeypatch):
     monkeypatch.setattr(files, "MOST_MEMORY", 100_000)  # what this process holds is other tests' too
-    trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8"}.get(name, "60")
+    trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8", "openings": "5"}.get(name, "60")
     with look.restored(qapp):
         code = soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77", "--untimed"])
     assert code == 0, capsys.readouterr().out

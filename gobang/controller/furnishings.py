@@ -16,8 +16,10 @@ from gobang.controller.preferences_controller import PreferencesController
 from gobang.controller.readiness_controller import ReadinessController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.mark_controller import MarkController
+from gobang.controller.record.picture_controller import PictureController
 from gobang.controller.record.position_controller import PositionController
 from gobang.controller.record.record_controller import RecordController
+from gobang.controller.record.told_work import ToldWork
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.study.analysis_controller import AnalysisController
 from gobang.controller.study.blunder_controller import BlunderController
@@ -62,9 +64,9 @@ class Furnishings(QObject):
         self.new_games = NewGameController(match, window, settings, opponents, earlier, notices)
         self.game.played_on.connect(self.new_games.play_on)
         panels = self.panels = Panels(window, theme)
-        self.files = FileController(
-            match, window, settings, opponents, file, earlier, RecentFiles(settings.storage), notices
-        )
+        recent, work = RecentFiles(settings.storage), ToldWork(window, notices)
+        self.files = FileController(match, window, settings, opponents, file, earlier, recent, notices, work)
+        self.pictures = PictureController(match, window, self.files, notices, work)
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
         self.hints = HintController(match, window, study, opponents, notices)
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)

@@ -14,11 +14,11 @@ from gobang.model.study.blunders import Blunder
 from gobang.model.study.hint import LINE, Hint, HintSource
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
-from gobang.words.edits import tool_name
 from gobang.words.engines import thought_text, trouble_sentence
 from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text, whole_percent_text
 from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
+from gobang.words.record.edits import tool_name
 from gobang.words.rules import rule_name
 
 # Files and folders
@@ -127,7 +127,7 @@ def unsaved(name: str, why: Phrase) -> str:
 
 def picture_unsaved(name: str) -> str:
     """A picture was not written."""
-    return tr("{0} could not be saved. Choose a folder that can be written, and .png, .svg or .gif.").format(name)
+    return tr("{0} could not be saved. Choose a folder that can be written, and .png, .svg, .gif or .pdf.").format(name)
 
 
 def copied() -> str:

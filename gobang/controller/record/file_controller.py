@@ -6,15 +6,14 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.record import long_work
 from gobang.controller.record.kept_menus import KeptMenus
+from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.formats import bounds
@@ -37,21 +36,18 @@ from gobang.model.setup import Mode
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.pictures import picture, replay
 from gobang.view.surroundings import TRAIN
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
 
-T = TypeVar("T")
-
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
 
 class FileController(QObject):
-    """Opens, saves, copies, pastes and exports. Every failure is shown as a notice, and loses nothing."""
+    """Opens, saves, copies and pastes. Every failure is shown as a notice, and loses nothing."""
 
     def __init__(
         self,
@@ -63,20 +59,18 @@ class FileController(QObject):
         earlier: EarlierGames,
         recent: RecentFiles,
         notices: Notices,
+        work: ToldWork,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._earlier, self._notices = match, window, earlier, notices
+        self._match, self._window, self._earlier, self._notices, self._work = match, window, earlier, notices, work
         self._settings, self._opponents, self._file, self._recent = settings, opponents, file, recent
-        self._work = long_work.LongWork(self)
         actions = window.actions_
         for action, order in (
             (actions.open, self._ask_open),
             (actions.save, self._save),
             (actions.save_as, self._ask_save),
-            (actions.export_picture, self._ask_picture),
             (actions.copy, self._copy_position),
             (actions.copy_text, self._copy_board),
-            (actions.copy_picture, self._copy_picture),
             (actions.paste, self._paste),
         ):
             action.triggered.connect(order)
@@ -87,8 +81,6 @@ class FileController(QObject):
             {
                 NoticeOrder.OPEN: self._ask_open,
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
-                NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture,
-                NoticeOrder.STOP_WORK: self._work.cancel,
                 NoticeOrder.UNDO_PASTE: self.bring_back,
             }
         )
@@ -109,34 +101,12 @@ class FileController(QObject):
                 phrase = Phrase(words.rule_assumed, (path.name, self._match.setup.rule))
                 self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
-        self._do(
+        self._work.do(
             _read(path),
             opened,
             lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
         )
-
-    def _do(
-        self,
-        work: Gradual[T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None],
-        told: Callable[[float], Phrase],
-    ) -> None:
-        """Do `work` in place of any other. If it takes long, a notice says how much is done, and offers to stop it."""
-        self._notices.withdraw(NoticeOrder.STOP_WORK)
-
-        def ended(result: T) -> None:
-            self._notices.withdraw(NoticeOrder.STOP_WORK)
-            done(result)
-
-        def broken(error: Exception) -> None:
-            self._notices.withdraw(NoticeOrder.STOP_WORK)
-            failed(error)
-
-        self._work.begin(work, ended, broken, lambda part: self._notices.reword(NoticeOrder.STOP_WORK, told(part)))
-        if self._work.running:
-            self._notices.tell(NoticeKind.INFO, told(0.0), NoticeButton(NoticeOrder.STOP_WORK), until=Until.GAME)
 
     def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
@@ -147,7 +117,7 @@ class FileController(QObject):
 
     def read_text(self, text: str) -> None:
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed."""
-        self._do(
+        self._work.do(
             formats.reading_any(text),
             self._show_pasted,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
@@ -212,7 +182,7 @@ class FileController(QObject):
             self.save_file(str(path))
 
     def _ask_save(self) -> None:
-        self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self._suggested("sgf"))
+        self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self.suggested("sgf"))
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
@@ -228,7 +198,7 @@ class FileController(QObject):
             else:
                 go_on()
 
-        self._do(
+        self._work.do(
             self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
             lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
@@ -277,9 +247,9 @@ class FileController(QObject):
         )
 
     def _ask(self, title: str, kinds: dict[str, str], order: Callable[[str], None], name: str = "") -> None:
-        questions.choose_file(self._window, title, str(self._folder()), kinds, order, name=name)
+        questions.choose_file(self._window, title, str(self.folder), kinds, order, name=name)
 
-    def _suggested(self, suffix: str) -> str:
+    def suggested(self, suffix: str) -> str:
         """The name of the file that is open, or else a name made of the players and the date."""
         if self._file.path is not None:
             return f"{self._file.path.stem}.{suffix}"
@@ -287,7 +257,9 @@ class FileController(QObject):
         name = " ".join(filter(None, (self._players(), date)))
         return re.sub(r'[<>:"/\\|?*\x00-\x1f]+', "-", name)[:LONGEST_NAME].strip(" .-") + f".{suffix}"
 
-    def _folder(self) -> Path:
+    @property
+    def folder(self) -> Path:
+        """Where files are asked for and written first."""
         return self._file.path.parent if self._file.path else Path.home()
 
     def _kinds(self, *, readable: bool = False) -> dict[str, str]:
@@ -320,50 +292,7 @@ class FileController(QObject):
         if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again
             self._window.setWindowModified(unsaved)
 
-    # Pictures and the clipboard
-
-    def _ask_picture(self) -> None:
-        kinds = {"PNG": "*.png", "SVG": "*.svg", tr("GIF of the whole game"): "*.gif"}
-        self._ask(tr("Export picture"), kinds, self.export_picture, name=self._suggested("png"))
-
-    def export_picture(self, name: str) -> None:
-        """Draw the board into the PNG or SVG file `name`, or all its line into a GIF, or show why that failed."""
-        path = Path(name)
-        if path.suffix.lower() != ".gif":
-            self._tell_picture(path, drawn=picture.save(self._window.board, path))
-            return
-        sheet, looks = self._match.sheet, picture.Picture.of(self._window.board)
-        line = [node.position for node in sheet.record.line()]
-
-        def written(data: bytes) -> None:
-            try:
-                storage.write(path, data)
-            except OSError:
-                self._tell_picture(path, drawn=False)
-            else:
-                self._tell_picture(path, drawn=True)
-
-        self._do(
-            replay.animated(looks, line, self._match.setup.rules),
-            written,
-            lambda _: self._tell_picture(path, drawn=False),
-            lambda part: Phrase(words.saving, (path.name, part)),
-        )
-
-    def _tell_picture(self, path: Path, *, drawn: bool) -> None:
-        if drawn:
-            self._notices.withdraw(NoticeOrder.EXPORT_ELSEWHERE)
-            self._tell_saved(path)
-        else:
-            self._tell_no_picture(path)
-
-    def _tell_no_picture(self, path: Path) -> None:
-        self._notices.tell(
-            NoticeKind.TROUBLE,
-            Phrase(words.picture_unsaved, (path.name,)),
-            NoticeButton(NoticeOrder.EXPORT_ELSEWHERE),
-            until=Until.GAME,
-        )
+    # The clipboard
 
     def _copy_position(self) -> None:
         self._copy(position_text(self._match.position))
@@ -373,10 +302,6 @@ class FileController(QObject):
 
     def _copy(self, text: str) -> None:
         questions.copy_text(text)
-        self._tell_copied()
-
-    def _copy_picture(self) -> None:
-        questions.copy_image(picture.image(self._window.board))
         self._tell_copied()
 
     def _tell_copied(self) -> None:

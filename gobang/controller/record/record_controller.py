@@ -21,7 +21,7 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-from gobang.words.edits import edit_name, paste_name
+from gobang.words.record.edits import edit_name, paste_name
 
 if TYPE_CHECKING:  # made when their tabs are first seen
     from gobang.view.panels.comment_panel import CommentPanel

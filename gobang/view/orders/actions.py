@@ -13,7 +13,7 @@ from gobang.game.records.marks import MarkTool
 from gobang.view.places.place import Place
 from gobang.view.places.tabs import Tab, tab_name
 from gobang.words.catalogue import tr
-from gobang.words.edits import tool_name
+from gobang.words.record.edits import tool_name
 
 Key = QKeySequence.StandardKey
 orders = logging.getLogger("gobang.orders")
@@ -43,12 +43,7 @@ class Actions:
 
         self.new_game = make(tr("New game"), tr("Start a new game with the same players and rules"), Key.New)
         self.game_options = make(tr("Set up a new game…"), tr("Choose players, rule, board and time"), "Ctrl+Shift+N")
-        self.open = make(tr("Open…"), tr("Open a game record"), Key.Open)
-        self.save = make(tr("Save"), tr("Save the game record"), Key.Save)
-        self.save_as = make(tr("Save as…"), tr("Save the game record under another name"), "Ctrl+Shift+S")
-        self.export_picture = make(
-            tr("Export picture…"), tr("Save the board as PNG or SVG, or the game as an animated GIF"), "Ctrl+E"
-        )
+        self._make_file_actions()
         self.quit = make(tr("Quit"), "", Key.Quit, role=QAction.MenuRole.QuitRole)
 
         self.take_back = make("", "", Key.Undo)
@@ -114,6 +109,16 @@ class Actions:
         self.help = make(tr("Help and keys"), "", "F1", "?")
         self.lesson = make(tr("First lesson"), tr("Five short steps on the board; your game waits meanwhile"))
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
+
+    def _make_file_actions(self) -> None:
+        make = self._make
+        self.open = make(tr("Open…"), tr("Open a game record"), Key.Open)
+        self.save = make(tr("Save"), tr("Save the game record"), Key.Save)
+        self.save_as = make(tr("Save as…"), tr("Save the game record under another name"), "Ctrl+Shift+S")
+        self.export_picture = make(
+            tr("Export picture…"), tr("Save the board as PNG or SVG, or the game as an animated GIF or PDF"), "Ctrl+E"
+        )
+        self.print = make(tr("Print…"), tr("Print the game: diagrams with numbered moves, and comments"), "Ctrl+Alt+P")
 
     def _make_record_actions(self) -> None:
         make = self._make

@@ -45,7 +45,7 @@ class Menus(QObject):
         self._recent.aboutToShow.connect(self.recent_wanted)
         self._earlier = game.addMenu(tr("Earlier games"))
         self._earlier.aboutToShow.connect(self.earlier_wanted)
-        game.addActions([actions.save, actions.save_as, actions.export_picture])
+        game.addActions([actions.save, actions.save_as, actions.export_picture, actions.print])
         game.addSeparator()
         game.addActions([actions.resign, actions.offer_draw])
         game.addSeparator()

@@ -114,11 +114,11 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     assert driver.match.record.header.rule == "renju"
 
 
-@pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png、.svg 或 .gif")])
+@pytest.mark.parametrize(("name", "told"), [("none/x.sgf", "保存"), ("none/x.png", ".png、.svg、.gif 或 .pdf")])
 def test_what_was_not_saved_can_be_saved_elsewhere_in_the_new_language(qtbot, driver, tmp_path, name, told):
     two_people(driver, "h8")
-    files = driver.session.furnishings.files
-    (files.export_picture if name.endswith("png") else files.save_file)(str(tmp_path / name))
+    files, pictures = driver.session.furnishings.files, driver.session.furnishings.pictures
+    (pictures.export_picture if name.endswith("png") else files.save_file)(str(tmp_path / name))
     speak(qtbot, driver, "zh_CN")
     assert told in driver.notice()
     driver.press_notice("存到别处")
@@ -281,7 +281,7 @@ def test_a_notice_is_a_value_without_any_object_of_a_window(driver, monkeypatch,
     files.read_text("what a nice day")
     files.save_file(str(tmp_path / "none" / "x.sgf"))
     files.save_file(str(tmp_path / "x.sgf"))
-    files.export_picture(str(tmp_path / "none" / "x.png"))
+    driver.session.furnishings.pictures.export_picture(str(tmp_path / "none" / "x.png"))
     driver.window.actions_.copy.trigger()
     driver.window.actions_.analysis.trigger()
     two_people(driver, "h8")

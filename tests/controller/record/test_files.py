@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage, QImageReader
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from gobang.game import formats
 from gobang.game.notation import parse_board, parse_position_string
@@ -133,7 +134,7 @@ def test_a_folder_that_cannot_be_written_is_told(driver, tmp_path):
     driver.click("h8")
     driver.session.furnishings.files.save_file(str(tmp_path / "none" / "game.sgf"))
     assert driver.notice().startswith("game.sgf could not be saved")
-    driver.session.furnishings.files.export_picture(str(tmp_path / "none" / "board.png"))
+    driver.session.furnishings.pictures.export_picture(str(tmp_path / "none" / "board.png"))
     assert driver.notice().startswith("board.png could not be saved")
 
 
@@ -141,8 +142,8 @@ def test_a_folder_that_cannot_be_written_is_told(driver, tmp_path):
 def test_that_a_file_could_not_be_saved_is_not_told_again_when_it_is(driver, tmp_path, what):
     """What is saved is told for a moment, and then the notice before would come back."""
     driver.click("h8")
-    files = driver.session.furnishings.files
-    save = files.save_file if what.endswith("sgf") else files.export_picture
+    rooms = driver.session.furnishings
+    save = rooms.files.save_file if what.endswith("sgf") else rooms.pictures.export_picture
     save(str(tmp_path / "none" / what))
     assert driver.notice().startswith(f"{what} could not be saved")
     save(str(tmp_path / what))
@@ -224,9 +225,31 @@ def test_the_game_is_exported_as_an_animated_picture(driver, tmp_path, qtbot):
     qtbot.waitUntil((tmp_path / "b.gif").exists)
     assert QImageReader(str(tmp_path / "b.gif")).imageCount() == len(moves(GAME)) + 1
     assert "b.gif" in driver.notice()
-    driver.session.furnishings.files.export_picture(str(tmp_path / "none" / "b.gif"))
+    driver.session.furnishings.pictures.export_picture(str(tmp_path / "none" / "b.gif"))
     qtbot.waitUntil(lambda: "could not be saved" in driver.notice())
     assert not (tmp_path / "none").exists()
+
+
+def test_the_game_is_exported_as_numbered_diagrams(driver, tmp_path, qtbot):
+    driver.click(GAME)
+    choose_file(driver, driver.window.actions_.export_picture, tmp_path / "b.pdf")
+    qtbot.waitUntil((tmp_path / "b.pdf").exists)
+    assert (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF-")
+    assert driver.notice() == "Saved as b.pdf."
+    driver.session.furnishings.pictures.export_picture(str(tmp_path / "none" / "b.pdf"))
+    qtbot.waitUntil(lambda: "could not be saved" in driver.notice())
+
+
+def test_the_game_is_printed(driver, tmp_path, qtbot):
+    driver.click(GAME)
+    driver.window.actions_.print.trigger()
+    dialog = driver.dialog(QPrintDialog)
+    printer = dialog.printer()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "b.pdf"))
+    dialog.done(QDialog.DialogCode.Accepted)
+    qtbot.waitUntil(lambda: driver.notice() == "Printed.")
+    assert (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def drop(driver, data: QMimeData) -> None:

@@ -1,0 +1,121 @@
+"""Pictures of the board and of the game: exported, copied, printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record.file_controller import FileController
+from gobang.controller.record.told_work import ToldWork
+from gobang.game.gradual import Gradual
+from gobang.game.point import Stone
+from gobang.game.records.record import Record
+from gobang.model.kept import storage
+from gobang.model.match import Match
+from gobang.view.dialogs import print_dialog, questions
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.pictures import picture, printed, replay
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.record import printed as printed_words
+
+
+class PictureController(QObject):
+    """Exports, copies and prints what is on the board, or the whole game. A failure is shown as a notice."""
+
+    def __init__(
+        self, match: Match, window: MainWindow, files: FileController, notices: Notices, work: ToldWork
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._files, self._notices, self._work = match, window, files, notices, work
+        actions = window.actions_
+        actions.export_picture.triggered.connect(self._ask_picture)
+        actions.copy_picture.triggered.connect(self._copy_picture)
+        actions.print.triggered.connect(self._print)
+        notices.obey({NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture})
+
+    def _ask_picture(self) -> None:
+        kinds = {
+            "PNG": "*.png",
+            "SVG": "*.svg",
+            tr("GIF of the whole game"): "*.gif",
+            tr("PDF with numbered diagrams"): "*.pdf",
+        }
+        name = self._files.suggested("png")
+        questions.choose_file(
+            self._window, tr("Export picture"), str(self._files.folder), kinds, self.export_picture, name=name
+        )
+
+    def export_picture(self, name: str) -> None:
+        """Draw the board into the PNG or SVG file `name`, or the game into a GIF or PDF, or show why that failed."""
+        path = Path(name)
+        match path.suffix.lower():
+            case ".gif":
+                looks = picture.Picture.of(self._window.board)
+                line = [node.position for node in self._match.record.line()]
+                self._export(path, replay.animated(looks, line, self._match.setup.rules))
+            case ".pdf":
+                self._export(path, printed.pdf(self._record, self._window.board.surface.coordinates))
+            case _:
+                self._tell_picture(path, drawn=picture.save(self._window.board, path))
+
+    def _export(self, path: Path, drawing: Gradual[bytes]) -> None:
+        def written(data: bytes) -> None:
+            try:
+                storage.write(path, data)
+            except OSError:
+                self._tell_picture(path, drawn=False)
+            else:
+                self._tell_picture(path, drawn=True)
+
+        self._work.do(
+            drawing,
+            written,
+            lambda _: self._tell_picture(path, drawn=False),
+            lambda part: Phrase(words.saving, (path.name, part)),
+        )
+
+    @property
+    def _record(self) -> Record:
+        """The record with the names that other people are to read."""
+        names = self._window.players.written_name
+        return self._match.sheet.shared(names(Stone.BLACK), names(Stone.WHITE))
+
+    def _print(self) -> None:
+        coordinates = self._window.board.surface.coordinates
+        print_dialog.choose_printer(self._window, self._record, coordinates, self._print_on)
+
+    def _print_on(self, printing: Gradual[bool]) -> None:
+        self._work.do(
+            printing,
+            lambda drawn: self._tell_printed(drawn=drawn),
+            lambda _: self._tell_printed(drawn=False),
+            lambda part: Phrase(printed_words.printing, (part,)),
+        )
+
+    def _tell_printed(self, *, drawn: bool) -> None:
+        if drawn:
+            self._notices.tell(NoticeKind.GOOD, Phrase(printed_words.done), until=Until.GAME, brief=True)
+        else:
+            self._notices.tell(NoticeKind.TROUBLE, Phrase(printed_words.refused), until=Until.GAME)
+
+    def _tell_picture(self, path: Path, *, drawn: bool) -> None:
+        if drawn:
+            self._notices.withdraw(NoticeOrder.EXPORT_ELSEWHERE)
+            self._notices.tell(NoticeKind.GOOD, Phrase(words.saved, (path.name,)), until=Until.GAME, brief=True)
+        else:
+            self._notices.tell(
+                NoticeKind.TROUBLE,
+                Phrase(words.picture_unsaved, (path.name,)),
+                NoticeButton(NoticeOrder.EXPORT_ELSEWHERE),
+                until=Until.GAME,
+            )
+
+    def _copy_picture(self) -> None:
+        questions.copy_image(picture.image(self._window.board))
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)

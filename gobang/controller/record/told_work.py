@@ -1,0 +1,55 @@
+"""Long work of the window, of which a notice says how much is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record import long_work
+from gobang.game.gradual import Gradual
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import Phrase
+
+T = TypeVar("T")
+
+
+class ToldWork(QObject):
+    """Does one piece of work at a time. If it takes long, a notice says how much is done, and offers to stop it."""
+
+    def __init__(self, parent: QObject, notices: Notices) -> None:
+        super().__init__(parent)
+        self._notices = notices
+        self._work = long_work.LongWork(self)
+        notices.obey({NoticeOrder.STOP_WORK: self._work.cancel})
+
+    @property
+    def running(self) -> bool:
+        """Whether there is work that is not done."""
+        return self._work.running
+
+    def do(
+        self,
+        work: Gradual[T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        told: Callable[[float], Phrase],
+    ) -> None:
+        """Do `work` in place of any other, then call `done` or `failed`; `told` says how much is done."""
+        self._notices.withdraw(NoticeOrder.STOP_WORK)
+
+        def ended(result: T) -> None:
+            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            done(result)
+
+        def broken(error: Exception) -> None:
+            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            failed(error)
+
+        self._work.begin(work, ended, broken, lambda part: self._notices.reword(NoticeOrder.STOP_WORK, told(part)))
+        if self._work.running:
+            self._notices.tell(NoticeKind.INFO, told(0.0), NoticeButton(NoticeOrder.STOP_WORK), until=Until.GAME)

@@ -1,0 +1,36 @@
+"""The system's dialog for a printer, or for printing into a PDF file; imported when first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QPageLayout
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QWidget
+
+from gobang.game.gradual import Gradual
+from gobang.game.records.record import Record
+from gobang.model.kept.settings import Coordinates
+from gobang.view.pictures import printed
+from gobang.words.catalogue import tr
+
+
+def choose_printer(
+    window: QWidget, record: Record, coordinates: Coordinates, order: Callable[[Gradual[bool]], None]
+) -> None:
+    """Ask where to print, and call `order` with the printing, which returns whether the printer has taken it."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName("Gobang")
+    margin = printed.MARGIN_MM
+    printer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
+    dialog = QPrintDialog(printer, window)
+    dialog.setWindowTitle(tr("Print"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.accepted.connect(lambda: order(_printing(printer, record, coordinates)))
+    QDialog.open(dialog)  # the dialog has an open() of its own, with a receiver
+
+
+def _printing(printer: QPrinter, record: Record, coordinates: Coordinates) -> Gradual[bool]:
+    yield from printed.printing(record, printer, coordinates)
+    return printer.printerState() not in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted)

@@ -1,0 +1,1 @@
+"""What is said of a record: its edits, its printed pages."""

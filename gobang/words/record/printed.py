@@ -1,0 +1,72 @@
+"""What is written on a printed game beside its diagrams."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name
+from gobang.game.records.diagrams import Diagram
+from gobang.game.records.record import Header, Node, Record
+from gobang.game.ruleset import RULES
+from gobang.words.board import board_name
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.match import result_names
+from gobang.words.numbers import whole_percent_text
+from gobang.words.rules import rule_name
+
+
+def title(header: Header) -> str:
+    """Who played whom, Black first."""
+    if not header.black and not header.white:
+        return tr("Gobang game")
+    return tr("{0} – {1}").format(header.black or "?", header.white or "?")
+
+
+def details(record: Record) -> str:
+    """What else is known of the game, in one line or two."""
+    header = record.header
+    moves = len(record.mainline()) - 1
+    played = [" ".join(filter(None, (header.event, header.round))), header.place, header.date]
+    game = [
+        rule_name(header.rule) if header.rule in RULES else header.rule,
+        board_name(record.root.position.size),
+        tr_many("1 move", "{0} moves", moves).format(moves),
+        result_names().get(header.result, header.result) if header.result else "",
+    ]
+    lines = [" · ".join(filter(None, played)), " · ".join(filter(None, game))]
+    return "\n".join(filter(None, (*lines, header.comment)))
+
+
+def caption(diagram: Diagram) -> str:
+    """Which moves a diagram shows."""
+    if not diagram.nodes:
+        return tr("Position")
+    first, last = diagram.nodes[0].ply, diagram.nodes[-1].ply
+    if diagram.branch:
+        return tr("Variation at move {0}").format(first)
+    return tr("Moves {0}–{1}").format(first, last) if first < last else tr("Move {0}").format(first)
+
+
+def said_of(node: Node) -> str:
+    """A move and its comment."""
+    if node.move is None:
+        return node.comment
+    return tr("{0} {1}: {2}").format(node.ply, point_name(node.move, node.position.size), node.comment)
+
+
+def page_name(number: int) -> str:
+    """The number at the foot of a page."""
+    return tr("page {0}").format(number)
+
+
+def printing(part: float) -> str:
+    """A long game is being printed; `part` of it, from 0 to 1, is done."""
+    return f"{tr('Printing…')} {whole_percent_text(round(100 * part))}"
+
+
+def done() -> str:
+    """The game was sent to the printer."""
+    return tr("Printed.")
+
+
+def refused() -> str:
+    """The printer cannot be used."""
+    return tr("The game cannot be printed: the printer does not answer. Choose another one, or export a PDF.")
