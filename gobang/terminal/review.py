@@ -21,72 +21,63 @@ from gobang.game.review.appraisal import Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
 from gobang.game.review.report import ReviewOrder, read_finding, write_order
-from gobang.game.review.scope import OutOfTurn, opening_stones, reviewed_line
+from gobang.game.review.reviewed_game import ReviewedGame
+from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
-from gobang.words.catalogue import as_list, tr
+from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.engines import compiling_time
 from gobang.words.faults import reason
-from gobang.words.review import cause_text, change_text, escape_sentence, grade_name, losing_sentence, remark
+from gobang.words.review import cause_text, change_text, grade_name, judgement_text, outcome_sentences, remark
 
 
 def run(options: Namespace) -> int:
     """Review the main line of a game file and print the review. Raises Complaint."""
     record = read_record(options.game)
     rules = RULES[options.rule] if options.rule else RULES.get(record.header.rule, FREESTYLE)
-    order = _order(record, rules, options.seconds, options.game)
+    game = _game(record, rules, options.game)
     if options.save and Path(options.save).suffix.lower() != ".sgf":
         raise Complaint(f"{options.save}: {tr('only a file whose name ends with .sgf can keep a review')}")
-    found = sgf_review.findings_of(record.mainline()[: len(order.moves) + 1], rules)
-    if options.again or len(found) <= len(order.moves):
+    if options.again or not game.whole:
+        order = ReviewOrder(game.line[0].position, game.moves, rules, options.seconds)
         found = {finding.ply: finding for finding in _findings(order)}
-    reviews = grades.review(order.start, order.moves, rules, found, opening_stones(record))
-    causes = {each.ply: cause_of(each, rules) for each in reviews}
-    loser = grades.loser_of(order.start, order.moves, rules, reviews)
+        game = ReviewedGame.known(game.line, rules, game.opening, found)
+    causes = {fault.ply: cause for fault in game.faults if (cause := cause_of(fault, rules)) is not None}
     if options.save:
-        _save(record, order, found, reviews, causes, options.save)
+        _save(record, game, causes, options.save)
     if options.json:
-        for each in reviews:
-            print(json.dumps(_plain(each, causes[each.ply]), ensure_ascii=False))
-        print(json.dumps({"summary": _summary(reviews, loser)}, ensure_ascii=False))
+        for each in game.reviews:
+            print(json.dumps(_plain(each, causes.get(each.ply)), ensure_ascii=False))
+        print(json.dumps({"summary": _summary(game)}, ensure_ascii=False))
     else:
-        _print_report(reviews, causes, loser)
+        _print_report(game, causes)
     return 0
 
 
-def _order(record: Record, rules: RuleSet, seconds: float, name: str) -> ReviewOrder:
-    """What is to be reviewed: the main line, up to the end of the game. Raises Complaint."""
+def _game(record: Record, rules: RuleSet, name: str) -> ReviewedGame:
+    """The main line, up to the end of the game, with what the file says of it. Raises Complaint."""
     try:
-        line = reviewed_line(record, rules)
+        game = ReviewedGame.of(record, rules)
     except OutOfTurn as found:
         sentence = tr("move {0} is not of the side whose turn it is, so the game cannot be reviewed")
         raise Complaint(f"{name}: {sentence.format(found.args[0].ply)}") from None
-    if len(line) == 1:
+    if not game.moves:
         raise Complaint(f"{name}: {tr('there is no move to review')}")
-    return ReviewOrder(line[0].position, tuple(node.move for node in line if node.move), rules, seconds)
+    return game
 
 
-def _save(
-    record: Record,
-    order: ReviewOrder,
-    found: dict[int, Finding],
-    reviews: list[MoveReview],
-    causes: Mapping[int, Cause | None],
-    name: str,
-) -> None:
+def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name: str) -> None:
     """Write the record with the review in it. Raises Complaint."""
-    by_ply = {each.ply: each for each in reviews}
-    line = record.mainline()[: len(order.moves) + 1]
-    for node in line:
-        if node.ply in found:
+    by_ply = {each.ply: each for each in game.reviews}
+    for node in game.line:
+        if node.ply in game.found:
             review = by_ply.get(node.ply)
-            node.properties = sgf_review.with_review(node, found[node.ply], order.rules, review)
-    told = {each.ply: remark(each, cause) for each in reviews if (cause := causes[each.ply])}
-    record.remarks = {line[ply]: said for ply, said in told.items()}
+            node.properties = sgf_review.with_review(node, game.found[node.ply], game.rules, review)
+    record.remarks = {game.line[ply]: remark(by_ply[ply], cause) for ply, cause in causes.items()}
     try:
         write(name, registry.dumps(record, ".sgf"))
     except FormatError as error:
@@ -142,37 +133,32 @@ def _plain(review: MoveReview, cause: Cause | None) -> dict[str, object]:
     }
 
 
-def _summary(reviews: list[MoveReview], loser: Stone | None) -> dict[str, object]:
-    escape = grades.last_escape(reviews, loser) if loser else None
-    kept = None
+def _summary(game: ReviewedGame) -> dict[str, object]:
+    losing, escape, kept = game.losing_move, game.escape, None
     if escape is not None:
-        size = reviews[0].position.size
-        move = point_name(escape.move, size).lower() if escape.move is not None else None
+        move = point_name(escape.move, game.line[0].position.size).lower() if escape.move is not None else None
         kept = {"ply": escape.ply, "move": move, "proved": escape.proved}
     return {
         **{
-            stone.name.lower(): {grade.value: many for grade, many in grades.counts(reviews, stone).items()}
+            stone.name.lower(): {grade.value: many for grade, many in grades.counts(game.reviews, stone).items()}
             for stone in (Stone.BLACK, Stone.WHITE)
         },
-        "losing_ply": grades.losing_ply(reviews, loser) if loser else None,
+        "losing_ply": losing.ply if losing else None,
         "last_escape": kept,
     }
 
 
-def _print_report(reviews: list[MoveReview], causes: Mapping[int, Cause | None], loser: Stone | None) -> None:
+def _print_report(game: ReviewedGame, causes: Mapping[int, Cause]) -> None:
     """A line for each move, the faults with their reasons, and where the game was lost."""
-    for each in reviews:
+    for each in game.reviews:
         name = point_name(each.move, each.position.size)
         only = f" · {tr('the only move')}" if each.only else ""
-        print(f"{each.ply:4} {name:4} {grade_name(each.grade)}{only}  {change_text(each)}")
-        if (cause := causes[each.ply]) is not None:
-            print(f"          {cause_text(each, cause)}")
+        print(f"{each.ply:4} {name:4} {judgement_text(each)}{only}  {change_text(each)}")
+        if each.ply in causes:
+            print(f"          {cause_text(each, causes[each.ply])}")
     print()
     for stone in (Stone.BLACK, Stone.WHITE):
-        many = {grade: count for grade, count in grades.counts(reviews, stone).items() if count and grade.is_fault}
+        many = {grade: count for grade, count in grades.counts(game.reviews, stone).items() if count and grade.is_fault}
         told = as_list(tr("{0}: {1}").format(grade_name(grade), count) for grade, count in many.items())
         print(tr("{0}: {1}").format(stone_name(stone), told or tr("no fault")))
-    if loser and (ply := grades.losing_ply(reviews, loser)):
-        print(losing_sentence(next(each for each in reviews if each.ply == ply)))
-    if loser and (escape := grades.last_escape(reviews, loser)):
-        print(escape_sentence(escape, reviews[0].position.size))
+    print(joined(*outcome_sentences(game)))

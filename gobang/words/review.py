@@ -10,7 +10,7 @@ from gobang.game.records.record import Node, Record
 from gobang.game.review import reviewed_game
 from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.causes import Cause, Force, Slip, Win, cause_of
-from gobang.game.review.grades import Escape, Grade, MoveReview
+from gobang.game.review.grades import HOPELESS, Escape, Grade, MoveReview
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.review.shapes import Row, Threat
 from gobang.game.review.steps import LineStep
@@ -41,6 +41,15 @@ def grade_name(value: Grade | None) -> str:
     }[value]
 
 
+def judgement_text(review: MoveReview) -> str:
+    """The grade of a move in a word or two, without praise where the side was lost or nearly lost."""
+    if not review.is_sober:
+        return grade_name(review.grade)
+    if review.before.proof is None:
+        return tr("nearly lost already")
+    return tr("holds out longest") if review.grade is Grade.BEST else tr("lost already")
+
+
 def worth_text(value: Appraisal) -> str:
     """What a position is worth to a side, in a few characters: "54 %", "proved win in 5 moves"."""
     if value.proof is None:
@@ -66,8 +75,11 @@ def cause_sentences(review: MoveReview, cause: Cause) -> tuple[str, ...]:
         sentences.append(_win_sentence(cause.threatened, other, size))
     elif cause.slip is Slip.MISSED_WIN:
         sentences.append(tr("Now the game is open: {0}, an estimate.").format(percent_text(review.after.chance)))
-    if cause.better is not None and cause.slip not in (Slip.MISSED_FIVE, Slip.MISSED_WIN):
-        sentences.append(_better_sentence(review, cause.better, size))
+    if cause.slip not in (Slip.MISSED_FIVE, Slip.MISSED_WIN):
+        if cause.better is not None:
+            sentences.append(_better_sentence(review, cause.better, size))
+        elif review.before.proof is None and review.after.proof is Proof.LOSS:
+            sentences.append(tr("No move is known that saves the game, but not every move is proved to lose."))
     return tuple(sentences)
 
 
@@ -160,6 +172,8 @@ def _better_sentence(review: MoveReview, better: Point, size: int) -> str:
         sentence = tr("{0} would have resisted longer.")
     elif review.before.proof is Proof.WIN:
         sentence = tr("Better: {0}, which keeps a proved win.")
+    elif review.after.proof is Proof.LOSS and review.before.chance < HOPELESS:
+        sentence = tr("Better: {0}, which is not proved to lose, but hardly has a chance ({1}, an estimate).")
     elif review.after.proof is Proof.LOSS:
         sentence = tr("Better: {0}, after which the game is open ({1}, an estimate).")
     else:
@@ -189,6 +203,17 @@ def step_sentence(step: LineStep) -> str:
     return joined(stop, sentence.format(name))
 
 
+def outcome_sentences(game: reviewed_game.ReviewedGame) -> tuple[str, ...]:
+    """By which move a game was lost and where it could last have been saved, or that nobody is proved to be lost."""
+    if game.loser is None:
+        return (tr("Neither side is proved to be lost at the end of the game."),)
+    if game.losing_move is None:
+        return (tr("{0} is lost in every position that was looked at, proved.").format(stone_name(game.loser)),)
+    escape = game.escape
+    told = (escape_sentence(escape, game.line[0].position.size),) if escape is not None else ()
+    return (losing_sentence(game.losing_move), *told)
+
+
 def losing_sentence(review: MoveReview) -> str:
     """Where the game was lost."""
     return tr("The game was lost by move {0}, {1} of {2}.").format(
@@ -198,7 +223,9 @@ def losing_sentence(review: MoveReview) -> str:
 
 def escape_sentence(escape: Escape, size: int) -> str:
     """Where the loser could last have saved the game."""
-    name = tr("another move") if escape.move is None else point_name(escape.move, size)
+    if escape.move is None:
+        return tr("Before move {0} no loss is proved yet, but no move is known that saves the game.").format(escape.ply)
+    name = point_name(escape.move, size)
     if escape.proved:
         return tr("Last escape, proved: {0} instead of move {1} would have won.").format(name, escape.ply)
     return tr("Last escape, not proved: {0} instead of move {1}.").format(name, escape.ply)

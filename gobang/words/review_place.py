@@ -11,7 +11,7 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import compiling_time, moves_to_end
 from gobang.words.numbers import percent_text
-from gobang.words.review import change_text, grade_name, worth_text
+from gobang.words.review import change_text, grade_name, judgement_text, worth_text
 
 
 def move_title(review: MoveReview) -> str:
@@ -28,7 +28,7 @@ def chip_text(grade: Grade | None) -> str:
 def move_sentence(review: MoveReview) -> str:
     """A move with its grade, as a screen reader says it: "Move 13, H6 of Black: losing move, 54 % → lost"."""
     name, stone = point_name(review.move, review.position.size), stone_name(review.stone)
-    grade = grade_name(review.grade)
+    grade = judgement_text(review)
     sentence = tr("Move {0}, {1} of {2}: {3}, {4}").format(review.ply, name, stone, grade, change_text(review))
     return tr("{0} · {1}").format(sentence, tr("the only move")) if review.only else sentence
 
@@ -143,13 +143,17 @@ def tried_sentences(tried: TriedMove) -> tuple[str, ...]:
         first = tr("{0} wins, proved.").format(stone)
     else:
         first = tr("{0} loses, proved.").format(stone)
+    sentences = [first]
     best = tried.instead
-    if best is None or not best.line:
-        return (first,)
-    if best.line[0] == tried.move:
-        return (first, tr("Nothing better is known."))
-    name = point_name(best.line[0], size)
-    return (first, tr("The best move is {0}: {1}.").format(name, worth_text(best)))
+    if best is not None and best.proof is Proof.LOSS:
+        sentences.append(tr("Every move loses, proved."))
+    elif best is not None and best.line:
+        name = point_name(best.line[0], size)
+        better = tr("The best move is {0}: {1}.").format(name, worth_text(best))
+        sentences.append(tr("Nothing better is known.") if best.line[0] == tried.move else better)
+    if tried.taught:
+        sentences.append(tr("This goes deeper than the review, which says so now too."))
+    return tuple(sentences)
 
 
 def lost_sentence(review: MoveReview) -> str:

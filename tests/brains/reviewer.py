@@ -6,6 +6,7 @@ The last argument names its manner:
 `errs`   the same up to the third move, which loses by proof; the seventh gives away what the sixth gave away
 `holds`  like `errs`, but after three positions it waits for "stop"
 `deaf`   the same, and does not stop
+`lost`   of two positions the later one is a proved win, and in the first the last crossing is the best
 `dies`   ends after three positions
 """
 
@@ -33,6 +34,8 @@ def say(line: str) -> None:
 
 def appraise(order: ReviewOrder, ply: int, free: tuple[Point, ...]) -> Appraisal:
     """What the position after `ply` moves is worth to the side to move."""
+    if MANNER == "lost":
+        return Appraisal.won(9, free[:3]) if ply else Appraisal(0.4, line=free[-1:])
     if MANNER == "good" or ply < 3 or ply > 7:
         return Appraisal(0.5, line=free[:2])
     if ply == 6:  # so the sixth move was a fault, and the seventh gave the win away again

@@ -67,7 +67,7 @@ def test_a_win_by_fours_played_to_its_end_has_no_fault(searcher):
     moves = (*position.moves, *line)
     assert judge(Position.of(15, moves), FREESTYLE)
     plies = range(len(position.moves), len(moves) + 1)
-    found = reviewed(searcher, moves, FREESTYLE, *plies)
+    found = [each for each in reviewed(searcher, moves, FREESTYLE, *plies) if each.ply > len(position.moves)]
     assert len(found) == len(line)
     assert not [each for each in found if each.grade.is_fault]
     assert all(each.before.proof for each in found)
@@ -123,7 +123,7 @@ class Farsighted:
 
     SHORT, LONG = 16, 9
 
-    def go(self, position, rules, limits, stop):
+    def go(self, position, rules, limits, stop, *, blocked=()):
         lost = position.turn is Stone.WHITE
         away = 40 - len(position.moves)
         seen = self.LONG if limits.turn > 1000 else self.SHORT
@@ -140,12 +140,55 @@ class Shortsighted(Farsighted):
 
     ONE_MOVE = 18
 
-    def go(self, position, rules, limits, stop):
+    def go(self, position, rules, limits, stop, *, blocked=()):
         if len(position.moves) == self.ONE_MOVE and not limits.deepest:
             yield Report(4, 4, 10, 0, (Point(14, 14),), 1, 0.0)
         else:
-            yield from super().go(position, rules, limits, stop)
-            assert not limits.deepest, "asked on after the proof"
+            for report in super().go(position, rules, limits, stop, blocked=blocked):
+                yield report
+                assert not (limits.deepest and report.plies), "asked on after the proof"
+
+
+class Trapper:
+    """In place of a searcher: recommends the crossings in order, and says of those in `lost` that they lose."""
+
+    def __init__(self, *lost: Point) -> None:
+        self.lost = lost
+
+    def go(self, position, rules, limits, stop, *, blocked=()):
+        free = [point for point in (Point(14, y) for y in range(4)) if position.is_free(point) and point not in blocked]
+        plies = 9 if len(position.moves) == 2 and position.moves[1] in self.lost else 0
+        plies = plies or (8 if len(position.moves) == 1 and blocked and not free else 0)
+        value = 30_000 - plies if plies == 9 else plies - 30_000 if plies else 10
+        yield Report(20, 20, value, plies, tuple(free[:1]) or (Point(13, 13),), 1, 0.0)
+
+    def wins(self, position, rules, seconds, stop):
+        return None
+
+
+CORNER = [Point(14, y) for y in range(4)]
+
+
+@pytest.mark.parametrize("known", [0, 1, 2])
+def test_a_move_that_is_proved_to_lose_is_not_recommended(known):
+    order = ReviewOrder(Position.empty(15), (Point(7, 7), Point(0, 0)), FREESTYLE, 40.0)
+    found = {each.ply: each for each in Reviewer(Trapper(Point(0, 0), *CORNER[:known]), order, Stop()).run()}
+    assert found[2].appraisal.proof is Proof.WIN
+    assert (found[1].appraisal.proof, found[1].appraisal.line[:1]) == (None, (CORNER[known],))
+    (review,) = [each for each in grades.review(order.start, order.moves, FREESTYLE, found) if each.ply == 2]
+    assert (review.grade, review.better[:1]) == (Grade.LOSING_MOVE, (CORNER[known],))
+
+
+def test_where_every_move_is_proved_to_lose_the_position_is_lost():
+    order = ReviewOrder(Position.empty(15), (Point(7, 7), Point(0, 0)), FREESTYLE, 40.0)
+    found = {each.ply: each for each in Reviewer(Trapper(Point(0, 0), *CORNER), order, Stop()).run()}
+    assert found[1].appraisal.proof is Proof.LOSS
+
+
+def test_the_best_move_is_made_sure_of_when_somebody_asks_about_another():
+    order = ReviewOrder(Position.of(15, [Point(7, 7)]), (Point(0, 0),), FREESTYLE, 3.0)
+    found = {each.ply: each for each in Reviewer(Trapper(CORNER[0]), order, Stop()).run()}
+    assert found[0].appraisal.line[:1] == (CORNER[1],)
 
 
 def test_a_position_with_one_possible_move_is_searched_nevertheless():
@@ -164,7 +207,15 @@ def test_where_a_game_was_lost_is_looked_for_as_far_back_as_it_takes():
     for finding in Reviewer(Farsighted(), order, Stop()).run():
         plies.append(finding.ply)
         found[finding.ply] = finding
-    assert plies[21:26] == [15, 13, 11, 9, 7]  # after each of the 21 positions, those of White's until one is open
+    assert plies[21:28] == [
+        15,
+        13,
+        11,
+        9,
+        7,
+        5,
+        7,
+    ]  # those of White's until two are open; the later one gets a long look
     assert [found[ply].appraisal.proof for ply in (7, 9, 11)] == [None, Proof.LOSS, Proof.LOSS]
     reviews = grades.review(order.start, order.moves, FREESTYLE, found)
     assert grades.losing_ply(reviews, Stone.WHITE) == 8

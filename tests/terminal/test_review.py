@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,17 @@ def test_a_readable_report_in_the_language_asked_for(game):
     assert (done.returncode, done.stderr) == (0, "")
     assert "没有应对白方的活三（G7–I7）" in done.stdout
     assert not set("abcdefghijklmnopqrstuvwxyz") & set(done.stdout)
+
+
+def test_the_report_says_in_a_sentence_where_the_game_was_lost_and_praises_nobody_who_was(tmp_path):
+    path = tmp_path / "game.pos"
+    path.write_text("h8a1i8c1j8e1k8g1l8")
+    done = cli("review", str(path), "--seconds", "3")
+    assert (done.returncode, done.stderr) == (0, "")
+    *moves, last = done.stdout.splitlines()
+    assert re.fullmatch(r"The game was lost by move [246], [ACE]1 of White\. Last escape, .* move [246].*\.", last)
+    (eighth,) = [line for line in moves if line.startswith("   8 ")]
+    assert not re.search("best|good", eighth)
 
 
 def test_the_file_says_the_rule_and_stones_of_its_opening_are_not_judged(tmp_path):

@@ -19,5 +19,7 @@ def run() -> None:
 
 
 def _review(order: ReviewOrder, searcher: Searcher, stop: Stop) -> None:
+    """Write what is found. Two threads search, but one if nodes limit it, so that a review is always the same."""
+    searcher.threads = 1 if order.nodes else 2
     for finding in Reviewer(searcher, order, stop).run():
         print(write_finding(finding, order.start.size), flush=True)

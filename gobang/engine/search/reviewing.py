@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.stop import Stop
 from gobang.game.judging import judge
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Finding, Proof
 from gobang.game.review.grades import INACCURACY, agreed, is_forced
@@ -18,13 +19,18 @@ from gobang.game.review.report import ReviewOrder
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread
     from gobang.engine.search.searcher import Searcher
 
-FIRST_SHARE = 0.55
+FIRST_SHARE = 0.4
 """Share of the time for looking at every position once. The rest is for those that matter: the faults."""
 LONGEST = 1.0
 """Seconds for one position in the first round, and FAULT times as much in the second."""
 FAULT = 4
 PURSUIT = 0.6
 """Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
+GLANCE, BETWEEN, TOGETHER = 0.06, 0.8, 0.6
+"""Shares of that time: for a short look at a position, and for a long one if an earlier position is a proved loss. The
+share of any other long look for all moves of the position at once; the rest is for one after the other."""
+MOST_TRIED = 8
+"""How many moves of a position are tried, one after the other, until one is found that does not lose by proof."""
 PASSING = 0.06
 """Seconds, at most, for the win that the opponent would have if the side to move passed."""
 SOUND = 5
@@ -45,21 +51,21 @@ class Reviewer:
         for move in order.moves:
             self._positions.append(self._positions[-1].play(move))
         self._found: dict[int, Finding] = {}
+        self._sure: set[int] = set()
+        """The plies whose best move was looked at closely."""
         self._end = time.perf_counter() + order.seconds
 
     def run(self) -> Iterator[Finding]:
         """Find out all there is time for, until `stop` is set."""
         plies = sorted(self._order.only) or range(len(self._positions))
         plies = [ply for ply in plies if 0 <= ply < len(self._positions)]
-        share = 1.0 if self._order.only else FIRST_SHARE
-        each = self._order.seconds * share / max(len(plies), 1)
+        each = self._order.seconds * FIRST_SHARE / max(len(plies), 1)
         for ply in reversed(plies):
             if self._stop.is_set():
                 return
             yield self._look_at(ply, each if self._order.only else min(each, LONGEST))
-        if not self._order.only:
-            yield from self._pursuit()
-            yield from self._second_round()
+        yield from self._pursuit()
+        yield from self._second_round()
 
     def _look_at(self, ply: int, seconds: float) -> Finding:
         """Search a position that has not been looked at."""
@@ -79,33 +85,47 @@ class Reviewer:
         moves = self._order.moves
         return ply < len(moves) and is_forced(self._positions[ply], moves[ply], self._order.rules)
 
-    def _appraise(self, position: Position, seconds: float) -> Appraisal:
-        """What a position is worth to the side to move."""
+    def _appraise(
+        self, position: Position, seconds: float, *, until_proof: bool = False, blocked: Collection[Point] = ()
+    ) -> Appraisal:
+        """What a position is worth to the side to move, which does not play the moves that are `blocked`.
+
+        `until_proof` ends the search with the first proof: it need not be the shortest win or the longest resistance.
+        """
         verdict = judge(position, self._order.rules)
         if verdict is not None:
             if not verdict.winner:
                 return Appraisal(0.5)
             return Appraisal.won(0) if verdict.winner is position.turn else Appraisal.lost(0)
-        report = self._best(position, seconds)
+        report = self._best(position, seconds, until_proof=until_proof, blocked=blocked)
         for patience in (2, 4):  # there was one possible move, or a busy machine gave it no time at all
             if report is None or report.plies or report.depth >= SOUND or self._order.nodes or self._is_over():
                 break
-            report = self._best(position, patience * seconds, deepest=True)
+            report = self._best(position, patience * seconds, until_proof=True, blocked=blocked)
         return Appraisal(0.5) if report is None else appraisal_of(report)
 
-    def _best(self, position: Position, seconds: float, lines: int = 1, *, deepest: bool = False) -> Report | None:
+    def _best(
+        self,
+        position: Position,
+        seconds: float,
+        lines: int = 1,
+        *,
+        until_proof: bool = False,
+        blocked: Collection[Point] = (),
+    ) -> Report | None:
         """The last report on the best move, or with two `lines` on the second best, if there is one.
 
-        `deepest` searches on where one move only is possible.
+        `until_proof` also searches on where one move only is possible.
         """
         left = min(seconds, self._end - time.perf_counter())
-        limits = Limits(turn=max(int(left * 1000), 10), nodes=self._order.nodes or None, lines=lines, deepest=deepest)
+        nodes = self._order.nodes or None
+        limits = Limits(turn=max(int(left * 1000), 10), nodes=nodes, lines=lines, deepest=until_proof)
         found = None
-        for report in self._searcher.go(position, self._order.rules, limits, self._stop):
+        for report in self._searcher.go(position, self._order.rules, limits, self._stop, blocked=blocked):
             if report.rank == lines - 1:
                 found = report
-            if deepest and report.plies and (report.value > 0 or report.depth > report.plies):
-                break  # proved; it would look for a shorter win
+            if until_proof and report.plies:
+                break
         return found
 
     def _is_over(self) -> bool:
@@ -119,24 +139,105 @@ class Reviewer:
         return Appraisal.won(len(found[1]), tuple(found[1])) if found and found[1] else None
 
     def _pursuit(self) -> Iterator[Finding]:
-        """Look long at the loser's last position that is not proved lost, and if it is then, at the one before."""
-        last = self._found[len(self._order.moves)].appraisal.proof
-        if last is None:
+        """Find out from where on the loser's positions are proved losses: how far back the game was lost.
+
+        Short looks go back until two positions in a row are not proved and no earlier one is, because an earlier proof
+        can be easier than a later one. Then the last of those left open gets a long look, until one stays open.
+        """
+        loser, until = self._loser(), time.perf_counter() + PURSUIT * max(self._end - time.perf_counter(), 0.0)
+        own = [ply for ply in reversed(range(len(self._positions))) if self._positions[ply].turn is loser]
+        glanced: set[int] = set()
+        while not self._stop.is_set():
+            waiting: list[int] = []
+            for place, ply in enumerate(own):
+                if ply not in self._found and not (place and self._is_lost(own[place - 1])):
+                    continue  # nobody asks about it, and nothing new is known of what follows
+                if not self._is_lost(ply) and ply not in glanced:
+                    glanced.add(ply)
+                    yield from self._glance(ply, GLANCE * (until - time.perf_counter()))
+                if not self._is_lost(ply):
+                    waiting.append(ply)
+                    if waiting[-2:-1] == own[place - 1 : place] and not any(map(self._is_lost, own[place + 1 :])):
+                        break
+            if not waiting:
+                return
+            last, left = waiting[0], until - time.perf_counter()
+            if left >= LEAST and any(map(self._is_lost, own[own.index(last) + 1 :])):
+                yield from self._again(last, left * BETWEEN)
+            else:
+                yield from self._prove_lost(last, left)
+            if not self._is_lost(last):
+                return
+
+    def _glance(self, ply: int, seconds: float) -> Iterator[Finding]:
+        """A short look at a position."""
+        if seconds < LEAST or self._stop.is_set():
             return
-        until = time.perf_counter() + PURSUIT * max(self._end - time.perf_counter(), 0.0)
-        for ply in range(len(self._order.moves) - (last is Proof.WIN), -1, -2):
-            if self._found[ply].appraisal.proof is Proof.LOSS:
-                continue
-            left = until - time.perf_counter()
-            if left < LEAST or self._stop.is_set():
-                return
-            yield from self._again(ply, left)
-            if self._found[ply].appraisal.proof is not Proof.LOSS:
-                return
+        if ply in self._found:
+            yield from self._again(ply, seconds)
+        else:
+            yield self._look_at(ply, seconds)
+
+    def _loser(self) -> Stone | None:
+        """Who has lost the game, or is proved to lose it."""
+        last = self._positions[-1]
+        verdict = judge(last, self._order.rules)
+        if verdict is not None:
+            return verdict.winner.other if verdict.winner else None
+        finding = self._found.get(len(self._order.moves))
+        proof = finding.appraisal.proof if finding else None
+        return None if proof is None else last.turn if proof is Proof.LOSS else last.turn.other
+
+    def _is_lost(self, ply: int) -> bool:
+        """Whether it is proved that the side to move loses."""
+        return ply in self._found and self._found[ply].appraisal.proof is Proof.LOSS
+
+    def _prove_lost(self, ply: int, seconds: float) -> Iterator[Finding]:
+        """Find out whether a position is lost: all its moves at once, then one after the other."""
+        until = time.perf_counter() + seconds
+        if seconds < LEAST or self._stop.is_set():
+            return
+        yield from self._again(ply, seconds * TOGETHER)
+        left = until - time.perf_counter()
+        if self._found[ply].appraisal.proof is None and left >= LEAST and not self._stop.is_set():
+            yield from self._make_sure(ply, left)
+
+    def _make_sure(self, ply: int, seconds: float) -> Iterator[Finding]:
+        """Let the best move of an open position be one that does not lose by proof, as far as can be seen."""
+        if not self._is_forced(ply):
+            self._sure.add(ply)
+            yield from self._improved(ply, self._best_left(ply, seconds))
+
+    def _best_left(self, ply: int, seconds: float) -> Appraisal:
+        """What an open position is worth with the best move that is not proved to lose: a loss if there is none.
+
+        Without a line if no such move was found in time.
+        """
+        position, until = self._positions[ply], time.perf_counter() + seconds
+        found, lost = self._found[ply].appraisal, dict[Point, Appraisal]()
+        after = self._found.get(ply + 1)
+        if after is not None and after.appraisal.proof is Proof.WIN:
+            move = self._order.moves[ply]
+            lost[move] = after.appraisal.reached_by(move)
+        for _ in range(MOST_TRIED):
+            if not found.line or found.line[0] in lost:
+                found = self._appraise(position, seconds / 4, until_proof=True, blocked=lost)
+                if found.proof is Proof.LOSS and not self._stop.is_set():
+                    return max((found, *lost.values()), key=lambda value: value.order)
+            if not found.line or found.line[0] in lost:
+                break
+            best = found.line[0]
+            behind = self._appraise(position.play(best), seconds / 4, until_proof=True).reached_by(best)
+            if behind.proof is not Proof.LOSS:
+                return behind
+            lost[best] = behind
+            if self._is_over() or time.perf_counter() >= until:
+                break
+        return Appraisal(found.chance if found.proof is None else 0.0)
 
     def _second_round(self) -> Iterator[Finding]:
         """Look longer at the faults and at moves that may have been the only ones."""
-        faults = self._faults()
+        faults = [ply for ply in self._faults() if ply not in self._sure]
         narrow = [
             ply
             for ply, finding in sorted(self._found.items())
@@ -156,36 +257,27 @@ class Reviewer:
         return min(left / max(waiting, 1.0), FAULT * LONGEST)
 
     def _faults(self) -> list[int]:
-        """The plies before whose moves more was to be had."""
+        """The plies before whose moves more was to be had; before a single move that is asked about, in any case."""
         moves = self._order.moves
         known = agreed(moves, {ply: finding.appraisal for ply, finding in self._found.items()})
         found = []
         for ply, move in enumerate(moves):
             if ply in known and ply + 1 in known:
                 before, after = known[ply], known[ply + 1].reached_by(move)
-                if before.line[:1] == (move,) or before.proof is after.proof is not None:
-                    continue
-                if before.proof is not after.proof or before.chance - after.chance >= INACCURACY / 2:
+                cost = before.chance - after.chance if before.line[:1] != (move,) else 0.0
+                if before.proof is not after.proof or len(moves) == 1 or (not before.proof and cost >= INACCURACY / 2):
                     found.append(ply)
         return found
 
     def _look_again(self, ply: int, seconds: float) -> Iterator[Finding]:
         """Compare the played move with the better one by searching behind both of them for the same time."""
-        before, after = self._found[ply], self._found[ply + 1]
         part = seconds / 3
         if part < LEAST or self._stop.is_set():
             return
-        if after.appraisal.proof is None:
+        if self._found[ply + 1].appraisal.proof is None:
             yield from self._again(ply + 1, part)
-        if before.appraisal.proof is Proof.WIN or not before.appraisal.line:
-            return
-        better = before.appraisal.line[0]
-        behind = self._appraise(self._positions[ply].play(better), part).reached_by(better)
-        if behind.proof is Proof.LOSS and not self._stop.is_set():
-            again = self._appraise(self._positions[ply], part)
-            yield from self._improved(ply, again if again.proof or again.line[:1] != (better,) else behind)
-        elif not self._stop.is_set():
-            yield from self._improved(ply, behind)
+        if self._found[ply].appraisal.proof is None and not self._stop.is_set():
+            yield from self._make_sure(ply, seconds - part)
 
     def _is_only(self, ply: int, seconds: float) -> Iterator[Finding]:
         """See whether every move but the best is proved to lose."""
@@ -200,7 +292,7 @@ class Reviewer:
         """Search a position again, or where its move was forced, the first one behind it whose move was not."""
         while self._is_forced(ply):
             ply += 1
-        yield from self._improved(ply, self._appraise(self._positions[ply], seconds))
+        yield from self._improved(ply, self._appraise(self._positions[ply], seconds, until_proof=True))
 
     def _improved(self, ply: int, appraisal: Appraisal) -> Iterator[Finding]:
         """The finding with another appraisal, and those before it that follow from it because their move was forced.
@@ -211,7 +303,7 @@ class Reviewer:
         if finding.appraisal.proof is None or appraisal.proof is not None:
             finding = replace(finding, appraisal=appraisal)
         yield self._keep(finding)
-        if ply and self._is_forced(ply - 1):
+        if ply - 1 in self._found and self._is_forced(ply - 1):
             yield from self._improved(ply - 1, finding.appraisal.reached_by(self._order.moves[ply - 1]))
 
     def _keep(self, finding: Finding) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gobang.game.judging import has_legal_move, judge
@@ -18,6 +18,8 @@ INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
 """How much of the chance to win such a move costs; the steps of lichess (scalachess, Advice.scala) and En Croissant."""
 BEST = 0.02
 """A move that costs less is among the best, because estimates are no more exact than that."""
+HOPELESS = 0.05
+"""A chance below which a side is nearly lost."""
 
 
 class Grade(enum.Enum):
@@ -60,6 +62,12 @@ class MoveReview:
     passing: Appraisal | None = None
 
     @property
+    def is_sober(self) -> bool:
+        """Whether there is nothing to praise: the side was lost or nearly lost, and the move is no fault."""
+        lost = self.before.proof is Proof.LOSS or (self.before.proof is None and self.before.chance < HOPELESS)
+        return lost and self.grade in (Grade.BEST, Grade.GOOD)
+
+    @property
     def better(self) -> tuple[Point, ...]:
         """The best line instead of the move; empty if the move was as good."""
         return self.before.line if self.grade is not None and self.grade.is_fault else ()
@@ -85,7 +93,8 @@ class Escape:
 def agreed(moves: Sequence[Point], findings: Mapping[int, Appraisal]) -> dict[int, Appraisal]:
     """The same appraisals by ply, made to agree: a position is worth at least what its played move leads to.
 
-    If a position is proved to be lost, so are all that its moves lead to. Plies that have no appraisal are left out.
+    If a position is proved to be lost, so are all that its moves lead to, and if a move is known to win, so is what it
+    leads to. A move that is proved to lose is no position's best one. Plies that have no appraisal are left out.
     """
     found = dict(findings)
     for ply in range(len(moves) - 1, -1, -1):
@@ -94,9 +103,16 @@ def agreed(moves: Sequence[Point], findings: Mapping[int, Appraisal]) -> dict[in
             if played.order > found[ply].order:
                 found[ply] = played
     for ply, move in enumerate(moves):
-        if ply in found and ply + 1 in found and found[ply].proof is Proof.LOSS and found[ply + 1].proof is None:
-            rest = found[ply].line[1:] if found[ply].line[:1] == (move,) else ()
-            found[ply + 1] = Appraisal.won(max(found[ply].plies - 1, 1), rest)
+        if ply not in found or ply + 1 not in found:
+            continue
+        here, plays = found[ply], found[ply].line[:1] == (move,)
+        rest = here.line[1:] if plays else ()
+        if found[ply + 1].proof is None and here.proof is Proof.LOSS:
+            found[ply + 1] = Appraisal.won(max(here.plies - 1, 1), rest)
+        elif found[ply + 1].proof is None and here.proof is Proof.WIN and plays:
+            found[ply + 1] = Appraisal.lost(max(here.plies - 1, 0), rest)
+        elif found[ply + 1].proof is Proof.WIN and here.proof is None and plays:
+            found[ply] = replace(here, line=())
     return found
 
 
@@ -122,6 +138,8 @@ def _grade(position: Position, move: Point, rules: RuleSet, before: Appraisal, a
     """The grade of `move`; `before` and `after` are what the position is worth with best play and with this move."""
     if is_forced(position, move, rules):
         return Grade.FORCED
+    if after.proof is Proof.LOSS and after.plies == 1:
+        return Grade.LOSING_MOVE  # a forbidden point: it ends even a game that was lost
     if before.line[:1] == (move,):
         return Grade.BEST
     if before.proof is None and after.proof is None:

@@ -11,7 +11,7 @@ from gobang.game.records.record import Node, Record
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import has_cause
-from gobang.game.review.grades import MoveReview
+from gobang.game.review.grades import Escape, MoveReview
 from gobang.game.review.scope import opening_stones, reviewed_line
 from gobang.game.ruleset import RuleSet
 
@@ -50,6 +50,22 @@ class ReviewedGame:
         faults = [each for each in reviews if has_cause(each)]
         loser = grades.loser_of(start, moves, rules, reviews)
         return cls(line, rules, opening, found, values, reviews, faults, loser)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every position of the line was looked at."""
+        return len(self.found) == len(self.line)
+
+    @property
+    def losing_move(self) -> MoveReview | None:
+        """The last move by which the loser got from a position that was not lost into one that is."""
+        ply = grades.losing_ply(self.reviews, self.loser) if self.loser else None
+        return next((each for each in self.reviews if each.ply == ply), None)
+
+    @property
+    def escape(self) -> Escape | None:
+        """Where the loser could last have saved the game."""
+        return grades.last_escape(self.reviews, self.loser) if self.loser else None
 
     @property
     def moves(self) -> tuple[Point, ...]:

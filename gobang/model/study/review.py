@@ -13,7 +13,7 @@ from gobang.game.formats import sgf_review
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
-from gobang.game.review import grades
+from gobang.game.review import questions
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
@@ -70,6 +70,8 @@ class TriedMove:
     worth: Appraisal | None = None
     instead: Appraisal | None = None
     """What the position is worth with the best move."""
+    taught: bool = False
+    """Whether the answer has changed what the review says."""
 
 
 class GameReview(QObject):
@@ -204,7 +206,8 @@ class GameReview(QObject):
         order = self._order
         if order is None:
             return 0, 0
-        return len(self._done), len(order.only) or len(order.moves) + 1
+        wanted = len(order.only) or len(order.moves) + 1
+        return min(len(self._done), wanted), wanted  # it may look at others too, where the game was lost
 
     @property
     def seconds(self) -> int:
@@ -240,6 +243,7 @@ class GameReview(QObject):
         self.drop_tried()
         self.tried = TriedMove(position, move)
         self._about_tried = []
+        self._record = self._match.record
         self.engine.obey(ReviewOrder(position, (move,), self.rules, TRIED_S))
         self.changed.emit()
 
@@ -278,7 +282,7 @@ class GameReview(QObject):
             self._weigh(self.tried)
         elif self._order is not None and finding.ply < len(self._nodes):
             self._done.add(finding.ply)
-            self._note(finding)
+            self._note(self._nodes[finding.ply], finding)
 
     def _on_finished(self) -> None:
         if self._order is not None:
@@ -306,14 +310,21 @@ class GameReview(QObject):
 
     def _weigh(self, tried: TriedMove) -> None:
         """Tell what the tried move is worth as soon as both positions are known."""
-        known = grades.agreed((tried.move,), {each.ply: each.appraisal for each in self._about_tried})
-        if 0 in known and 1 in known:
-            self.tried = replace(tried, worth=known[1].reached_by(tried.move), instead=known[0])
-            self.changed.emit()
+        here = self._match.record.current  # whose position is the one asked about
+        ply = here.ply if here in self.line else None
+        known = questions.answered(tried.move, {each.ply: each.appraisal for each in self._about_tried}, self.game, ply)
+        if 0 not in known or 1 not in known:
+            return
+        news = [] if ply is None else questions.learned(self.game, ply, tried.move, known)
+        for finding in news:
+            self._note(self.line[finding.ply], finding)
+            self._sign()
+        worth = known[1].reached_by(tried.move)
+        self.tried = replace(tried, worth=worth, instead=known[0], taught=tried.taught or bool(news))
+        self.changed.emit()
 
-    def _note(self, finding: Finding) -> None:
+    def _note(self, node: Node, finding: Finding) -> None:
         """Keep a finding in its node; a proof is never given up for an estimate."""
-        node = self._nodes[finding.ply]
         before = self.found.get(finding.ply)
         if before is not None and before.appraisal.proof is not None and finding.appraisal.proof is None:
             return
@@ -345,14 +356,18 @@ class GameReview(QObject):
         self._order = None
         self._took += self._since.elapsed()
         if self.line[: len(self._nodes)] == self._nodes:
-            for each in self.reviews:
-                node = self.line[each.ply]
-                signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)
-                if signed != node.properties:
-                    node.properties = signed
-                    self._written.append(node)
+            self._sign()
         self._keep()
         self.ended.emit()
+
+    def _sign(self) -> None:
+        """Mark the faults for other programs."""
+        for each in self.reviews:
+            node = self.line[each.ply]
+            signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)
+            if signed != node.properties:
+                node.properties = signed
+                self._written.append(node)
 
     # The game
 

@@ -290,6 +290,32 @@ def test_a_move_is_weighed_without_touching_the_record(qtbot, reviews, match):
     assert review.tried is None, "it belongs to its position"
 
 
+def test_an_answer_that_goes_deeper_than_the_review_changes_what_it_says(qtbot, reviews, match):
+    review = reviews("errs")
+    review.begin()
+    finish(qtbot, review)
+    fault = review.faults[0]
+    review.close()
+    asking = GameReview(match, command=reviewer("lost"))
+    try:
+        match.go(match.record.mainline()[fault.ply - 1])
+        recommended = fault.better[0]
+        file = registry.dumps(match.record, ".sgf")
+        asking.ask(match.position, recommended)
+        qtbot.waitUntil(lambda: asking.tried.worth is not None)
+        assert asking.tried.worth.proof is Proof.LOSS
+        assert asking.tried.taught
+        (now,) = [each for each in asking.faults if each.ply == fault.ply]
+        assert now.better
+        assert now.better[0] != recommended
+        finish(qtbot, asking)
+        qtbot.waitUntil(lambda: asking.cause(now) is not None)
+        assert asking.cause(now).better == now.better[0]
+        assert registry.dumps(match.record, ".sgf") != file, "the file says so too"
+    finally:
+        asking.close()
+
+
 @pytest.mark.parametrize(
     ("more", "hindrance"),
     [
