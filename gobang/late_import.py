@@ -57,6 +57,8 @@ LATE = {
         "gobang.words.review_place",
     ),
     *("gobang.game.review.grades", "gobang.view.panels.review.review_graph", "gobang.view.panels.review.fault_card"),
+    *("gobang.view.panels.review.line_card", "gobang.view.panels.review.line_row"),
+    *("gobang.view.panels.review.outcome_card", "gobang.view.panels.review.review_foot"),
     *("gobang.view.panels.review.grade_counts", "gobang.view.panels.review.reviewed_moves"),
     *("gobang.view.panels.review.grade_art", "gobang.controller.study.review_cards", "gobang.game.review.appraisal"),
     # The place for training.

@@ -85,6 +85,7 @@ class Furnishings(QObject):
         self.openings = OpeningController(match, window, settings, opponents, notices)
         self.reviews = ReviewController(match, window, panels, study, notices)
         self.jumps = MistakeJumps(match, window, study, notices)
+        self.game.review_wanted.connect(self.reviews.begin)
         self.reviews.tried.connect(self.new_games.try_from)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

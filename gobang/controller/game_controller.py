@@ -41,6 +41,7 @@ class GameController(QObject):
     """Routes every order about the game to the match, and the match's signals to the notice bar."""
 
     played_on = Signal()  # a person goes on with the game on the board
+    review_wanted = Signal()  # the person wants the game that is over to be reviewed
 
     def __init__(
         self,
@@ -149,12 +150,13 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(words.overtaken), until=Until.MOVED, brief=True)
 
     def _review(self) -> None:
-        """Go to the beginning of the game, in the place where games are reviewed."""
+        """Go to the beginning of the game, in the place where games are reviewed, and let it be reviewed."""
         self._match.go(self._match.record.root)
         self._window.around.visit(REVIEW)
         self._window.setFocus()  # so that the arrow keys step through the moves
         key = first_key(self._window.actions_.next)
         self._notices.tell(NoticeKind.INFO, Phrase(words.reviewing, (key,)), until=Until.MOVED)
+        self.review_wanted.emit()
 
     def _take_over(self, stone: Stone) -> None:
         """Let a person play for the machine."""

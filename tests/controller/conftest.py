@@ -15,9 +15,11 @@ from gobang.game.point import Point, Stone
 from gobang.model import clock
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Setup
+from gobang.model.study import review_engine
 from gobang.start import arguments
 from tests import keyboard, look, pointer
 from tests.hand import Hand
+from tests.reviewing import reviewer
 
 Dialog = TypeVar("Dialog", bound=QDialog)
 
@@ -73,6 +75,12 @@ class Driver:
 def _pointer_put_away(qapp):
     """An earlier test may have left it where this one shows its window."""
     pointer.put_away()
+
+
+@pytest.fixture(autouse=True)
+def _reviewer_at_hand(monkeypatch):
+    """Our engine would be compiled for the review that begins behind the door "Review" after a game."""
+    monkeypatch.setattr(review_engine, "COMMAND", reviewer("good"))
 
 
 @pytest.fixture

@@ -227,7 +227,7 @@ def _reviewed(session: Session) -> None:
     session.window.around.visit(REVIEW)
     session.match.go(record.mainline()[FAULT])
     panel = session.window.around.panel(REVIEW)
-    while not (shown := [card for card in panel.findChildren(FaultCard) if card.opened and card.chips]):
+    while not (shown := [card for card in panel.findChildren(FaultCard) if card.opened and card.line.chips]):
         QTest.qWait(50)
     for _ in range(2):
         shown[0].show_button.click()

@@ -13,7 +13,7 @@ from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.thoughts import Evaluation
 from gobang.model.study import review
-from gobang.view.panels.review import fault_card, grade_art, grade_counts, review_graph, reviewed_moves
+from gobang.view.panels.review import grade_art, grade_counts, line_card, line_row, review_graph, reviewed_moves
 from gobang.words import review as review_words
 from gobang.words import review_place as words
 from gobang.words.catalogue import joined, tr
@@ -22,10 +22,31 @@ FEW, MOST = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
 
 
-def by_weight(fault: grades.MoveReview) -> tuple[int, int]:
-    """The order of cards: the worst mistakes come first."""
-    worst_first = grade_art.FAULTS
-    return worst_first.index(fault.grade) if fault.grade in worst_first else len(worst_first), fault.ply
+def in_order(judged: review.GameReview, faults: Sequence[grades.MoveReview]) -> list[grades.MoveReview]:
+    """The cards: the move that lost the game comes first, then the worst mistakes."""
+    losing, worst_first = losing_ply(judged), grade_art.FAULTS
+
+    def weight(fault: grades.MoveReview) -> tuple[bool, int, int]:
+        grade = worst_first.index(fault.grade) if fault.grade in worst_first else len(worst_first)
+        return fault.ply != losing, grade, fault.ply
+
+    return sorted(faults, key=weight)
+
+
+def is_known(judged: review.GameReview) -> bool:
+    """Whether a review of the whole game is there, and no engine is about to change it."""
+    return judged.whole and judged.stage is review.ReviewStage.RESTING
+
+
+def losing_ply(judged: review.GameReview) -> int | None:
+    """The number of the move that lost the game, as soon as a review has found it."""
+    losing = judged.game.losing_move if is_known(judged) else None
+    return None if losing is None else losing.ply
+
+
+def outcome_sentences(judged: review.GameReview) -> tuple[str, ...]:
+    """By which move the game was lost, and where it could last have been saved; nothing before that is known."""
+    return review_words.outcome_sentences(judged.game) if is_known(judged) else ()
 
 
 def line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
@@ -42,54 +63,61 @@ def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ..
     return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
 
 
+def _goes_on(value: Appraisal, line: tuple[Point, ...]) -> bool:
+    """Whether the game goes on after these moves: only a proved one is shown up to its end."""
+    return value.proof is None or len(line) < value.plies
+
+
 def fault_content(
     judged: review.GameReview, fault: grades.MoveReview, note: str, *, chosen: bool
-) -> fault_card.CardContent:
+) -> line_card.CardContent:
     """What the card of a mistake says; without its causes while those are not known.
 
     `note` is one of `notes`; `chosen`: its line is shown, whose moves say what they do.
     """
-    cause = judged.cause(fault)
-    return fault_card.CardContent(
+    cause, line = judged.cause(fault), line_after(fault)
+    return line_card.CardContent(
         words.move_title(fault),
         fault.grade,
         words.chip_text(fault.grade),
         review_words.change_text(fault),
         review_words.cause_sentences(fault, cause) if cause is not None else (),
         note,
-        _chips(fault.position.play(fault.move), line_after(fault), fault.ply, judged.rules if chosen else None),
+        _chips(fault.position.play(fault.move), line, fault.ply, judged.rules if chosen else None),
+        _goes_on(fault.after, line),
         words.move_sentence(fault),
+        decisive=fault.ply == losing_ply(judged),
     )
 
 
 def notes(judged: review.GameReview) -> dict[int, str]:
     """What is said, by ply, of the move where the game was lost and of the one where it could last have been saved."""
-    loser = judged.loser
-    if loser is None or not judged.whole or judged.stage is not review.ReviewStage.RESTING:
+    if not is_known(judged):
         return {}
-    reviews = judged.reviews
-    escape, losing = grades.last_escape(reviews, loser), grades.losing_ply(reviews, loser)
-    said = {each.ply: words.lost_sentence(each) for each in reviews if each.ply == losing}
+    losing, escape = judged.game.losing_move, judged.game.escape
+    said = {} if losing is None else {losing.ply: words.lost_sentence(losing)}
     if escape is not None:
         said[escape.ply] = review_words.escape_sentence(escape, judged.line[0].position.size)
     return said
 
 
-def tried_content(tried: review.TriedMove, ply: int) -> fault_card.CardContent:
+def tried_content(tried: review.TriedMove, ply: int) -> line_card.CardContent:
     """What the card says of a move that was asked about, after `ply` moves."""
     title, said = words.tried_title(tried), words.tried_sentences(tried)
-    line = _chips(tried.position, line_of(tried), ply, None)
-    return fault_card.CardContent(title, sentences=said, line=line, spoken=joined(title, *said))
+    line, worth = line_of(tried), tried.worth
+    chips = _chips(tried.position, line, ply, None)
+    goes_on = worth is not None and _goes_on(worth, line)
+    return line_card.CardContent(title, sentences=said, line=chips, goes_on=goes_on, spoken=joined(title, *said))
 
 
 def _chips(
     position: Position, line: tuple[Point, ...], ply: int, rules: RuleSet | None
-) -> tuple[fault_card.MoveChip, ...]:
+) -> tuple[line_row.MoveChip, ...]:
     """The moves of a line from `position` on, numbered from `ply` + 1; with `rules` they say what they do."""
     found = _steps(position, line, rules) if rules else ()
     told = {step.move: review_words.step_sentence(step) for step in found}
     return tuple(
-        fault_card.MoveChip(f"{ply + number} {point_name(point, position.size)}", told.get(point, ""))
+        line_row.MoveChip(f"{ply + number} {point_name(point, position.size)}", told.get(point, ""))
         for number, point in enumerate(line, 1)
     )
 

@@ -102,6 +102,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         panel.what_if_wanted.connect(self._before)
         panel.tried_step_chosen.connect(self._show_tried_step)
         panel.cleared.connect(self._clear)
+        panel.losing_move_wanted.connect(self._go_to_losing_move)
         panel.back_wanted.connect(self._back)
         self._follow()
 
@@ -138,6 +139,15 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
             self._review.deepen()
         else:
             self._review.begin()
+
+    def begin(self) -> None:
+        """Review the game on the board, unless all of it was reviewed."""
+        if not self._review.whole:
+            self._review.begin()
+
+    def _go_to_losing_move(self) -> None:
+        if (ply := review_cards.losing_ply(self._review)) is not None:
+            self._go(ply)
 
     def _go(self, ply: int) -> None:
         self._go_to(next((node for node in self._review.line if node.ply == ply), None))
@@ -271,7 +281,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         here = self._match.record.current
         if here is not self._node:
             self._node, self._step, self._arrived = here, 0, True
-        self._cards = sorted(self._faults, key=review_cards.by_weight)
+        self._cards = review_cards.in_order(self._review, self._faults)
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
@@ -317,6 +327,8 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         elif not running and not self._cards:
             message = words.no_fault()
         panel.show_message(message)
+        told = review_cards.outcome_sentences(judged) if hindrance is None else ()
+        panel.outcome.show_outcome(told, leads=review_cards.losing_ply(judged) is not None)
         if self._was_running and not running and judged.whole:
             speech.say(panel, words.finished(len(self._cards)))
         self._was_running = running

@@ -315,19 +315,19 @@ def paint_faults(painter: QPainter, geometry: Geometry, theme: Theme, points: Se
 
 
 def paint_better(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
-    """A jade disc with a check on each crossing where something better could have been played."""
+    """A tile with a check on each crossing where something better could have been played; no disc, as stones are."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pitch = geometry.pitch
+    pitch, tile = geometry.pitch, QColor(theme.accent)
+    ink = QColor(theme.ink_dark if tile.lightnessF() > 0.5 else theme.ink_light)
     for point in points:
         spot = geometry.spot(point)
-        painter.setPen(QPen(QColor(_halo(theme)), max(1.0, 0.035 * pitch)))
-        painter.setBrush(QColor(theme.board_focus))
-        painter.drawEllipse(spot, 0.40 * pitch, 0.40 * pitch)
+        painter.setPen(QPen(ink, max(1.0, 0.035 * pitch)))
+        painter.setBrush(tile)
+        box = QRectF(-0.36 * pitch, -0.36 * pitch, 0.72 * pitch, 0.72 * pitch).translated(spot)
+        painter.drawRoundedRect(box, 0.12 * pitch, 0.12 * pitch)
         check = QPolygonF([spot + QPointF(x, y) * pitch for x, y in ((-0.17, 0.01), (-0.04, 0.14), (0.19, -0.13))])
-        painter.setPen(
-            QPen(QColor(_halo(theme)), max(1.6, 0.085 * pitch), c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-        )
+        painter.setPen(QPen(ink, max(1.6, 0.085 * pitch), c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(check)
     painter.restore()

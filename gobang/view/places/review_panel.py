@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.orders.action_button import ActionButton
-from gobang.view.panels.review.fault_card import CardContent, FaultCard
+from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.panels.review.grade_counts import GradeCounts
+from gobang.view.panels.review.line_card import CardContent, QuestionCard
+from gobang.view.panels.review.line_row import order_button
+from gobang.view.panels.review.outcome_card import OutcomeCard
+from gobang.view.panels.review.review_foot import ReviewFoot
 from gobang.view.panels.review.review_graph import ReviewGraph
 from gobang.view.panels.review.reviewed_moves import ReviewedMoves
 from gobang.view.places.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.places.plan import GRIP
-from gobang.view.rows import Rows
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class ReviewPanel(ColumnPanel):
     tried_step_chosen = Signal(int)
     cleared = Signal()
     line_wanted = Signal()  # the whole line of the card that is open
+    losing_move_wanted = Signal()
     back_wanted = Signal()
     practise_wanted = Signal()
 
@@ -53,7 +56,6 @@ class ReviewPanel(ColumnPanel):
         super().__init__(notice)
         self.setObjectName("review-panel")
         self._theme = theme
-        self._bare = False
         self.heading = style.heading(tr("Review"))
         self.size_label = style.soft()
         self.order = QPushButton(self)
@@ -72,18 +74,9 @@ class ReviewPanel(ColumnPanel):
         self.progress.setSizePolicy(policy)
         self._head = QWidget(self)
         self._build_head()
-        self._foot = QWidget(self)
-        self.line_button = self._button(tr("Whole line"), tr("Show the whole refutation on the board"))
-        self.line_button.clicked.connect(self.line_wanted)
-        self.back_button = self._button(tr("Back to play"), tr("Leave the review and go back to the game"))
-        self.back_button.clicked.connect(self.back_wanted)
-        jumps = [ActionButton(actions.previous_fault, self._foot), ActionButton(actions.next_fault, self._foot)]
-        for jump in jumps:
-            jump.setProperty("order", True)
-            jump.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._buttons = [*jumps, self.line_button, self.back_button]
-        self._rows = Rows(self._foot)
-        self._columns = 0
+        self.foot = ReviewFoot(actions, theme, self)
+        self.foot.line_button.clicked.connect(self.line_wanted)
+        self.foot.back_button.clicked.connect(self.back_wanted)
         self._stops: list[QWidget] = []
         self._revealed: int | None = None
         self._reveals = False
@@ -118,15 +111,13 @@ class ReviewPanel(ColumnPanel):
         top.addWidget(self.graph, 1)
         top.addWidget(self.counts)
         self._top.installEventFilter(self)
+        self.outcome = OutcomeCard()
+        self.outcome.move_wanted.connect(self.losing_move_wanted)
+        self.outcome.hide()
         self.message = QLabel(wordWrap=True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setContentsMargins(4, 4, 4, 4)
-        self.tried = FaultCard(theme)
-        self.tried.set_plain()
-        self.tried.what_if_button.setText(tr("Close"))
-        self.tried.what_if_button.setToolTip(tr("Forget this question"))
-        self.tried.what_if_button.show()
-        self.tried.set_opened(opened=True)
+        self.tried = QuestionCard(theme)
         self.tried.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
@@ -135,8 +126,8 @@ class ReviewPanel(ColumnPanel):
         self._escape.activated.connect(self.cleared)
         self._escape.activatedAmbiguously.connect(self.cleared)  # Escape also closes a notice
         self.tried.step_chosen.connect(self.tried_step_chosen)
-        self.tried.what_if_wanted.connect(self.cleared)
-        self.practise = self._button(
+        self.tried.closed.connect(self.cleared)
+        self.practise = order_button(
             tr("Practise these"), tr("The mistakes become tasks, which come again in training")
         )
         self.practise.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -144,7 +135,7 @@ class ReviewPanel(ColumnPanel):
         self.practise.clicked.connect(self.practise_wanted)
         self.moves = ReviewedMoves(theme)
         self.cards: list[FaultCard] = []
-        for part in (self.message, self.tried, self.practise, self.moves):
+        for part in (self.message, self.outcome, self.tried, self.practise, self.moves):
             self._column.addWidget(part)
         self._column.addStretch()
         self.column.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
@@ -158,7 +149,7 @@ class ReviewPanel(ColumnPanel):
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
         self._theme = theme
-        for part in (self.graph, self.counts, self.moves):
+        for part in (self.graph, self.counts, self.moves, self.foot):
             part.set_theme(theme)
         for card in (self.tried, *self.cards):
             card.set_theme(theme)
@@ -175,7 +166,7 @@ class ReviewPanel(ColumnPanel):
         self.order.setVisible(bool(order) and not running)
         self.cancel.setVisible(running)
         if had:
-            (self.cancel if running else self.order if order else self.back_button).setFocus()
+            (self.cancel if running else self.order if order else self.foot.back_button).setFocus()
         self.progress.setVisible(running)
         self.progress.setRange(0, wanted)
         self.progress.setValue(min(done, wanted))
@@ -198,7 +189,7 @@ class ReviewPanel(ColumnPanel):
         for number, (card, content) in enumerate(zip(self.cards, contents, strict=True)):
             card.show_content(content)
             card.set_opened(opened=number == chosen, step=step)
-        self.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
+        self.foot.line_button.setEnabled(chosen is not None and bool(contents[chosen].line))
         self._stepping = step > 0
         self.practise.setVisible(bool(contents))
         self._order_stops()
@@ -233,8 +224,9 @@ class ReviewPanel(ColumnPanel):
 
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
-        cards = [stop for card in (self.tried, *self.cards) for stop in card.stops]
-        stops = [self.order, self.cancel, *cards, self.practise, self.moves, *self._buttons]
+        cards = [*self.tried.stops, *(stop for card in self.cards for stop in card.stops)]
+        top = [self.order, self.cancel, self.outcome.go_button]
+        stops = [*top, *cards, self.practise, self.moves, *self.foot.stops]
         if stops != self._stops:
             self._stops = stops
             for before, after in pairwise(stops):
@@ -253,19 +245,14 @@ class ReviewPanel(ColumnPanel):
 
     # The panel's part of the frame
 
-    def set_bare(self, bare: bool) -> None:
-        """Set whether only the notice is shown, in a full screen."""
-        self._bare = bare
-        for part in (self._head, self._top, self.column, self._foot):
-            part.setVisible(not bare)
-
     def _lay_out(self) -> None:
         """Lay out one column, or below the board two, of which the cards have the right one."""
         (left, width, double), height = self._room(), self.height()
         top = self._lay_out_head(left, width)
         fixed = double or height >= style.scaled(HIGH)
         self._fix_top(fixed=fixed)
-        foot = self._lay_out_foot(left, width)
+        foot = self.height() - self.foot.fit(width)
+        self.foot.setGeometry(left, foot, width, self.height() - foot)
         if fixed and (high := self._top.heightForWidth(width)):
             if not self.graph.isHidden():  # it grows where there is room
                 room = foot - GAP - top - high if double else (height - style.scaled(USUAL)) // 4
@@ -284,17 +271,6 @@ class ReviewPanel(ColumnPanel):
         self.size_label.setVisible(needed <= width)
         return self._settle_head(self._head, left, width)
 
-    def _lay_out_foot(self, left: int, width: int) -> int:
-        """Put the buttons at the bottom, and return where they begin."""
-        columns = 4 if sum(b.sizeHint().width() + style.UNIT for b in self._buttons) <= width else 2
-        if columns != self._columns:
-            self._columns = columns
-            self._rows.share_out([self._buttons[start : start + columns] for start in range(0, 4, columns)])
-        row = max(button.sizeHint().height() for button in self._buttons) + 4
-        foot = (4 // columns) * (row + style.UNIT) - style.UNIT
-        self._foot.setGeometry(left, self.height() - foot, width, foot)
-        return self.height() - foot
-
     def _fix_top(self, *, fixed: bool) -> None:
         """Keep the graph in sight, or let it scroll with the cards where there is little room."""
         if fixed is not (self._top.parent() is self):
@@ -303,12 +279,4 @@ class ReviewPanel(ColumnPanel):
                 self._top.setParent(self)
             else:
                 self._column.insertWidget(0, self._top)
-            self._top.setVisible(not self._bare)
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self._foot)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        return button
+            self._top.show()

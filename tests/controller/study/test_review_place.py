@@ -96,14 +96,14 @@ def test_a_game_is_reviewed_and_stepped_through(qtbot, opened):
     assert shown(opened).faults == (parse_point("H10", 15),)
     assert len(shown(opened).better) == 1
     assert shown(opened).preview == ()
-    QTest.mouseClick(first.chips[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(first.line.chips[1], Qt.MouseButton.LeftButton)
     assert len(shown(opened).preview) == 2
     assert shown(opened).first_number == 4
-    assert first.chips[1].isChecked()
-    QTest.mouseClick(first.chips[1], Qt.MouseButton.LeftButton)
+    assert first.line.chips[1].isChecked()
+    QTest.mouseClick(first.line.chips[1], Qt.MouseButton.LeftButton)
     assert shown(opened).preview == (), "a second click takes the line away"
     click(opened, "Whole line")
-    assert len(shown(opened).preview) == len(first.chips)
+    assert len(shown(opened).preview) == len(first.line.chips)
     QTest.keyClick(opened.window, Qt.Key.Key_Right)
     settled(qtbot, opened)
     assert shown(opened).faults == shown(opened).preview == (), "nothing outlives its position"
@@ -115,13 +115,13 @@ def test_each_move_of_the_line_says_what_it_does(qtbot, opened):
     first = card(panel, "3 H10")
     QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
-    assert all(chip.toolTip() for chip in first.chips)
+    assert all(chip.toolTip() for chip in first.line.chips)
     record = registry.loads((GRID / "reviewed.sgf").read_bytes(), ".sgf")
     opened.match.open(GameState(record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
     opened.match.go(record.mainline()[15])
     qtbot.waitUntil(lambda: any(each.opened and each.content.title == "15 J9" for each in panel.cards))
     chosen = card(panel, "15 J9")
-    assert [chip.toolTip() for chip in chosen.chips[:3]] == [
+    assert [chip.toolTip() for chip in chosen.line.chips[:3]] == [
         "White makes a straight four, which cannot be stopped.",
         "Forced: it stops a five.",
         "White makes five.",
@@ -134,10 +134,10 @@ def test_show_goes_on_move_by_move(qtbot, opened):
     QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
     seen = []
-    for _ in range(len(first.chips) + 1):
+    for _ in range(len(first.line.chips) + 1):
         QTest.mouseClick(first.show_button, Qt.MouseButton.LeftButton)
         seen.append(len(shown(opened).preview))
-    assert seen == [*range(1, len(first.chips) + 1), 0]
+    assert seen == [*range(1, len(first.line.chips) + 1), 0]
 
 
 @pytest.mark.parametrize(("forward", "back"), [(Qt.Key.Key_N, Qt.Key.Key_N), (Qt.Key.Key_F3, Qt.Key.Key_F3)])
@@ -245,10 +245,10 @@ def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
     qtbot.waitUntil(panel.tried.isVisible)
     assert panel.tried.content.title == "What if G6?"
     assert shown(opened).preview == (parse_point("G6", 15),)
-    qtbot.waitUntil(lambda: len(panel.tried.chips) > 1)
+    qtbot.waitUntil(lambda: len(panel.tried.line.chips) > 1)
     assert "estimate" in panel.tried.text
     assert len(list(opened.match.record.walk())) == 19, "the record is as it was"
-    QTest.mouseClick(panel.tried.what_if_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.tried.close_button, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
     assert not panel.tried.isVisible()
     assert shown(opened).preview == ()
@@ -391,8 +391,8 @@ def test_everything_is_reached_by_tab_and_works_by_space(qtbot, opened):
     settled(qtbot, opened)
     assert opened.match.record.current.ply == 3
     QTest.keyClick(opened.window, Qt.Key.Key_Tab)
-    assert first.chips[0].hasFocus()
-    QTest.keyClick(first.chips[0], Qt.Key.Key_Space)
+    assert first.line.chips[0].hasFocus()
+    QTest.keyClick(first.line.chips[0], Qt.Key.Key_Space)
     assert len(shown(opened).preview) == 1
 
 
@@ -449,23 +449,6 @@ def test_every_control_has_a_name_and_a_tool_tip(qtbot, opened):
         assert each.accessibleName()
 
 
-@pytest.mark.parametrize("size", ["760x600", "1280x800"])
-def test_a_full_screen_shows_the_notice_alone(qtbot, start, manner, size):
-    driver = start(f"--size={size}")
-    put_up(driver)
-    panel = reviewed(qtbot, driver)
-    driver.window.actions_.full_screen.trigger()
-    qtbot.waitUntil(driver.window.isFullScreen)
-    panel.resize(panel.width(), 860)  # some screens for tests give a full screen no other size
-    assert not panel.graph.isVisible()
-    assert not panel.counts.isVisible()
-    assert not panel.order.isVisible()
-    assert not panel.back_button.isVisible()
-    assert driver.window.notice.isVisible()
-    driver.window.actions_.full_screen.trigger()
-    qtbot.waitUntil(panel.graph.isVisible)
-
-
 def test_the_graph_says_nothing_of_a_position_that_was_not_looked_at(qtbot, opened, manner):
     manner("holds")
     panel = visit(opened)
@@ -480,9 +463,9 @@ def test_the_graph_says_nothing_of_a_position_that_was_not_looked_at(qtbot, open
 def test_the_moves_after_a_point_asked_about_are_reached_by_tab(qtbot, opened):
     panel = reviewed(qtbot, opened)
     opened.click("g6")
-    qtbot.waitUntil(lambda: len(panel.tried.chips) > 1)
+    qtbot.waitUntil(lambda: len(panel.tried.line.chips) > 1)
     panel.tried.head.setFocus(Qt.FocusReason.TabFocusReason)
-    for chip in panel.tried.chips:
+    for chip in panel.tried.line.chips:
         QTest.keyClick(opened.window, Qt.Key.Key_Tab)
         assert chip.hasFocus()
 
@@ -550,7 +533,7 @@ def test_where_nothing_can_be_reviewed_any_more_the_keys_stay_in_the_panel(qtbot
     panel.order.setFocus(Qt.FocusReason.TabFocusReason)
     put_up(opened, "")
     qtbot.waitUntil(panel.order.isHidden)
-    assert panel.back_button.hasFocus()
+    assert panel.foot.back_button.hasFocus()
 
 
 @pytest.mark.parametrize("name", ["head", "show_button", "what_if_button", "try_button"])

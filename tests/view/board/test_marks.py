@@ -57,6 +57,15 @@ def test_each_kind_is_seen_where_it_belongs(qtbot, kind, colours):
     assert changed(board, before) == set()
 
 
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_a_better_point_is_no_stone_in_any_colours(qtbot, colours):
+    board = make_board(qtbot, position(), colours=colours)
+    board.show_marks(Speaker.REVIEW, Marks(AT, better=(A,)))
+    spot, pitch = board.surface.geometry.spot(A), board.surface.geometry.pitch
+    beside = (spot + QPointF(0, -0.27 * pitch)).toPoint()
+    assert QColor(board.grab().toImage().pixel(beside)).hsvSaturationF() > 0.3, "stones are grey"
+
+
 @pytest.mark.parametrize("kind", EACH)
 def test_marks_of_another_position_are_not_seen_and_forgotten_with_it(qtbot, kind):
     after = AT.play(point("k3"))
