@@ -38,6 +38,7 @@ def serve() -> None:
             say(line)
 
     brain = Brain(Loader(tell))
+    brain.state.loader.begin()  # not only at START: the time until then would be lost
     lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
     stop = Stop()  # shared by all lines since the last STOP, which ends those but no later ones
 

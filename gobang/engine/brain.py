@@ -7,7 +7,7 @@ import random
 from gobang import __version__
 from gobang.engine.protocol import swap2
 from gobang.engine.protocol.brain_state import PAIR, BadLine, BrainState, Command, Lines
-from gobang.engine.protocol.loading import CannotLoad, Loader
+from gobang.engine.protocol.loading import GREETING_PATIENCE, PATIENCE, CannotLoad, Loader
 from gobang.engine.protocol.yixin import YixinWords
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.stop import Stop
@@ -85,7 +85,7 @@ class Brain:
         loader.begin()
         if loader.compiling:
             yield f"MESSAGE compiling the search; this is done once and takes about {COMPILING_S} seconds"
-        loader.give_time()
+        loader.give_time(PATIENCE)
         loader.promise()
         yield "OK"
 
@@ -192,6 +192,7 @@ class Brain:
             yield f"DEBUG {point.x},{point.y} {broken.kind.value if broken else 'allowed'}"
 
     def _about(self, _: str) -> Lines:
+        self.state.loader.give_time(GREETING_PATIENCE)
         yield ABOUT
 
     def _silent(self, _: str) -> Lines:

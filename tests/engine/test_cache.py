@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ from typing import ClassVar
 
 import pytest
 
+from gobang.engine import brain
+from gobang.engine.__main__ import serve
 from gobang.engine.protocol import loading
 from gobang.engine.search import cache
 from gobang.game.ruleset import FREESTYLE, RENJU
@@ -71,12 +74,39 @@ def test_second_start_uses_the_cache(folder):
 def test_the_answer_to_start_waits_for_kernels_that_are_in_the_cache(monkeypatch):
     """Then the first move of a process is the search's, however little time it has."""
     assert loading.PATIENCE > 2
-    monkeypatch.setattr(loading, "PATIENCE", 60.0)  # also enough for a slow machine
+    monkeypatch.setattr(brain, "PATIENCE", 600.0)  # also enough for compiling on a slow machine
     loader = loading.Loader()
     loader.begin()
     loader.compiling = False
-    loader.give_time()
+    assert list(brain.Brain(loader).hear("START 15"))[-1] == "OK"
     assert loader.searcher(0) is not None
+
+
+def test_so_does_the_answer_to_about(monkeypatch):
+    """Some managers ask it first, and their patience is added to that for START."""
+    waited = []
+    thread = types.SimpleNamespace(join=waited.append)
+    loader = loading.Loader()
+    monkeypatch.setattr(loader, "_thread", thread)
+    assert list(brain.Brain(loader).hear("ABOUT")) == [brain.ABOUT]
+    assert waited == [loading.GREETING_PATIENCE]
+    loader.compiling = True
+    assert list(brain.Brain(loader).hear("ABOUT")) == [brain.ABOUT]
+    assert len(waited) == 1, "compiling takes too long to wait for"
+
+
+def test_loading_begins_with_the_process(monkeypatch):
+    """Not only at START: on a busy machine each second counts."""
+    begun = []
+
+    class Loader(loading.Loader):
+        def begin(self):
+            begun.append(self)
+
+    monkeypatch.setattr(loading, "Loader", Loader)
+    monkeypatch.setattr(sys, "stdin", types.SimpleNamespace(buffer=io.BytesIO(b"")))
+    serve()
+    assert len(begun) == 1
 
 
 class Searcher:

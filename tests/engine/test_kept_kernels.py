@@ -23,16 +23,28 @@ from gobang.engine.kernels import jit
 import numba as nb
 
 
+@jit.inner(nb.int64, nb.int64)
+def half_of_it(number):
+    return number
+
+
 @jit.kernel(nb.int64, nb.int64)
 def twice(number):
-    return 2 * number
+    return number + half_of_it(number)
 
 
 jit.all_compiled()
 print(twice(21), *twice.stats.cache_hits.values())
 print(jit.OUR_TURN.problem)
+if "overloads" in sys.argv:
+    print(len(half_of_it.overloads))
 """
-"""Compiles one small kernel as the engine compiles its own, and prints its result, cache hits and what was not kept."""
+"""Compiles two small kernels as the engine compiles its own, and prints the result, cache hits and what was not kept.
+
+With the argument `overloads` also whether the code of the one that only the other one calls is in memory.
+"""
+NUMBA_FIRST = "import os; os.environ.pop('NUMBA_CACHE_DIR', None); import numba"
+"""What a program does that imports numba before the engine; the variable is set by the tests for their processes."""
 
 
 @pytest.fixture
@@ -41,7 +53,7 @@ def small(tmp_path):
     script = tmp_path / "small.py"
     script.write_text(SMALL)
 
-    def run(before: str = "", umask: int = 0o022) -> tuple[str, str]:
+    def run(before: str = "", umask: int = 0o022) -> tuple[str, ...]:
         path = os.pathsep.join(p for p in sys.path if p)
         done = subprocess.run(
             [sys.executable, "-c", f"{before}\nimport runpy; runpy.run_path({str(script)!r})"],
@@ -52,8 +64,7 @@ def small(tmp_path):
             check=False,
         )
         assert done.returncode == 0, done.stderr
-        first, second = done.stdout.splitlines()
-        return first, second
+        return tuple(done.stdout.splitlines())
 
     run.kept = tmp_path / "kept"
     return run
@@ -84,6 +95,22 @@ class TestDamagedKernels:
         )
         assert small() == ("42", "")
         assert small() == ("42 1", "")
+
+    def test_all_are_kept_there_also_if_numba_was_imported_before(self, small):
+        assert small(NUMBA_FIRST) == ("42", "")
+        names = {path.name.split("-")[0] for path in kernels(small.kept)}
+        assert names >= {"small.twice", "small.half_of_it"}
+        assert small() == ("42 1", "")
+
+    def test_a_kernel_that_only_kernels_call_is_not_loaded_from_the_cache(self, small):
+        told = "import sys; sys.argv.append('overloads')"
+        assert small(told) == ("42", "", "1")
+        assert small(told) == ("42 1", "", "0")
+
+    def test_but_compiled_where_its_caller_must_be(self, small):
+        """As after another process has removed what this one found complete."""
+        lost = "from gobang.engine.search import cache; cache.is_complete = lambda _: True"
+        assert small(lost) == ("42", "")
 
     def test_an_incomplete_folder_of_an_earlier_edition_is_not_trusted(self, tmp_path):
         (tmp_path / cache.COMPLETE).touch()

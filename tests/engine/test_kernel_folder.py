@@ -298,6 +298,31 @@ class TestOneProcessFillsIt:
         first.finish()
         assert cache.is_complete(place)
 
+    def test_but_as_long_as_one_kernel_after_the_other_is_made(self, place, monkeypatch):
+        """On a busy machine all of them together may take longer than the longest wait."""
+        first, second, clock = cache.Turn(place), cache.Turn(place), [0.0]
+        first.wait()
+
+        def sleep(_):
+            clock[0] += 0.75 * cache.LONGEST_WAIT
+            fill(place, **{f"{clock[0]}.nbi": b"one more"})
+            if clock[0] > 5 * cache.LONGEST_WAIT:
+                first.finish()
+
+        monkeypatch.setattr(cache.time, "sleep", sleep)
+        monkeypatch.setattr(cache.time, "monotonic", lambda: clock[0])
+        second.wait()
+        assert clock[0] > 5 * cache.LONGEST_WAIT
+        assert cache.is_complete(place)
+        assert len(kernels(place)) > len(KERNELS)
+
+    def test_and_what_is_removed_meanwhile_is_no_new_kernel(self, place, monkeypatch):
+        def lose(_):
+            raise FileNotFoundError
+
+        monkeypatch.setattr(cache, "_files", lose)
+        assert cache._count(place) == 0
+
     def test_and_what_it_finishes_in_the_last_moment_is_not_made_again(self, place, monkeypatch):
         usual = cache.locking.lock
 

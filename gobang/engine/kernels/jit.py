@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import numba as nb
+from llvmlite import ir
+from numba.cpython.unsafe.numbers import trailing_zeros
+from numba.extending import intrinsic
+
 from gobang.engine.search import cache
 
-OUR_TURN = cache.our_turn()
-"""Must be settled before numba is imported, which reads the name of the folder once."""
-OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
-
-import numba as nb  # noqa: E402  the cache folder comes first
-from llvmlite import ir  # noqa: E402
-from numba.cpython.unsafe.numbers import trailing_zeros  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
-
 F = TypeVar("F", bound=Callable[..., Any])
+
+OUR_TURN = cache.our_turn()
+OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
+if OUR_TURN.folder is not None:
+    # numba read the variable when it was imported, which may have been before it was set
+    nb.config.CACHE_DIR = str(OUR_TURN.folder)  # type: ignore[attr-defined]
 
 COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
 
@@ -40,14 +42,18 @@ def kernel(*signature: Any, fold: bool = False) -> Callable[[F], F]:
 def inner(*signature: Any) -> Callable[[F], F]:
     """As `kernel`, inlined, and not callable from Python, which compiles faster.
 
-    For functions that only kernels call.
+    For functions that only kernels call. Where these are all in the cache, their code is not even loaded.
     """
-    return _compiler(signature, forceinline=True, no_cpython_wrapper=True)
+    wanted = () if OUR_TURN.was_complete else signature
+    return _compiler(wanted, forceinline=True, no_cpython_wrapper=True)
 
 
 def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
-    """Numba's decorator. Kernels cannot be called from C, which saves a tenth of the compiling time."""
-    result, *arguments = signature
+    """Numba's decorator. Kernels cannot be called from C, which saves a tenth of the compiling time.
+
+    Without a signature nothing is compiled or loaded before a kernel that is compiled calls the function.
+    """
+    types = [signature[0](*signature[1:])] if signature else []
     njit: Any = nb.njit  # numba's type hints do not know the last options
 
     def compiled(function: F) -> F:
@@ -60,7 +66,7 @@ def _compiler(signature: tuple[Any, ...], **options: bool) -> Callable[[F], F]:
 
     def make(*, cache: bool) -> Callable[[F], F]:
         made: Callable[[F], F] = njit(
-            result(*arguments), cache=cache, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options
+            *types, cache=cache, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options
         )
         return made
 

@@ -12,8 +12,6 @@ from typing import Any
 import numba as nb
 import numpy as np
 
-from gobang.engine.kernels.jit import OUR_TURN  # noqa: F401  first of all, settles numba's cache folder
-
 STRIDE = 32
 """Cells of a padded row; a cell's number is its row × STRIDE + its column."""
 PAD = 5

@@ -32,6 +32,11 @@ PATIENCE = 2.5
 
 Managers wait three seconds and more.
 """
+GREETING_PATIENCE = 1.5
+"""The same for the answer to ABOUT. Some managers ask it of a process that they have just started.
+
+Python has taken a part of their three seconds then, a second of them on a busy machine.
+"""
 
 
 class CannotLoad(Exception):
@@ -117,10 +122,10 @@ class Loader:
         with self._lock:
             self._owed = self._thread is not None and self._searcher is None and self._problem is None
 
-    def give_time(self) -> None:
-        """Wait a moment for kernels from the cache; do not wait if they are being compiled."""
+    def give_time(self, seconds: float) -> None:
+        """If kernels are being loaded from the cache, wait for them; do not wait if they are being compiled."""
         if self._thread and not self.compiling:
-            self._thread.join(PATIENCE)
+            self._thread.join(seconds)
 
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
         """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.

@@ -1,4 +1,4 @@
-"""Keeps compiled kernels between starts. `our_turn` must be called before numba is first imported."""
+"""Keeps compiled kernels between starts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ VARIABLE = paths.KERNELS_VARIABLE
 TURN = "compiling"
 """A file in the folder that is locked by the process filling the folder."""
 LONGEST_WAIT = 60.0
-"""Seconds a process waits for another one to compile, before it compiles by itself."""
+"""Seconds a process waits for another one to compile one more kernel, before it compiles by itself.
+
+The longest kernel takes four seconds of processor time, all of them twenty: minutes on a machine with much else to do.
+"""
 LOOK_UP = 0.05
 """Seconds between two checks whether the other process has finished."""
 
@@ -156,13 +159,13 @@ class Turn:
         return self.folder is not None and is_complete(self.folder)
 
     def wait(self) -> None:
-        """Wait until the folder is complete or this process may fill it, at most LONGEST_WAIT.
+        """Wait until the folder is complete or this process may fill it, while there is a new file every LONGEST_WAIT.
 
         What an interrupted or damaged filling has left there is removed first.
         """
         if self.folder is None or self.was_complete:
             return
-        until = time.monotonic() + LONGEST_WAIT
+        until, found = time.monotonic() + LONGEST_WAIT, _count(self.folder)
         try:
             file = (self.folder / TURN).open("ab")
         except OSError:
@@ -174,6 +177,8 @@ class Turn:
                 self._file = file
                 _clear(self.folder)
                 return
+            if (more := _count(self.folder)) != found:
+                until, found = time.monotonic() + LONGEST_WAIT, more
             time.sleep(LOOK_UP)
         file.close()
 
@@ -230,6 +235,14 @@ def is_complete(folder: Path) -> bool:
 def _files(folder: Path) -> list[Path]:
     """The files that numba has written in `folder`."""
     return sorted(path for path in folder.rglob("*") if path.suffix in (".nbi", ".nbc"))
+
+
+def _count(folder: Path) -> int:
+    """How many files numba has written in `folder`; 0 while some of them are being removed."""
+    try:
+        return len(_files(folder))
+    except OSError:
+        return 0
 
 
 def _sums(folder: Path) -> dict[str, str]:
