@@ -14,7 +14,9 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.opening_controller import OpeningController
 from gobang.controller.preferences_controller import PreferencesController
 from gobang.controller.readiness_controller import ReadinessController
+from gobang.controller.record.branch_controller import BranchController
 from gobang.controller.record.file_controller import FileController
+from gobang.controller.record.find_controller import FindController
 from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.picture_controller import PictureController
 from gobang.controller.record.position_controller import PositionController
@@ -70,6 +72,8 @@ class Furnishings(QObject):
         self.weights = WeightsController(match, window, panels, settings, study.weighings)
         self.hints = HintController(match, window, study, opponents, notices)
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)
+        self.branches = BranchController(match, window, self.record, self.files, notices, work)
+        self.finds = FindController(match, window, panels)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)
         self.positions = PositionController(match, window, opponents, settings, earlier)

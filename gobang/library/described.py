@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from gobang.game.formats import sgf_review
 from gobang.game.judging import judge
+from gobang.game.keys import keys
 from gobang.game.openings.renju import opening_shown
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -16,7 +17,6 @@ from gobang.game.records.result import read_result
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.library.keys import keys
 
 NOBODY, BLACK, WHITE, DRAW = range(4)
 """Who won, as numbers in the index. NOBODY: it is not known."""

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gobang.game.keys import keys
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
-from gobang.library.keys import keys
 
 RESULTS = {"black": BLACK, "white": WHITE, "draw": DRAW, "unknown": NOBODY}
 NAMES = {number: name for name, number in RESULTS.items()}

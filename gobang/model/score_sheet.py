@@ -205,6 +205,14 @@ class ScoreSheet(QObject):
         """Make the line through `node` the main one."""
         self._edit(edits.promotion(self.record, node))
 
+    def prefer(self, node: Node) -> None:
+        """Make the line through `node` the one that follows its parent first."""
+        self._edit(edits.preference(self.record, node))
+
+    def add(self, edit: Edit | None) -> None:
+        """Add what a graft of this record says; None adds nothing."""
+        self._edit(edit)
+
     def remove(self, node: Node) -> None:
         """Cut `node` and all that follows it out of the record; the root stays."""
         self._edit(edits.cut(self.record, node))

@@ -102,7 +102,7 @@ class FileController(QObject):
                 self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
         self._work.do(
-            _read(path),
+            read(path),
             opened,
             lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
@@ -169,7 +169,7 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        self._ask(tr("Open a game"), self._kinds(readable=True), self.open_file)
+        self._ask(tr("Open a game"), self.kinds(readable=True), self.open_file)
 
     def _save(self) -> None:
         if self._file.path is None or self._file.path.suffix not in formats.writable():
@@ -182,7 +182,7 @@ class FileController(QObject):
             self.save_file(str(path))
 
     def _ask_save(self) -> None:
-        self._ask(tr("Save the game"), self._kinds(), self.save_file, name=self.suggested("sgf"))
+        self._ask(tr("Save the game"), self.kinds(), self.save_file, name=self.suggested("sgf"))
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
@@ -262,7 +262,7 @@ class FileController(QObject):
         """Where files are asked for and written first."""
         return self._file.path.parent if self._file.path else Path.home()
 
-    def _kinds(self, *, readable: bool = False) -> dict[str, str]:
+    def kinds(self, *, readable: bool = False) -> dict[str, str]:
         """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
         names = {
             ".sgf": tr("Smart Game Format"),
@@ -318,7 +318,7 @@ class FileController(QObject):
         self.open_file(names[0])
 
 
-def _read(path: Path) -> Gradual[Record]:
+def read(path: Path) -> Gradual[Record]:
     """Read the record in a file. Raises OSError, FormatError."""
     yield 0.0
     bounds.check_file(path.stat().st_size)

@@ -66,8 +66,9 @@ class RecordController(QObject):
             (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
             (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
             (actions.next_variation, self._step(lambda _: self._sibling(1))),
-            (actions.promote, lambda: match.sheet.promote(self._node)),
-            (actions.remove, lambda: self.remove(self._node)),
+            (actions.promote, lambda: match.sheet.promote(self.node)),
+            (actions.prefer, lambda: match.sheet.prefer(self.node)),
+            (actions.remove, lambda: self.remove(self.node)),
             (actions.comment, self._ask_comment),
             (actions.copy_line, self._copy_line),
             (actions.about_game, self.ask_about),
@@ -94,7 +95,7 @@ class RecordController(QObject):
         self._on_changed()
 
     @property
-    def _node(self) -> Node:
+    def node(self) -> Node:
         """The node that actions apply to."""
         record = self._match.record
         return self._aim if self._aim is not None and record.holds(self._aim) else record.current
@@ -151,12 +152,12 @@ class RecordController(QObject):
         )
 
     def _ask_comment(self) -> None:
-        self._match.go(self._node)
+        self._match.go(self.node)
         self._window.bring(Tab.COMMENT)
         self._panels.comment.write()
 
     def _copy_line(self) -> None:
-        nodes = self._node.path()
+        nodes = self.node.path()
         while (after := nodes[-1].next) is not None:
             nodes.append(after)
         questions.copy_text(position_string((node.move for node in nodes if node.move), nodes[0].position.size))
@@ -174,7 +175,7 @@ class RecordController(QObject):
     # What is shown
 
     def _on_changed(self) -> None:
-        match, actions, node = self._match, self._window.actions_, self._node
+        match, actions, node = self._match, self._window.actions_, self.node
         current = match.record.current
         for action in (actions.next, actions.forward, actions.last, actions.ten_on):
             action.setEnabled(current.next is not None)
@@ -193,6 +194,8 @@ class RecordController(QObject):
         aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
         actions.remove.setEnabled(node.parent is not None and not opening)
         actions.promote.setEnabled(aside and not opening)
+        second = node.parent is not None and node.parent.children[0] is not node
+        actions.prefer.setEnabled(second and not opening)
 
     def _show_soon(self) -> None:
         """Show the record soon. The wait does not begin anew at the next move, or a fast game would never be shown."""

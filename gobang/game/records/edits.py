@@ -29,6 +29,8 @@ class EditKind(enum.Enum):
     LINE = "line"
     HEADER = "header"
     SET_UP = "set-up"
+    PASTE_BRANCH = "paste-branch"
+    MERGE = "merge"
 
 
 class Step(Protocol):
@@ -294,6 +296,16 @@ def promotion(record: Record, node: Node) -> Edit | None:
     return Edit(EditKind.PROMOTE, tuple(steps), record.current, record.current) if steps else None
 
 
+def preference(record: Record, node: Node) -> Edit | None:
+    """Put `node` before its alternatives: the main line goes on through it from its parent on, not from the start."""
+    parent = node.parent
+    if parent is None or parent.children[0] is node:
+        return None
+    after = (node, *(other for other in parent.children if other is not node))
+    step = Arrangement(parent, tuple(parent.children), after)
+    return Edit(EditKind.PROMOTE, (step,), record.current, record.current)
+
+
 def comment(node: Node, text: str) -> Edit | None:
     """Set the comment of `node` to `text`."""
     if text == node.comment:
@@ -303,7 +315,7 @@ def comment(node: Node, text: str) -> Edit | None:
 
 def notes(node: Node, properties: Mapping[str, list[str]]) -> Edit | None:
     """Set the properties of `node`. `sgf_marks.with_mark` makes them for a mark."""
-    before, after = _frozen(node.properties), _frozen(properties)
+    before, after = frozen(node.properties), frozen(properties)
     return Edit(EditKind.MARK, (Notes(node, before, after),), node, node) if before != after else None
 
 
@@ -359,5 +371,6 @@ def set_up(record: Record, position: Position) -> Edit | None:
     return Edit(EditKind.SET_UP, steps, record.current, start)
 
 
-def _frozen(properties: Mapping[str, list[str]]) -> Properties:
+def frozen(properties: Mapping[str, list[str]]) -> Properties:
+    """The properties as a value that does not change with the node."""
     return tuple((name, tuple(values)) for name, values in properties.items())

@@ -129,6 +129,16 @@ class Actions:
         self._word(self.next_fault, tr("Next mistake"), tip, short=tr("Mistake ›"))
         self.forward = make(tr("Forward"), tr("One move forward"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
+        self.prefer = make(tr("Prefer to its alternatives"), tr("The main line goes on with this move from here"))
+        self.copy_branch = make(tr("Copy branch"), tr("Copy this move and everything after it"))
+        self.paste_branch = make(
+            tr("Paste as variation"), tr("Add the moves on the clipboard after the move shown"), "Ctrl+Shift+V"
+        )
+        self.merge = make(tr("Merge a file…"), tr("Add the moves and comments of another file to this game"))
+        self.find = make(tr("Find…"), tr("Find comments and marks in the record"), Key.Find)
+        self.same_position = make(
+            tr("Same position elsewhere"), tr("Go where the record reaches this position in another way"), "Ctrl+G"
+        )
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
         self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))

@@ -47,7 +47,9 @@ class ContextMenus(QObject):
         actions, menu = self._actions, QMenu(self._window)
         menu.addActions([self.go_to, actions.comment])
         menu.addSeparator()
-        menu.addActions([actions.promote, actions.remove, actions.copy_line])
+        menu.addActions([actions.promote, actions.prefer, actions.remove])
+        menu.addSeparator()
+        menu.addActions([actions.copy_line, actions.copy_branch])
         return self._open(menu, where, closed)
 
     def open_for_player(self, where: QPoint, closed: Callable[[], None]) -> QMenu:

@@ -10,7 +10,8 @@ from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.moves_list import MovesList
-from gobang.words.catalogue import tr
+from gobang.view.panels.record.find_bar import FindBar
+from gobang.words.catalogue import tr, tr_many
 
 
 class MovesPanel(QWidget):
@@ -48,6 +49,12 @@ class MovesPanel(QWidget):
         box.addLayout(self._stack)  # before it gets widgets: without a parent it would open a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
+        self.search = FindBar()
+        box.insertWidget(1, self.search)
+        self.same = QToolButton()
+        self.same.setProperty("quiet", True)
+        self.same.hide()
+        box.addWidget(self.same)
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._show_icons)
         self._label()
@@ -79,6 +86,17 @@ class MovesPanel(QWidget):
     def mark(self, blunders: frozenset[Node]) -> None:
         """Put a question mark behind these moves."""
         self.list.mark(blunders)
+
+    def open_find(self) -> None:
+        """Show the line to search in, with the keys in it."""
+        self.search.open(self._theme)
+
+    def show_same(self, others: int) -> None:
+        """Say that the record reaches the position shown in so many other ways; 0 says nothing."""
+        self.same.setVisible(others > 0)
+        ways = tr_many("Also reached in another way ›", "Also reached in {0} other ways ›", others)
+        self.same.setText(ways.format(others))
+        self.same.setToolTip(tr("Go where the record reaches this position in another way"))
 
     def sizeHint(self) -> QSize:
         """Room for two columns and a few words of comment."""

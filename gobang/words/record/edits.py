@@ -19,6 +19,8 @@ def edit_name(kind: EditKind | None) -> str:
         EditKind.LINE: tr("add line"),
         EditKind.HEADER: tr("about this game"),
         EditKind.SET_UP: tr("set up position"),
+        EditKind.PASTE_BRANCH: tr("paste branch"),
+        EditKind.MERGE: tr("merge"),
     }[kind]
 
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_marks import with_mark
+from gobang.game.gradual import finish
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records import edits
+from gobang.game.records import edits, grafting
 from gobang.game.records.edits import EditKind, History
 from gobang.game.records.marks import Sign
 from gobang.game.records.record import Header, Record
@@ -151,6 +152,16 @@ def test_a_result_written_since_is_not_undone_with_a_name():
     assert record.header == Header(result="B+R")
 
 
+def _other(data, record: Record, point) -> Record:
+    """A record with the same start, of a line with a comment at its end."""
+    other = Record(record.root.position)
+    for each in data.draw(st.lists(point, max_size=5)):
+        if other.position.is_free(each):
+            other.play(each)
+    other.current.comment = data.draw(st.sampled_from(["", "from elsewhere"]))
+    return other
+
+
 def _edit(data, record: Record) -> edits.Edit | None:
     nodes = list(record.walk())
     node = nodes[data.draw(st.integers(0, len(nodes) - 1))]
@@ -166,6 +177,8 @@ def _edit(data, record: Record) -> edits.Edit | None:
         EditKind.HEADER: lambda: edits.heading(
             record, replace(record.header, white=data.draw(st.sampled_from(["", "Wu"])))
         ),
+        EditKind.PASTE_BRANCH: lambda: finish(grafting.pasting(record, _other(data, record, point))).edit(),
+        EditKind.MERGE: lambda: finish(grafting.merging(record, _other(data, record, point))).edit(),
         EditKind.SET_UP: lambda: edits.set_up(record, Position.empty(data.draw(st.integers(5, 9)))),
     }
     return makers[data.draw(st.sampled_from(EditKind))]()

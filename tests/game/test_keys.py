@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game.keys import keys
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.library.keys import keys
 
 WAYS = st.sampled_from(list(Orientation))
 

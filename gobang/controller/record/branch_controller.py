@@ -1,0 +1,134 @@
+"""Branches that are copied and pasted, and files that are merged into the record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record.file_controller import FileController, read
+from gobang.controller.record.record_controller import RecordController
+from gobang.controller.record.told_work import ToldWork
+from gobang.game import formats
+from gobang.game.formats import sgf
+from gobang.game.gradual import Gradual
+from gobang.game.records import grafting
+from gobang.game.records.grafting import Graft, Preferred
+from gobang.game.records.record import Record
+from gobang.model.match import Match
+from gobang.view.dialogs import merge_dialog, questions
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.faults import reason
+from gobang.words.record import branches
+
+
+class BranchController(QObject):
+    """Adds moves of elsewhere to the record, as one edit that can be undone. A failure is shown as a notice."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        record: RecordController,
+        files: FileController,
+        notices: Notices,
+        work: ToldWork,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._record, self._files = match, window, record, files
+        self._notices, self._work = notices, work
+        actions = window.actions_
+        actions.copy_branch.triggered.connect(self._copy)
+        actions.paste_branch.triggered.connect(self._paste)
+        actions.merge.triggered.connect(self._ask_merge)
+
+    def _copy(self) -> None:
+        self._work.do(
+            sgf.writing(grafting.branch(self._record.node)),
+            self._copied,
+            lambda error: self._refuse(Phrase(reason, (error,))),
+            lambda part: Phrase(words.saving, ("", part)),
+        )
+
+    def _copied(self, text: str) -> None:
+        questions.copy_text(text)
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)
+
+    def _paste(self) -> None:
+        if self._match.shown.in_opening:
+            return
+        text = questions.pasted_text()
+        if not text.strip():
+            self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
+            return
+        self._work.do(
+            self._pasting(text),
+            self._add,
+            lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
+            lambda part: Phrase(words.reading, ("", part)),
+        )
+
+    def _pasting(self, text: str) -> Gradual[Graft]:
+        other = yield from formats.reading_any(text)
+        return (yield from grafting.pasting(self._match.record, other))
+
+    # Merging
+
+    def _ask_merge(self) -> None:
+        kinds = self._files.kinds(readable=True)
+        title = tr("Merge a file into this game")
+        questions.choose_file(self._window, title, str(self._files.folder), kinds, self.merge)
+
+    def merge(self, name: str) -> None:
+        """Add the moves and comments of the file `name`, or show why that failed. Asks where the two contradict."""
+        path = Path(name)
+        self._work.do(
+            self._merging(path, self._match.record),
+            lambda graft: self._settle(path, graft),
+            lambda error: self._notices.tell(
+                NoticeKind.TROUBLE, Phrase(words.opened_not, (path.name, Phrase(reason, (error,))))
+            ),
+            lambda part: Phrase(words.reading, (path.name, part)),
+        )
+
+    def _merging(self, path: Path, record: Record) -> Gradual[Graft | None]:
+        other = yield from read(path)
+        if other.root.position != record.root.position:
+            return None
+        return (yield from grafting.merging(record, other))
+
+    def _settle(self, path: Path, graft: Graft | None) -> None:
+        if graft is None:
+            self._refuse(Phrase(branches.other_start, (path.name,)))
+        elif graft.agrees:
+            self._add(graft)
+        else:
+            merge_dialog.ask(self._window, path.name, graft, lambda preferred: self._add(graft, preferred))
+
+    def _add(self, graft: Graft, preferred: Preferred = Preferred.BOTH) -> None:
+        """Add a graft, unless another game is on the board meanwhile, and offer to undo that."""
+        sheet = self._match.sheet
+        if graft.record is not sheet.record:
+            return
+        edit = graft.edit(preferred)
+        if edit is None:
+            self._notices.tell(
+                NoticeKind.INFO, Phrase(branches.nothing_new, (graft.blocked,)), until=Until.GAME, brief=True
+            )
+            return
+        sheet.add(edit)
+        self._notices.tell(
+            NoticeKind.INFO,
+            Phrase(branches.grafted, (graft.added, graft.blocked)),
+            NoticeButton(NoticeOrder.UNDO_EDIT),
+            until=Until.UNDONE,
+        )
+
+    def _refuse(self, phrase: Phrase) -> None:
+        self._notices.tell(NoticeKind.TROUBLE, phrase, until=Until.GAME)

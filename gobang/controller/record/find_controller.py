@@ -1,0 +1,114 @@
+"""Search in the record: what is written, and positions that it reaches in several ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from gobang.controller.record.long_work import LongWork
+from gobang.game.records import finding
+from gobang.game.records.record import Node
+from gobang.model.match import Match
+from gobang.view.main_window import MainWindow
+from gobang.view.panels.panels import Panels
+from gobang.view.places.tabs import Tab
+
+if TYPE_CHECKING:  # made when its tab is first seen
+    from gobang.view.panels.moves_panel import MovesPanel
+
+QUIET_MS = 300
+"""Positions are compared when the record has not changed for so long."""
+
+
+class FindController(QObject):
+    """Steps through the moves at which a text stands, and tells where else the position on the board occurs."""
+
+    def __init__(self, match: Match, window: MainWindow, panels: Panels) -> None:
+        super().__init__(window)
+        self._match, self._window, self._panels = match, window, panels
+        self._found: list[Node] = []
+        self._occurrences = finding.Occurrences()
+        self._work = LongWork(self)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
+        self._quiet.timeout.connect(self._compare)
+        actions = window.actions_
+        actions.find.triggered.connect(self._open)
+        actions.same_position.triggered.connect(self._go_on)
+        match.sheet.changed.connect(self._on_record_changed)
+        match.began.connect(self._on_record_changed)
+        match.changed.connect(self._show)
+        panels.moves_page.when_made(self._on_moves_made)
+        self._on_record_changed()
+
+    def _on_moves_made(self, panel: MovesPanel) -> None:
+        panel.search.text_changed.connect(self._search)
+        panel.search.step_wanted.connect(self._step)
+        panel.search.closed.connect(self._window.board.setFocus)
+        panel.same.clicked.connect(self._go_on)
+        self._show()
+
+    # What is written
+
+    def _open(self) -> None:
+        self._window.bring(Tab.MOVES)
+        self._panels.moves.open_find()
+        self._search(self._panels.moves.search.field.text())
+
+    def _search(self, text: str) -> None:
+        self._found = finding.written(self._match.record, text)
+        self._show_count()
+
+    def _step(self, step: int) -> None:
+        """Go to the next place behind the move shown, or before it; from the last one to the first."""
+        self._search(self._panels.moves.search.field.text())
+        if not self._found:
+            return
+        here = self._match.record.current
+        if here in self._found:
+            place = self._found.index(here) + step
+        else:
+            order = {node: number for number, node in enumerate(self._match.record.walk())}
+            behind = [number for number, node in enumerate(self._found) if order[node] > order[here]]
+            place = (behind[0] if behind else len(self._found)) - (step < 0)
+        self._match.go(self._found[place % len(self._found)])
+
+    def _show_count(self) -> None:
+        panel = self._panels.moves_page.made
+        if panel is not None and panel.search.isVisible():
+            here = self._match.record.current
+            place = self._found.index(here) + 1 if here in self._found else 0
+            panel.search.show_count(place, len(self._found))
+
+    # The same position
+
+    def _on_record_changed(self) -> None:
+        self._work.cancel()
+        if self._occurrences.keys:
+            self._occurrences = finding.Occurrences()
+        self._quiet.start()
+        self._show()
+
+    def _compare(self) -> None:
+        self._work.begin(finding.occurring(self._match.record), self._compared, lambda _: None, lambda _: None)
+
+    def _compared(self, occurrences: finding.Occurrences) -> None:
+        self._occurrences = occurrences
+        self._show()
+
+    @property
+    def _same(self) -> list[Node]:
+        """All nodes with the position on the board, in the order of the file."""
+        return self._occurrences.same(self._match.record.current)
+
+    def _go_on(self) -> None:
+        """Go to the next node with this position; from the last one to the first."""
+        same = self._same
+        self._match.go(same[(same.index(self._match.record.current) + 1) % len(same)])
+
+    def _show(self) -> None:
+        others = len(self._same) - 1
+        self._window.actions_.same_position.setEnabled(others > 0)
+        if (panel := self._panels.moves_page.made) is not None:
+            panel.show_same(others)
+        self._show_count()

@@ -1,0 +1,1 @@
+"""Parts of the moves panel: the line to search in, and the graph of variations."""

@@ -1,0 +1,60 @@
+"""What is said of moves that are added to a record from elsewhere."""
+
+from __future__ import annotations
+
+from gobang.game.notation import point_name
+from gobang.game.records.grafting import Difference, Graft
+from gobang.words.catalogue import tr, tr_many
+
+
+def grafted(added: int, blocked: int) -> str:
+    """So many moves were added; others could not be played."""
+    told = (
+        tr_many("1 move added.", "{0} moves added.", added).format(added) if added else tr("Comments and marks added.")
+    )
+    return f"{told} {_blocked(blocked)}" if blocked else told
+
+
+def nothing_new(blocked: int) -> str:
+    """What was to be added is there already, or cannot be played."""
+    return _blocked(blocked) if blocked else tr("Everything is in the record already.")
+
+
+def _blocked(number: int) -> str:
+    return tr_many(
+        "1 branch was left out: its crossing is taken.", "{0} branches were left out: crossings are taken.", number
+    ).format(number)
+
+
+def other_start(name: str) -> str:
+    """A file cannot be merged."""
+    return tr("{0} begins from another position or board; only games with the same start can be merged.").format(name)
+
+
+def contradictions(name: str, graft: Graft) -> str:
+    """What is to be decided before a file is merged."""
+    number = len(graft.differences) + len(graft.fields)
+    return tr_many("{0} says something else in one place.", "{0} says something else in {1} places.", number).format(
+        name, number
+    )
+
+
+def difference(each: Difference) -> str:
+    """Two comments on one move."""
+    node = each.node
+    move = tr("start") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
+    return tr("{0}\n  here: {1}\n  there: {2}").format(move, each.ours, each.theirs)
+
+
+def field_difference(graft: Graft, name: str) -> str:
+    """Two texts for one field of the header."""
+    title = {
+        "black": tr("Black"),
+        "white": tr("White"),
+        "result": tr("Result"),
+        "event": tr("Event"),
+        "round": tr("Round"),
+        "date": tr("Date"),
+        "place": tr("Place"),
+    }.get(name, tr("Comment"))
+    return tr("{0}\n  here: {1}\n  there: {2}").format(title, getattr(graft.ours, name), getattr(graft.theirs, name))
