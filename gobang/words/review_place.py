@@ -39,14 +39,14 @@ def spoken_card(head: str, sentences: tuple[str, ...]) -> str:
 
 
 def count_text(grade: Grade, many: int) -> str:
-    """How many moves have a grade: "2 blunders"."""
+    """How many moves have a grade: "2 blunders". The others are not praised: some are those of a lost side."""
     return {
         Grade.LOSING_MOVE: tr_many("{0} losing move", "{0} losing moves", many),
         Grade.MISSED_WIN: tr_many("{0} missed win", "{0} missed wins", many),
         Grade.BLUNDER: tr_many("{0} blunder", "{0} blunders", many),
         Grade.MISTAKE: tr_many("{0} mistake", "{0} mistakes", many),
         Grade.INACCURACY: tr_many("{0} inaccuracy", "{0} inaccuracies", many),
-    }.get(grade, tr_many("{0} good move", "{0} good moves", many)).format(many)
+    }.get(grade, tr_many("{0} without fault", "{0} without fault", many)).format(many)
 
 
 def share_text(black: int, white: int) -> str:

@@ -220,14 +220,16 @@ class Reviewer:
             move = self._order.moves[ply]
             lost[move] = after.appraisal.reached_by(move)
         for _ in range(MOST_TRIED):
+            part = max((until - time.perf_counter()) / 2, LEAST)
             if not found.line or found.line[0] in lost:
-                found = self._appraise(position, seconds / 4, until_proof=True, blocked=lost)
+                part /= 2
+                found = self._appraise(position, part, until_proof=True, blocked=lost)
                 if found.proof is Proof.LOSS and not self._stop.is_set():
                     return max((found, *lost.values()), key=lambda value: value.order)
             if not found.line or found.line[0] in lost:
                 break
             best = found.line[0]
-            behind = self._appraise(position.play(best), seconds / 4, until_proof=True).reached_by(best)
+            behind = self._appraise(position.play(best), part, until_proof=True).reached_by(best)
             if behind.proof is not Proof.LOSS:
                 return behind
             lost[best] = behind

@@ -180,7 +180,7 @@ def test_counts_say_how_many_moves_have_each_grade(qtbot, opened):
         "1 losing move",
         "2 missed wins",
         "1 mistake",
-        "14 good moves",
+        "14 without fault",
     ]
 
 
