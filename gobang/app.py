@@ -250,6 +250,7 @@ class Session(QObject):
         self.furnishings.openings.go_on_from(old.openings)
         self.furnishings.reviews.go_on_from(old.reviews)
         self.furnishings.trainings.go_on_from(old.trainings)
+        self.furnishings.library.go_on_from(old.library)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)

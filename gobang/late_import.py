@@ -65,6 +65,9 @@ LATE = {
     *(f"gobang.model.study.training.{name}" for name in ("book", "making", "mistakes", "shelf", "training")),
     *("gobang.view.places.train_panel", "gobang.words.training.tasks", "gobang.words.training.place"),
     *("gobang.controller.study.training_cards", "gobang.game.training.task"),
+    # The place for libraries.
+    *("gobang.model.study.library.game_library", "gobang.view.places.library_panel", "gobang.words.library.place"),
+    *("gobang.view.panels.library.library_menu", "gobang.controller.study.library_cards", "gobang.game.library.values"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.
@@ -83,6 +86,7 @@ LATE = {
     ),
     "gobang.view.dialogs.preferences.preferences_dialog",
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
+    "gobang.view.dialogs.unreadable_dialog",
     *("gobang.view.dialogs.report_dialog", "gobang.report", "gobang.controller.report_controller"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess", "platform"),

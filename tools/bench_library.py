@@ -15,11 +15,11 @@ from pathlib import Path
 
 from gobang.game import notation
 from gobang.game.gradual import finish
+from gobang.game.library.values import Query
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.index import NAME, Index
-from gobang.library.search import Query
 
 GAMES = 100_000
 IN_A_FILE = 500

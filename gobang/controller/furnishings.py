@@ -26,6 +26,7 @@ from gobang.controller.speech_controller import SpeechController
 from gobang.controller.study.analysis_controller import AnalysisController
 from gobang.controller.study.blunder_controller import BlunderController
 from gobang.controller.study.hint_controller import HintController
+from gobang.controller.study.library_controller import LibraryController
 from gobang.controller.study.mistake_jumps import MistakeJumps
 from gobang.controller.study.review_controller import ReviewController
 from gobang.controller.study.training_controller import TrainingController
@@ -88,6 +89,7 @@ class Furnishings(QObject):
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(match, window, settings, opponents, notices)
         self.reviews = ReviewController(match, window, panels, study, notices)
+        self.library = LibraryController(match, window, study, self.files, notices)
         self.jumps = MistakeJumps(match, window, study, notices)
         self.game.review_wanted.connect(self.reviews.begin)
         self.reviews.tried.connect(self.new_games.try_from)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from gobang.game.formats import sgf_review
 from gobang.game.judging import judge
 from gobang.game.keys import keys
+from gobang.game.library.line_text import write_line
 from gobang.game.openings.renju import opening_shown
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -53,6 +54,8 @@ class Described:
     """How many moves a review in the file calls faults; None without one."""
     moves: bytes
     """The same for games with the same moves, turned or mirrored."""
+    line: str
+    """The main line as `write_line` writes it."""
 
 
 def described(record: Record) -> Described:
@@ -73,6 +76,7 @@ def described(record: Record) -> Described:
         opening.number if opening else "",
         _faults(record),
         _moves(line),
+        write_line(line),
     )
 
 

@@ -22,13 +22,14 @@ from typing import NamedTuple, Self
 from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
+from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.records.record import Record
 from gobang.library import contents
 from gobang.library.described import Seen, described, positions
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 1
+FORM = 2
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts what was played next."""
@@ -43,7 +44,7 @@ create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
     white text, event text, date text, result integer, plies integer, opening text, faults integer,
-    moves blob, players text
+    moves blob, line text, players text
 );
 create index game_file on game(file);
 create index game_moves on game(moves);
@@ -85,6 +86,7 @@ class Index:
         os.scandir(folder).close()
         self.folder = folder
         self.database = _opened(folder / NAME)
+        self._file = _identity(folder / NAME)
         self._fresh = 0
         """Games added since the last commit."""
 
@@ -98,11 +100,18 @@ class Index:
         """Close the index's file."""
         self.database.close()
 
+    @property
+    def lost(self) -> bool:
+        """Whether the index's file is gone, or another one has taken its place: then it must be opened again."""
+        return self._file is not None and _identity(self.folder / NAME) != self._file
+
     def updating(self) -> Gradual[None]:
         """Bring the index up to date with the folder: files that are new, have changed or are gone.
 
-        What is done stays when the computation is given up. Raises sqlite3.Error.
+        What is done stays when the computation is given up. Raises sqlite3.Error, and OSError if the folder cannot be
+        listed.
         """
+        os.scandir(self.folder).close()
         while not (yield from self._updated()):
             pass
 
@@ -151,7 +160,7 @@ class Index:
             "select path, number, said from problem join file on file.id = problem.file order by path, number"
         )
         for path, number, said in rows:
-            yield Unreadable(path, number, _heard(said))
+            yield Unreadable(path, number, read_failure(json.loads(said)))
 
     def record(self, path: str, number: int) -> Record:
         """The game with this number in the file at `path`. Raises OSError, FormatError."""
@@ -194,7 +203,9 @@ class Index:
             yield done
 
     def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:
-        self.database.execute("insert into problem values (?, ?, ?)", (file, number, _said(error)))
+        self.database.execute(
+            "insert into problem values (?, ?, ?)", (file, number, json.dumps(plain_failure(error), default=str))
+        )
 
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
@@ -203,7 +214,7 @@ class Index:
         values = (file, number, *astuple(about), players)
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, faults,"
-            " moves, players) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " moves, line, players) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid
         found: dict[int, Seen] = {}
@@ -260,6 +271,13 @@ def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
                     yield path.relative_to(folder).as_posix(), (stat.st_size, stat.st_mtime_ns)
 
 
+def _identity(path: Path) -> int | None:
+    """A number that another file has not; None if there is no file."""
+    with contextlib.suppress(OSError):
+        return path.stat().st_ino
+    return None
+
+
 def _read(path: Path) -> bytes:
     """Raises OSError, FormatError for a file that is too large."""
     with path.open("rb") as file:
@@ -305,20 +323,3 @@ def _connected(path: Path) -> sqlite3.Connection | None:
         raise
     database.close()
     return None
-
-
-def _said(error: FormatError | OSError) -> str:
-    if isinstance(error, OSError):
-        return json.dumps({"errno": error.errno, "text": error.strerror})
-    values = [list(value) if isinstance(value, tuple) else value for value in error.values]
-    place = dict(error.place)
-    return json.dumps({"fault": error.fault.name, "values": values, **place}, default=str)
-
-
-def _heard(text: str) -> FormatError | OSError:
-    said = json.loads(text)
-    if "fault" not in said:
-        return OSError(said["errno"], said["text"])
-    values = [tuple(value) if isinstance(value, list) else value for value in said["values"]]
-    place = {name: said[name] for name in ("line", "column", "byte") if name in said}
-    return FormatError(Fault[said["fault"]], *values, **place)

@@ -5,77 +5,23 @@ from __future__ import annotations
 import itertools
 import operator
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gobang.game.keys import keys
-from gobang.game.point import Point, Stone
-from gobang.game.position import Position
+from gobang.game.library.values import RESULTS, Found, ListedGame, NextMove, Query, Sorting
+from gobang.game.point import Stone
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
 
-RESULTS = {"black": BLACK, "white": WHITE, "draw": DRAW, "unknown": NOBODY}
-NAMES = {number: name for name, number in RESULTS.items()}
+NUMBERS = dict(zip(RESULTS, (BLACK, WHITE, DRAW, NOBODY), strict=True))
+NAMES = {number: name for name, number in NUMBERS.items()}
+KEYS = {
+    **{column: f"lower({column})" for column in ("black", "white", "event", "date", "rule", "opening")},
+    "result": "result",
+    "plies": "plies",
+}
+"""By what a list is sorted, by its Sorting's column."""
 FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, faults"
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """Which games are looked for; what is empty or None does not matter.
-
-    `player` and `event` are parts of names, in capitals or not. `since` and `until` are beginnings of dates such as
-    `2024` or `2024-05`, both included. `result` is a key of RESULTS, `opening` as RenjuOpening.number.
-    """
-
-    position: Position | None = None
-    player: str = ""
-    event: str = ""
-    since: str = ""
-    until: str = ""
-    rule: str | None = None
-    result: str | None = None
-    opening: str = ""
-    least: int | None = None
-    most: int | None = None
-    """How many moves the game has."""
-    least_faults: int | None = None
-    most_faults: int | None = None
-    """How many of them a review in the file calls faults."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One game; `path` and `number` name it. `ply` is where the position looked for stands in it, None without one."""
-
-    path: str
-    number: int
-    board: int
-    rule: str
-    black: str
-    white: str
-    event: str
-    date: str
-    result: str
-    plies: int
-    opening: str
-    faults: int | None
-    ply: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class NextMove:
-    """What was played from a position: the points are one move and those that are its like by symmetry.
-
-    `results` counts the games by their result, a key of RESULTS.
-    """
-
-    points: tuple[Point, ...]
-    results: dict[str, int]
-
-    @property
-    def games(self) -> int:
-        """In how many games it was played."""
-        return sum(self.results.values())
 
 
 def count(index: Index, query: Query) -> int:
@@ -92,6 +38,38 @@ def find(index: Index, query: Query, limit: int = -1) -> Iterator[Found]:
     asked = f"select {FIELDS}, {ply} from {where} order by file.path, number limit ?"  # noqa: S608
     for row in index.database.execute(asked, (*values, limit)):
         yield _found(row)
+
+
+def ordered(index: Index, query: Query, order: Sorting) -> list[tuple[str | int, int]]:
+    """What sorts each game found, and its number in the index, sorted."""
+    where, values = _where(query)
+    what, way = KEYS[order.column], "desc" if order.down else "asc"
+    asked = f"select {what}, game.id from {where} order by 1 {way}, file.path {way}, number {way}"  # noqa: S608
+    return index.database.execute(asked, values).fetchall()
+
+
+def listed(index: Index, games: Sequence[int], query: Query, *, own: bool) -> dict[int, ListedGame]:
+    """The games with these numbers in the index, as far as they are still there."""
+    ply, key = "null", 0
+    if query.position is not None:
+        numbers = keys(query.position.size)
+        key = numbers.key(numbers.of(query.position), query.position.turn)
+        ply = "(select ply from pos where key = ? and pos.game = game.id)"
+    copies = "case when plies then (select count(*) from game other where other.moves = game.moves) else 1 end"
+    alone = (
+        "not exists(select 1 from game other where other.file = game.file and other.id != game.id)"
+        " and not exists(select 1 from problem where problem.file = game.file)"
+    )
+    asked = (
+        f"select {FIELDS}, {ply}, game.id, line, {copies}, {alone} from game join file on file.id = game.file"  # noqa: S608
+        f" where game.id in ({', '.join('?' * len(games))})"
+    )
+    rows = index.database.execute(asked, ([key] if query.position is not None else []) + [*games])
+    made = {}
+    for row in rows:
+        *found, number, line, many, single = row
+        made[number] = ListedGame(_found(found), line, many, bool(single), own)
+    return made
 
 
 def twins(index: Index) -> Iterator[list[Found]]:
@@ -151,7 +129,7 @@ def _where(query: Query) -> tuple[str, list[object]]:
         "event like ? escape '!'": _part(query.event),
         "date >= ?": query.since,
         "rule = ?": query.rule,
-        "result = ?": None if query.result is None else RESULTS[query.result],
+        "result = ?": None if query.result is None else NUMBERS[query.result],
         "opening = ?": query.opening,
         "plies >= ?": query.least,
         "plies <= ?": query.most,
@@ -159,7 +137,13 @@ def _where(query: Query) -> tuple[str, list[object]]:
         "faults <= ?": query.most_faults,
     }
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
-    return f"{tables} where {' and '.join(('1', *conditions))}", list(conditions.values())
+    parts, values = ["1", *conditions], [*conditions.values()]
+    for word in query.text.split():
+        parts.append("(players like ? escape '!' or event like ? escape '!' or date like ? escape '!')")
+        values += [_part(word.casefold()), _part(word), _part(word)]
+    if query.twins:
+        parts.append("plies and moves in (select moves from game where plies group by moves having count(*) > 1)")
+    return f"{tables} where {' and '.join(parts)}", values
 
 
 def _part(text: str) -> str:

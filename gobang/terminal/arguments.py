@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.game.library.values import RESULTS
 from gobang.game.openings.action import FORMS
 from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.position import LARGEST, SMALLEST
@@ -22,7 +23,6 @@ from gobang.words.command_line import Mistake, Parser, number, one_of
 from gobang.words.language import SYSTEM, asked_for, choices, choose
 
 COLOURS = ("black", "white")
-RESULTS = ("black", "white", "draw", "unknown")
 MOST_GAMES = 1_000_000
 USUAL_S = 45
 """Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""

@@ -13,13 +13,13 @@ from pathlib import Path
 from gobang.game.formats import position_string
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual, T
+from gobang.game.library.values import Found, Query
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import adding
 from gobang.library.index import NAME, Index
-from gobang.library.search import Found, Query
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
@@ -87,7 +87,7 @@ def _list(index: Index, options: Namespace) -> None:
 
 def _find(index: Index, options: Namespace) -> None:
     position = _position(options) if options.position is not None else None
-    known = [field.name for field in fields(Query) if field.name != "position"]
+    known = [field.name for field in fields(Query) if hasattr(options, field.name) and field.name != "position"]
     _print_games(index, Query(position, **{name: getattr(options, name) for name in known}), options)
 
 

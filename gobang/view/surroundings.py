@@ -25,7 +25,7 @@ from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
 from gobang.view.panels.players_row import PlayersRow
-from gobang.view.places import review_panel, train_panel
+from gobang.view.places import library_panel, review_panel, train_panel
 from gobang.view.places.document import Document
 from gobang.view.places.edges import Edges
 from gobang.view.places.frame import Frame
@@ -46,7 +46,7 @@ if TYPE_CHECKING:  # made when a lesson or an opening begins
     from gobang.view.panels.opening_card import OpeningCard
 
 
-PLAY, REVIEW, TRAIN = "play", "review", "train"
+PLAY, REVIEW, TRAIN, LIBRARY = "play", "review", "train", "library"
 """The names of the places."""
 
 
@@ -68,10 +68,15 @@ def _train(around: Surroundings) -> train_panel.TrainPanel:
     )
 
 
+def _library(around: Surroundings) -> library_panel.LibraryPanel:
+    return library_panel.LibraryPanel(around.notice, around.theme, around.board)
+
+
 PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
     Place(PLAY, lambda: tr("Play"), lambda: tr("Play a game")): _play,
     Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost")): _review,
     Place(TRAIN, lambda: tr("Train"), lambda: tr("Practise with tasks, your own mistakes among them")): _train,
+    Place(LIBRARY, lambda: tr("Library"), lambda: tr("Find games, and what was played from a position")): _library,
 }
 """The places in the rail's order, which Ctrl+1 and so on open, each with the function that makes its panel."""
 
@@ -97,7 +102,7 @@ class Surroundings(QObject):
         theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._match, self._frame, self._board = match, frame, board
+        self._match, self._frame, self.board = match, frame, board
         self.theme = theme
         self.place = ""
         """The name of the place that is seen."""
@@ -139,7 +144,7 @@ class Surroundings(QObject):
         self.actions_.places[name].setChecked(True)
         self._frame.show_panel(self.panel(name))
         left, self.place = self.place, name
-        self._board.set_turn(self._turns.get(name))
+        self.board.set_turn(self._turns.get(name))
         self._show_rest()
         if left:
             self.left.emit(left)
@@ -161,7 +166,7 @@ class Surroundings(QObject):
         """Let a pale stone of this colour follow the pointer while `place` is seen; None: no stone."""
         self._turns[place] = stone
         if place == self.place:
-            self._board.set_turn(stone)
+            self.board.set_turn(stone)
 
     def set_rest(self, place: str, text: str | None) -> None:
         """Say this in the notice's row while `place` is seen and no notice is shown; None: what Play says."""
@@ -190,7 +195,7 @@ class Surroundings(QObject):
     def _on_tab_wanted(self, tab: Tab) -> None:
         """Bring `tab` to the front by its order. The keys go on acting on the board, or on the sheet that covers it."""
         self.bring(tab)
-        (self.tabs if self.tabs.closable else self._board).setFocus()
+        (self.tabs if self.tabs.closable else self.board).setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""

@@ -13,11 +13,11 @@ import pytest
 from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
+from gobang.game.library.values import Query
 from gobang.game.position import Position
 from gobang.library import index as index_module
 from gobang.library import search
 from gobang.library.index import NAME, Index
-from gobang.library.search import Query
 from tests.library.made import LINE, game, indexed, write, write_turned
 
 ROOT = Path(__file__).parents[2]

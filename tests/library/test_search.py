@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.formats import sgf_review
+from gobang.game.library.values import Query
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
@@ -15,7 +16,6 @@ from gobang.game.review.grades import review
 from gobang.game.ruleset import FREESTYLE
 from gobang.library import search
 from gobang.library.index import COUNTED
-from gobang.library.search import Query
 from tests.library.made import LINE, game, indexed, write, write_turned
 
 

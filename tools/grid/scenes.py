@@ -31,7 +31,7 @@ from gobang.view.panels.opening_card import OpeningCard
 from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.places.tabs import Tab
 from gobang.view.surroundings import REVIEW
-from tools.grid import train_scenes
+from tools.grid import library_scenes
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -329,7 +329,7 @@ def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[
     return show
 
 
-SCENES: dict[str, Callable[[Session], None]] = train_scenes.SCENES | {
+SCENES: dict[str, Callable[[Session], None]] = library_scenes.SCENES | {
     "play-new": _new,
     "play-weights": _weights,
     "play-sheet-closed": _weights_closed,

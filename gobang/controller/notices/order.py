@@ -40,6 +40,8 @@ class NoticeOrder(enum.Enum):
     SAVE = "save"
     SAVE_ELSEWHERE = "save elsewhere"
     EXPORT_ELSEWHERE = "export elsewhere"
+    SHOW_UNREADABLE = "show unreadable"
+    LIBRARY_AGAIN = "library again"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -75,4 +77,6 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.SAVE: tr("Save as…"),
         NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),
+        NoticeOrder.SHOW_UNREADABLE: tr("Show them"),
+        NoticeOrder.LIBRARY_AGAIN: tr("Try again"),
     }[order]

@@ -36,7 +36,7 @@ from gobang.model.setup import Mode
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import TRAIN
+from gobang.view.surroundings import LIBRARY, TRAIN
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -315,7 +315,8 @@ class FileController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
 
     def _on_files_dropped(self, names: list[str]) -> None:
-        self.open_file(names[0])
+        if self._window.around.place != LIBRARY:  # where they are added
+            self.open_file(names[0])
 
 
 def read(path: Path) -> Gradual[Record]:

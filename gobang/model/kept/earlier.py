@@ -18,11 +18,16 @@ MOST = 200
 """How many earlier games are kept."""
 
 
+def games_folder() -> Path:
+    """The folder of the person's own games."""
+    return state_dir() / "games"
+
+
 class EarlierGames:
     """A folder of records, named by the time at which they were saved."""
 
     def __init__(self, storage: Storage, folder: Path | None = None) -> None:
-        self.folder = folder or state_dir() / "games"
+        self.folder = folder or games_folder()
         self._storage = storage
         self._last: tuple[Record, Path] | None = None
         """The record that was kept last, and its file."""

@@ -7,12 +7,14 @@ from functools import cached_property
 from PySide6.QtCore import QObject
 
 from gobang.model.game_state import Origin
+from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import review
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch
+from gobang.model.study.library import game_library
 from gobang.model.study.training import book, making, mistakes, shelf, training
 from gobang.model.study.weighings import Weighings
 
@@ -20,7 +22,7 @@ from gobang.model.study.weighings import Weighings
 class Study(QObject):
     """The weights, the analysis and the blunders of a match. A new window uses the same ones.
 
-    Review, training and what makes tasks are made when first asked for.
+    Review, training, library and what makes tasks are made when first asked for.
     """
 
     def __init__(self, match: Match, opponents: Opponents, storage: Storage, parent: QObject | None = None) -> None:
@@ -36,6 +38,11 @@ class Study(QObject):
         made = review.GameReview(self._match, self)
         made.ended.connect(self._on_reviewed)
         return made
+
+    @cached_property
+    def library(self) -> game_library.GameLibrary:
+        """The library of games, the person's own among them."""
+        return game_library.GameLibrary(self._storage, games_folder(), self)
 
     @cached_property
     def shelf(self) -> shelf.TaskShelf:
@@ -68,6 +75,6 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training", "making"):
+        for each in ("review", "training", "making", "library"):
             if each in vars(self):
                 getattr(self, each).close()

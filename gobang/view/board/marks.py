@@ -28,6 +28,8 @@ class Speaker(enum.Enum):
     """A move that the review explains, what was better, and the line that follows."""
     TRAINING = "training"
     """A hint in a task, and the moves of a solution or of what refutes a wrong move."""
+    LIBRARY = "library"
+    """What was played from a position in the games of a library."""
     OPENING = "opening"
     """Where a stone of the opening may go, and the fifth stones that are offered."""
     LINE = "line"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QImage
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -61,6 +61,35 @@ def choose_file(
     dialog.fileSelected.connect(order)
     _widen(dialog)
     dialog.open()
+
+
+def choose_files(
+    window: QWidget, title: str, folder: str, filters: Mapping[str, str], order: Callable[[list[str]], None]
+) -> None:
+    """Ask for files to open, and call `order` with their paths. `filters` as in `choose_file`."""
+    dialog = QFileDialog(window, title, folder)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setNameFilters([f"{kind} ({patterns})" for kind, patterns in filters.items()])
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(order)
+    _widen(dialog)
+    dialog.open()
+
+
+def choose_folder(window: QWidget, title: str, folder: str, order: Callable[[str], None]) -> None:
+    """Ask for a folder, and call `order` with its path."""
+    dialog = QFileDialog(window, title, folder)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(order)
+    _widen(dialog)
+    dialog.open()
+
+
+def show_folder(folder: str) -> None:
+    """Let the desktop show a folder."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
 
 
 class _FileDetails(QStyledItemDelegate):

@@ -147,6 +147,9 @@ class Actions:
             tr("Edit position…"), tr("Put stones on the board and play from there"), "Ctrl+Shift+E"
         )
 
+        self.find_in_library = make(
+            tr("Find this position in the library"), tr("Show the games that hold the position on the board"), "Ctrl+L"
+        )
         self.mark_letter = make(tool_name(MarkTool.LETTER), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
         self.mark_number = make(tool_name(MarkTool.NUMBER), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
         self.mark_triangle = make(tool_name(MarkTool.TRIANGLE), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
@@ -208,6 +211,17 @@ class Actions:
             self._word(self.pause, tr("Continue"), tr("Let the game go on from the position shown"))
         else:
             self._word(self.pause, tr("Pause"), tr("Stop the clock and the machines"))
+
+    @property
+    def on_board(self) -> Sequence[QAction]:
+        """The orders that change what is seen on the board of the game, and therefore lead to it."""
+        return (
+            *(self.take_back, self.redo, self.hint, self.move_now, self.analysis, self.pause, self.resign),
+            *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
+            *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers),
+            *(self.forbidden, self.previous_fault, self.next_fault, self.forward, self.promote, self.remove),
+            *(self.edit_position, self.lesson),
+        )
 
     @property
     def named(self) -> Mapping[str, QAction]:

@@ -134,6 +134,8 @@ class Menus(QObject):
         """Add the menu of the places and of the panel's tabs."""
         go.addActions(list(self._actions.places.values()))
         go.addSeparator()
+        go.addAction(self._actions.find_in_library)
+        go.addSeparator()
         go.addActions(list(self._actions.tabs.values()))
         return go
 

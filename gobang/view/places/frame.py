@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
-from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, Plan, most_panel
+from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, SIDE, TOP, Plan, most_panel
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # made after the first paint
@@ -106,6 +106,8 @@ class Frame(QWidget):
         painter, theme, plan = QPainter(self), self._theme, self.plan
         if plan.rail is not None and not self._bare:
             painter.fillRect(plan.rail, QColor(theme.panel))
+        if self._panel is not None and self._panel.whole:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.panel))
@@ -115,18 +117,26 @@ class Frame(QWidget):
     def _on_dragged(self, x: int) -> None:
         self.set_panel_width(self.plan.panel.right() + 1 - x)
 
+    def _beside_rail(self, plan: Plan) -> QRect:
+        """All the room beside the rail, with the usual gaps."""
+        left = SIDE if plan.rail is None or self._bare else plan.rail.right() + 1 + SIDE
+        return QRect(left, TOP, max(1, self.width() - left - SIDE), max(1, self.height() - TOP - SIDE))
+
     def _lay_out(self) -> None:
-        plan = self.plan
+        plan, whole = self.plan, self._panel is not None and self._panel.whole
         if self._rail is not None:
             self._rail.setVisible(plan.rail is not None and not self._bare)
             if plan.rail is not None:
                 self._rail.setGeometry(plan.rail)
         self._board.setGeometry(plan.board)
+        self._board.setVisible(not whole)
         self._grip.setGeometry(plan.grip)
-        self._grip.setVisible(plan.sheet is None and not plan.below)
-        if self._bar is not None:
-            self._bar.setGeometry(plan.bar.adjusted(-BADGE_REACH, 0, BADGE_REACH, 0))
-        if self._panel is not None:
+        self._grip.setVisible(plan.sheet is None and not plan.below and not whole)
+        if self._bar is not None:  # whether it is visible is up to those who fill it
+            self._bar.setGeometry(QRect() if whole else plan.bar.adjusted(-BADGE_REACH, 0, BADGE_REACH, 0))
+        if self._panel is not None and whole:
+            self._panel.setGeometry(self._beside_rail(plan))
+        elif self._panel is not None:
             self._panel.follow(plan)
         self.update()
 

@@ -26,6 +26,9 @@ class Place:
 class PlacePanel(QWidget):
     """The panel of a place. The frame shows one at a time."""
 
+    whole = False
+    """Whether it covers the board, too, because it has one of its own or needs none."""
+
     pointed = Signal(object)  # Point: the user wants something at this crossing of the board, which the place decides
 
     def follow(self, plan: Plan) -> None:

@@ -242,7 +242,8 @@ class PlayPanel(PlacePanel):
 
     def _settle_notice(self, place: QRect) -> None:
         """Put the notice at this place of the panel."""
-        self._notice.settle(place.translated(self.pos()) if self._narrow else place)
+        if self._notice.parent() is (self.parentWidget() if self._narrow else self):  # it may be in another place now
+            self._notice.settle(place.translated(self.pos()) if self._narrow else place)
 
     def _lay_out_orders(self, width: int, bottom: int, columns: int) -> int:
         """Put the buttons at the bottom, and return where they begin."""

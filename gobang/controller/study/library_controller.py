@@ -1,0 +1,290 @@
+"""The place for libraries: its list, its search and its board, and games that are opened from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.place_controller import PlaceController
+from gobang.controller.record.file_controller import FileController
+from gobang.controller.study import library_cards
+from gobang.game import formats
+from gobang.game.library import values
+from gobang.game.notation import position_text
+from gobang.model.match import Match
+from gobang.model.study.library import game_library
+from gobang.model.study.study import Study
+from gobang.view.board.marks import Speaker
+from gobang.view.dialogs import questions, unreadable_dialog
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.library import library_menu
+from gobang.view.places import library_panel
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
+from gobang.words import notices as sentences
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.faults import reason
+from gobang.words.library import place as words
+
+
+class LibraryController(PlaceController["library_panel.LibraryPanel"]):
+    """Shows a library, and passes on what the user does with it. Panel and library are made at the first visit.
+
+    While the place is seen the game's board is not. An order that acts on that board leads back to it.
+    """
+
+    def __init__(self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices) -> None:
+        super().__init__(LIBRARY, match, window, notices)
+        self._study, self._files = study, files
+        self._menu: library_menu.LibraryMenu | None = None
+        self._goal = PLAY
+        """The place to which a game leads that is opened from here."""
+        actions = window.actions_
+        actions.find_in_library.triggered.connect(self._find_position)
+        for action in (*actions.on_board, *actions.marks.values()):
+            action.triggered.connect(self._go_to_board)
+        window.files_dropped.connect(self._on_dropped)
+        match.began.connect(self._on_began)
+        match.changed.connect(self._on_match_changed)
+        notices.obey({NoticeOrder.SHOW_UNREADABLE: self._show_unread, NoticeOrder.LIBRARY_AGAIN: self._open_again})
+
+    @property
+    def _library(self) -> game_library.GameLibrary:
+        return self._study.library
+
+    # Coming and going
+
+    def _arrive(self) -> None:
+        if self._panel is not None:
+            self._panel.look_like(self._window.board)
+            self._library.visit()
+            self._show()
+            self._panel.focus()
+
+    def _leave(self) -> None:
+        self._library.leave()
+
+    def _furnish(self, panel: library_panel.LibraryPanel) -> None:
+        library, explorer = self._library, self._library.explorer
+        search, table = panel.search, panel.table
+        search.sought.connect(lambda fields: library.seek(**fields))
+        search.by_position_wanted.connect(self._on_by_position)
+        search.own_wanted.connect(lambda on: library.narrow(own_only=on))
+        table.chosen.connect(self._on_chosen)
+        table.wanted.connect(lambda: self._open(PLAY))
+        table.stepped.connect(self._step)
+        table.sorted_by.connect(self._sort)
+        panel.board.point_clicked.connect(explorer.play)
+        panel.moves.played.connect(explorer.play)
+        panel.stepped.connect(self._step)
+        panel.went.connect(lambda end: explorer.go(0 if end == 0 else explorer.last_step))
+        panel.emptied.connect(explorer.clear)
+        panel.copy_wanted.connect(self._copy)
+        panel.left_game.connect(self._leave_game)
+        panel.cleared.connect(library.forget_search)
+        panel.cancel_pressed.connect(library.cancel)
+        panel.again_pressed.connect(library.visit)
+        panel.play_pressed.connect(self._go_to_board)
+        panel.game.open_wanted.connect(lambda: self._open(PLAY))
+        panel.game.review_wanted.connect(lambda: self._open(REVIEW))
+        panel.game.folder_wanted.connect(self._show_in_folder)
+        menu = self._menu = library_menu.LibraryMenu(panel)
+        search.add.setMenu(menu)
+        menu.wanted.connect(self._fill_menu)
+        menu.files_wanted.connect(self._ask_files)
+        menu.folder_wanted.connect(self._ask_folder)
+        menu.open_wanted.connect(self._ask_library)
+        menu.chosen.connect(lambda folder: library.open(Path(folder)))
+        menu.unreadable_wanted.connect(library.ask_unreadable)
+        library.changed.connect(self._show)
+        library.listed.connect(self._show_list)
+        library.filled.connect(table.fill)
+        library.moved.connect(self._show_board)
+        library.added.connect(self._on_added)
+        library.unreadable_told.connect(self._show_unread)
+        library.delivered.connect(self._files.read_text)
+        library.failed.connect(self._on_refused)
+        explorer.changed.connect(self._show_board)
+        self._show_list()
+        self._show_board()
+
+    def _on_began(self) -> None:
+        """Follow a game that was begun or opened to where it is seen."""
+        if self._here:
+            goal, self._goal = self._goal, PLAY
+            self._go_to_board(goal)
+
+    def _go_to_board(self, place: object = PLAY) -> None:
+        if self._here:
+            self._window.around.visit(place if isinstance(place, str) else PLAY)
+            self._window.board.setFocus()
+
+    def _on_match_changed(self) -> None:
+        """List a game that has just ended."""
+        if self._here and self._match.verdict is not None:
+            self._library.visit()
+
+    # Orders
+
+    def _find_position(self) -> None:
+        """Look for the position on the game's board."""
+        position = self._match.position
+        self._window.around.visit(LIBRARY)
+        self._library.explorer.seek(position)
+        self._library.narrow(by_position=True)
+
+    def _on_by_position(self, on: bool) -> None:
+        """Look for the position on the board, or no longer; with an empty one for that of the game."""
+        explorer = self._library.explorer
+        if on and not any(explorer.shown.grid):
+            explorer.seek(self._match.position)
+        elif on:
+            explorer.seek(explorer.shown)
+        self._library.narrow(by_position=on)
+        self._show()
+
+    def _on_chosen(self, game: values.ListedGame | None) -> None:
+        explorer = self._library.explorer
+        if game is not None and game != explorer.game:
+            explorer.look_at(game)
+
+    def _leave_game(self) -> None:
+        if self._panel is not None:
+            self._panel.table.forget()
+        self._library.explorer.look_at(None)
+
+    def _step(self, by: int) -> None:
+        explorer = self._library.explorer
+        if by < 0:
+            explorer.back()
+        elif not explorer.forward() and self._library.moves:
+            explorer.play(self._library.moves[0].points[0])
+
+    def _sort(self, order: values.Sorting) -> None:
+        self._library.sort(order)
+        if self._panel is not None:
+            self._panel.table.forget()
+            self._panel.table.show_order(order)
+
+    def _open(self, place: str) -> None:
+        """Open the chosen game; the one on the board is kept among the earlier games."""
+        game = self._library.explorer.game
+        if game is None:
+            return
+        self._goal = place
+        path = self._library.path(game)
+        if game.alone and path.suffix.lower() in formats.readable():
+            self._files.open_file(str(path))
+        else:
+            self._library.ask_game(game)
+
+    def _copy(self) -> None:
+        questions.copy_text(position_text(self._library.explorer.shown))
+        self._notices.tell(NoticeKind.GOOD, Phrase(sentences.copied), until=Until.GAME, brief=True)
+
+    def _show_in_folder(self) -> None:
+        game = self._library.explorer.game
+        if game is not None:
+            questions.show_folder(str(self._library.path(game).parent))
+
+    # Adding games and opening libraries
+
+    def _fill_menu(self) -> None:
+        library = self._library
+        entries = [
+            (
+                tr("Own library") if path == library.usual else f"{path.name} · {path.parent}",
+                str(path),
+                path == library.folder,
+                there,
+            )
+            for path, there in library.libraries
+        ]
+        if self._menu is not None:
+            self._menu.show_entries(entries, library.problems)
+
+    def _ask_files(self) -> None:
+        questions.choose_files(
+            self._window, tr("Add games"), str(Path.home()), library_cards.kinds(), self._library.add
+        )
+
+    def _ask_folder(self) -> None:
+        title = tr("Add all games in a folder")
+        questions.choose_folder(self._window, title, str(Path.home()), lambda name: self._library.add([name]))
+
+    def _ask_library(self) -> None:
+        start = str(self._library.folder)
+        questions.choose_folder(self._window, tr("Open a library"), start, lambda name: self._library.open(Path(name)))
+
+    def _on_dropped(self, names: list[str]) -> None:
+        if self._here:
+            self._library.add(names)
+
+    def _open_again(self) -> None:
+        self._library.open(self._library.folder)
+
+    def _on_added(self, done: game_library.Import) -> None:
+        kind = NoticeKind.WARNING if done.failed else NoticeKind.GOOD
+        buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed,))] if done.failed else []
+        phrase = Phrase(words.added_sentence, (done.files, done.games, done.already, done.others, len(done.failed)))
+        self._notices.tell(kind, phrase, *buttons, until=Until.GAME, brief=not done.failed)
+
+    def _show_unread(self, unread: tuple[game_library.Unread, ...]) -> None:
+        """Name what cannot be read, and why."""
+        rows = [(words.unread_game(each.path, each.number), reason(each.error)) for each in unread]
+        dialog = unreadable_dialog.UnreadableDialog(rows, self._window)
+        dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
+        dialog.open()
+
+    def _on_refused(self, error: Exception) -> None:
+        phrase = Phrase(words.failed_sentence, (str(self._library.folder), Phrase(reason, (error,))))
+        self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
+        self._notices.tell(NoticeKind.TROUBLE, phrase, NoticeButton(NoticeOrder.LIBRARY_AGAIN), until=Until.GAME)
+
+    # What is shown
+
+    def _show(self) -> None:
+        panel, library = self._panel, self._library
+        if panel is None:
+            return
+        panel.search.show_search(library.query, by_position=library.by_board, own=library.own_only)
+        resting = game_library.Doing.RESTING
+        doing = library.doing
+        text = words.doing_sentence(doing.value, library.part, library.total) if doing is not resting else ""
+        counted = doing in (game_library.Doing.ADDING, game_library.Doing.READING)
+        panel.show_busy(text, library.part if counted else None, stopped=doing is game_library.Doing.STOPPED)
+        empty = ""
+        if not library.count and library.searching:
+            empty = words.no_match_sentence(by_board=library.by_board)
+        elif not library.total and library.known_total and doing is resting:
+            empty = words.empty_sentence()
+        panel.show_empty(empty, doors=not library.searching)
+        rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, searching=library.searching)
+        self._window.around.set_rest(LIBRARY, rest)
+
+    def _show_list(self) -> None:
+        if self._panel is not None:
+            self._panel.table.show_games(self._library.count, self._library.row)
+            self._show()
+
+    def _show_board(self) -> None:
+        panel, library = self._panel, self._library
+        if panel is None:
+            return
+        explorer = library.explorer
+        position, game = explorer.shown, explorer.game
+        if panel.field.position != position:
+            panel.field.show(position)
+        panel.board.set_turn(position.turn)
+        panel.board.show_marks(Speaker.LIBRARY, library_cards.marks(position, library.moves))
+        panel.moves.show_moves(library.moves, position.size)
+        panel.game.show_game(game)
+        panel.show_steps(
+            explorer.step,
+            -1 if game is None else explorer.last_step,
+            back=explorer.can_go_back,
+            on=game is None or explorer.step < explorer.last_step,
+            stones=any(position.grid),
+        )

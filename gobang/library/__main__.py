@@ -1,0 +1,52 @@
+"""`python -m gobang.library`: a librarian that hears orders on standard input and answers on standard output."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import sys
+import threading
+from typing import Any
+
+from gobang.library.librarian import Librarian
+
+
+def _listen(lines: queue.SimpleQueue[str | None]) -> None:
+    for raw in sys.stdin.buffer:
+        lines.put(raw.decode("ascii", "replace").strip())
+    lines.put(None)
+
+
+def _say(answer: dict[str, Any]) -> None:
+    try:
+        sys.stdout.write(f"{json.dumps(answer, default=str)}\n")
+        sys.stdout.flush()
+    except (OSError, ValueError):  # nobody listens any more
+        os._exit(0)
+
+
+def main() -> None:
+    """Obey orders until the word END or the end of the input."""
+    lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(lines,), name="orders", daemon=True).start()
+    librarian = Librarian(_say)
+    while True:
+        line: str | None = ""
+        with contextlib.suppress(queue.Empty):
+            line = lines.get(timeout=librarian.wait_s)
+        if line is None or line == "END":
+            break
+        try:
+            order = json.loads(line) if line else {}
+        except ValueError:
+            continue
+        if isinstance(order, dict) and order:
+            librarian.hear(order)
+        librarian.go_on()
+    librarian.close()
+
+
+if __name__ == "__main__":
+    main()

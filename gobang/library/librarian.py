@@ -1,0 +1,294 @@
+"""Answers what the window asks about a library, in a process of its own.
+
+Orders and answers are objects of JSON, one a line. An answer to a question about the list has the `serial` of that
+question, so that the window can tell late answers. While files are copied or read, questions are answered in between.
+"""
+
+from __future__ import annotations
+
+import heapq
+import operator
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from gobang.game.formats import registry
+from gobang.game.formats.error import FormatError
+from gobang.game.gradual import Gradual
+from gobang.game.library.plain import plain_failure, plain_move, read_query
+from gobang.game.library.values import NextMove, Query, Sorting
+from gobang.library import search
+from gobang.library.adding import Added, adding
+from gobang.library.index import Index
+
+SLICE_S = 0.05
+"""How long files are read before the next order is looked for."""
+TELL_S = 0.1
+"""How often it is told how far that is."""
+RETRY_S = 1.0
+"""How long to wait before another try to write an index that another program is writing."""
+AT_ONCE_MS = 1000
+"""How long one try waits for that program."""
+MOST_FAILURES = 1000
+"""How many unreadable files and games are named at once."""
+LARGEST_TEXT = 1 << 20
+"""Characters of a game that is handed over as a text."""
+LIBRARY, OWN = 0, 1
+"""The numbers of the two indexes: of the library's folder, and of the person's own games."""
+
+
+class Librarian:
+    """Keeps the index of a library and that of the person's own games, and answers questions about both together."""
+
+    def __init__(self, say: Callable[[dict[str, Any]], None]) -> None:
+        self._say = say
+        self._folders: list[Path] = []
+        self._own = Path()
+        self._indexes: dict[int, Index] = {}
+        self._work: Gradual[None] | None = None
+        self._doing = ""
+        """The word for what is being done: "reading" or "adding"."""
+        self._told = self._again = 0.0
+        self._query = Query()
+        self._sources: tuple[int, ...] = (LIBRARY, OWN)
+        self._list: list[tuple[int, int]] = []
+        """The games of the list: which index, and their numbers there."""
+
+    @property
+    def wait_s(self) -> float | None:
+        """How long the next order may be waited for before `go_on` has something to do; None: for ever."""
+        if self._work is not None:
+            return 0
+        return max(0.0, self._again - time.monotonic()) if self._again else None
+
+    def close(self) -> None:
+        """Give up what is being done, and close the indexes."""
+        self._drop()
+        for index in self._indexes.values():
+            index.close()
+        self._indexes = {}
+
+    def hear(self, order: Mapping[str, Any]) -> None:
+        """Obey an order, of which the first word says what to do; a failure is an answer, too."""
+        what = next(iter(order), "")
+        orders: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "open": self._open,
+            "update": self._update,
+            "add": self._add,
+            "cancel": self._cancel,
+            "find": self._find,
+            "rows": self._rows,
+            "moves": self._moves,
+            "game": self._game,
+            "unreadable": self._unreadable,
+        }
+        if what not in orders:
+            return
+        try:
+            try:
+                orders[what](order)
+            except sqlite3.Error:
+                if not self._indexes:
+                    raise
+                self._reopen()
+                orders[what](order)
+        except (OSError, FormatError) as error:
+            self._say({"failed": what, "why": plain_failure(error)})
+        except sqlite3.Error as error:
+            self._say({"failed": what, "why": {"errno": 0, "text": str(error)}})
+
+    def go_on(self) -> None:
+        """Go on with what is being done, for a short while."""
+        if self._work is None:
+            if self._again and time.monotonic() >= self._again:
+                self._begin("reading", self._reading())
+            return
+        until, part = time.monotonic() + SLICE_S, 0.0
+        try:
+            while time.monotonic() < until:
+                part = next(self._work)
+        except StopIteration:
+            self._work = None
+            self._tell_updated()
+        except OSError as error:
+            self._work = None
+            self._say({"failed": self._doing, "why": plain_failure(error)})
+        except sqlite3.Error as error:
+            self._work = None
+            self._on_index_failed(error)
+        else:
+            if time.monotonic() - self._told > TELL_S:
+                self._told = time.monotonic()
+                self._say({"progress": part, "doing": self._doing, "games": self._count()})
+
+    # Orders
+
+    def _open(self, order: Mapping[str, Any]) -> None:
+        """Open the library in a folder, which is made if it is the usual one, and read what is new."""
+        folder = Path(order["open"])
+        if order.get("make"):
+            folder.mkdir(parents=True, exist_ok=True)
+        opened = Index(folder)
+        self.close()
+        self._folders = [folder]
+        self._indexes = {LIBRARY: opened}
+        self._own = Path(order["own"])
+        self._open_own()
+        self._limit_waiting()
+        self._list = []
+        self._say({"opened": str(folder), "games": self._count()})
+        self._update(order)
+
+    def _update(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002  all orders are called alike
+        """Compare the folders with the indexes, unless that is being done."""
+        if self._work is None and self._folders:
+            if not self._indexes or any(index.lost for index in self._indexes.values()):
+                self._reopen()
+            self._open_own()
+            self._begin("reading", self._reading())
+
+    def _add(self, order: Mapping[str, Any]) -> None:
+        """Copy files into the library, and read them."""
+        self._drop()
+        self._begin("adding", self._adding([Path(source) for source in order["add"]]))
+
+    def _cancel(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Stop copying or reading; what is done stays."""
+        if self._work is not None:
+            self._drop()
+            self._say({"stopped": True, "games": self._count()})
+
+    def _find(self, order: Mapping[str, Any]) -> None:
+        """Make a list of games, and say how many there are."""
+        self._query = read_query(order["find"])
+        sort = Sorting(**order["order"])
+        self._sources = (OWN,) if order.get("own") else (LIBRARY, OWN)
+        parts = [
+            [(key, which, number) for key, number in search.ordered(index, self._query, sort)]
+            for which, index in self._asked()
+        ]
+        merged = heapq.merge(*parts, key=operator.itemgetter(0), reverse=sort.down)
+        self._list = [(which, number) for _, which, number in merged]
+        self._say({"found": len(self._list), "games": self._count(), "serial": order["serial"]})
+
+    def _rows(self, order: Mapping[str, Any]) -> None:
+        """Describe some games of the list; those that have gone since are null."""
+        start, many = order["rows"]
+        wanted = self._list[start : start + many]
+        found = {
+            which: search.listed(
+                index, [number for each, number in wanted if each == which], self._query, own=which == OWN
+            )
+            for which, index in self._indexes.items()
+        }
+        games = [found[which].get(number) if which in found else None for which, number in wanted]
+        plain = [asdict(game) if game is not None else None for game in games]
+        self._say({"rows": plain, "start": start, "serial": order["serial"]})
+
+    def _moves(self, order: Mapping[str, Any]) -> None:
+        """Say what was played from a position."""
+        query = read_query(order["moves"])
+        together: dict[tuple[Any, ...], dict[str, int]] = {}
+        for _, index in self._asked():
+            for move in search.next_moves(index, query):
+                results = together.setdefault(move.points, {})
+                for name, many in move.results.items():
+                    results[name] = results.get(name, 0) + many
+        moves = [NextMove(points, results) for points, results in together.items()]
+        moves.sort(key=lambda move: (-move.games, move.points))
+        self._say({"moves": [plain_move(move) for move in moves], "serial": order["serial"]})
+
+    def _game(self, order: Mapping[str, Any]) -> None:
+        """Hand over a game as a text in SGF."""
+        which = OWN if order["own"] and OWN in self._indexes else LIBRARY
+        record = self._indexes[which].record(order["game"], order["number"])
+        text = registry.dumps(record, ".sgf").decode()
+        self._say({"game": text[:LARGEST_TEXT]})
+
+    def _unreadable(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Name the files and games that cannot be read."""
+        named = [
+            {"path": each.path, "number": each.number, "why": plain_failure(each.error)}
+            for index in self._indexes.values()
+            for each in index.unreadable()
+        ]
+        self._say({"unreadable": named[:MOST_FAILURES]})
+
+    # Work
+
+    def _begin(self, doing: str, work: Gradual[None]) -> None:
+        self._again = 0.0
+        self._doing, self._work, self._told = doing, work, time.monotonic()
+
+    def _drop(self) -> None:
+        self._again = 0.0
+        if self._work is not None:
+            work, self._work = self._work, None
+            work.close()
+
+    def _reading(self) -> Gradual[None]:
+        for index in self._indexes.values():
+            yield from index.updating()
+
+    def _adding(self, sources: list[Path]) -> Gradual[None]:
+        added: Added = yield from adding(self._folders[LIBRARY], sources)
+        before = self._count()
+        yield from self._reading()
+        new = set(added.files)
+        bad = [each for each in self._indexes[LIBRARY].unreadable() if each.path in new]
+        failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in added.failed]
+        failed += [{"path": each.path, "number": each.number, "why": plain_failure(each.error)} for each in bad]
+        self._say(
+            {
+                "added": len(added.files),
+                "games": self._count() - before,
+                "already": added.already,
+                "others": added.others,
+                "failed": failed[:MOST_FAILURES],
+            }
+        )
+
+    def _tell_updated(self) -> None:
+        problems = sum(1 for index in self._indexes.values() for _ in index.unreadable())
+        self._say({"updated": self._count(), "problems": problems})
+
+    def _on_index_failed(self, error: sqlite3.Error) -> None:
+        """Wait for another program that writes, or make a damaged index again."""
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            self._again = time.monotonic() + RETRY_S
+            self._say({"waiting": True})
+            return
+        try:
+            self._reopen()
+        except OSError as trouble:
+            self._say({"failed": self._doing, "why": plain_failure(trouble)})
+        else:
+            self._again = time.monotonic()
+
+    def _reopen(self) -> None:
+        """Open the indexes again, which makes those anew that are gone or damaged. Raises OSError."""
+        folders = self._folders
+        self.close()
+        self._indexes = {which: Index(folder) for which, folder in enumerate(folders)}
+        self._limit_waiting()
+        self._list = []
+
+    def _open_own(self) -> None:
+        """Open the index of the person's own games, whose folder is made with the first of them."""
+        if OWN not in self._indexes and self._own.is_dir() and self._own.resolve() != self._folders[LIBRARY].resolve():
+            self._indexes[OWN] = Index(self._own)
+            self._folders = [self._folders[LIBRARY], self._own]
+
+    def _limit_waiting(self) -> None:
+        """Let questions be answered soon although another program writes."""
+        for index in self._indexes.values():
+            index.database.execute(f"pragma busy_timeout = {AT_ONCE_MS}")
+
+    def _asked(self) -> list[tuple[int, Index]]:
+        return [(which, index) for which, index in self._indexes.items() if which in self._sources]
+
+    def _count(self) -> int:
+        return sum(search.count(index, Query()) for index in self._indexes.values())

@@ -1,0 +1,53 @@
+"""The files of a library that cannot be read, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gobang.view.art import style
+from gobang.view.dialogs.room import give_room
+from gobang.words.catalogue import tr
+
+
+class UnreadableDialog(QDialog):
+    """A table of names and reasons."""
+
+    def __init__(self, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("What cannot be read"))
+        self.table = QTableWidget(len(rows), 2)
+        self.table.setAccessibleName(self.windowTitle())
+        self.table.setHorizontalHeaderLabels([tr("File"), tr("Reason")])
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        self.table.setWordWrap(True)
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                item = QTableWidgetItem(text)
+                item.setToolTip(style.wrapped(text))
+                self.table.setItem(number, column, item)
+        head = self.table.horizontalHeader()
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        head.resizeSection(0, 260)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(*[2 * style.UNIT] * 4)
+        box.addWidget(self.table)
+        box.addWidget(buttons)
+        give_room(self, 720, 420)

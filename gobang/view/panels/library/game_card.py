@@ -1,0 +1,99 @@
+"""The game chosen in a library's list: what it is, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from gobang.game.library.values import ListedGame
+from gobang.view.art import style
+from gobang.words.catalogue import tr
+from gobang.words.library import place as words
+
+
+class LibraryGameCard(QWidget):
+    """Emits what the user wants to do with the game; without a game it is empty."""
+
+    open_wanted = Signal()
+    review_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._details = _line(bold=True), _line(bold=False)
+        self.open = self._button(tr("Open"), tr("Open this game where one plays (Enter)"))
+        self.open.setProperty("primary", True)
+        self.review = self._button(tr("Review"), tr("Open this game and find its mistakes"))
+        self.folder = self._button(tr("Show in folder"), tr("Show the file of this game in its folder"))
+        for button, order in (
+            (self.open, self.open_wanted),
+            (self.review, self.review_wanted),
+            (self.folder, self.folder_wanted),
+        ):
+            button.clicked.connect(order)
+        row = QHBoxLayout()
+        row.setSpacing(style.UNIT)
+        for button in (self.open, self.review, self.folder):
+            row.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(2)
+        box.addWidget(self._title)
+        box.addWidget(self._details)
+        box.addSpacing(4)
+        box.addLayout(row)
+        self.show_game(None)
+
+    def show_game(self, game: ListedGame | None) -> None:
+        """Show this game."""
+        self._title.say(words.title(game.found) if game is not None else tr("No game is chosen"))
+        self._details.say(words.details(game) if game is not None else tr("Choose one in the list to look at it."))
+        for button in (self.open, self.review, self.folder):
+            button.setEnabled(game is not None)
+
+    @staticmethod
+    def _button(text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("order", True)
+        button.setToolTip(tip)
+        button.setMinimumHeight(style.scaled(32))
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return button
+
+
+class _Line(QLabel):
+    """A line that is shortened where there is no room for it; then the tool tip has all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._whole = ""
+
+    def say(self, text: str) -> None:
+        """Show this text."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._cut()
+
+    def minimumSizeHint(self) -> QSize:
+        """A line, however narrow."""
+        return QSize(20, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the text anew."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        cut = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(1, self.width()))
+        if cut != self.text():
+            self.setText(cut)
+        self.setToolTip(style.wrapped(self._whole) if cut != self._whole else "")
+
+
+def _line(*, bold: bool) -> _Line:
+    line = _Line()
+    line.setProperty("role", "heading" if bold else "soft")
+    return line

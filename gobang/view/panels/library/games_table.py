@@ -1,0 +1,289 @@
+"""The list of a library's games, with a picture of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from gobang.game.library.values import ListedGame, Sorting
+from gobang.game.ruleset import RULES
+from gobang.view.art import style
+from gobang.view.art.theme import Theme
+from gobang.view.panels.library.thumbnail import thumbnail
+from gobang.view.viewport import give_viewport
+from gobang.words.library import place as words
+from gobang.words.rules import rule_name
+
+COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
+WIDTHS = {"board": 84, "result": 64, "rule": 104, "plies": 62, "opening": 118, "date": 100}
+"""The columns of a fixed width, for words of the usual size; the names share the rest."""
+LEAST_NAME = 84
+FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
+"""Which columns are left out where there is little room, one after the other."""
+TALL, LOW = 84, 64
+"""The height of a row, and that in a narrow list."""
+NARROW = 560
+Index = QModelIndex | QPersistentModelIndex
+
+
+class GamesModel(QAbstractTableModel):
+    """The rows of the table: games that are asked for when they are first seen."""
+
+    def __init__(self, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self._row: Callable[[int], ListedGame | None] = lambda _: None
+        self._names = words.column_names()
+
+    def show(self, count: int, row: Callable[[int], ListedGame | None]) -> None:
+        """Show so many games, which `row` gives as soon as they are known."""
+        self.beginResetModel()
+        self._count, self._row = count, row
+        self.endResetModel()
+
+    def game(self, row: int) -> ListedGame | None:
+        """The game in this row, if it is known."""
+        return self._row(row) if 0 <= row < self._count else None
+
+    def fill(self, first: int, last: int) -> None:
+        """Show that these rows are known now."""
+        self.dataChanged.emit(self.index(first, 0), self.index(min(last, self._count - 1), len(COLUMNS) - 1))
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many games there are."""
+        return 0 if parent is not None and parent.isValid() else self._count
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """One column for each of COLUMNS."""
+        return 0 if parent is not None and parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The titles of the columns."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        name = self._names[COLUMNS[section]]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return name if section else ""
+        return name if role == Qt.ItemDataRole.AccessibleTextRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The text of a cell; a screen reader hears the whole game in the first one."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        game = self.game(index.row())
+        if game is None:
+            return None
+        column = COLUMNS[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return style.wrapped(f"{words.spoken_game(game)} · {words.place_text(game)}")
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == "board":
+            return words.spoken_game(game)
+        return words.cell_text(game, column)
+
+
+class GamesTable(QTableView):
+    """Emits which game is chosen or wanted, and does not change anything itself."""
+
+    chosen = Signal(object)  # ListedGame | None: the row with the cursor
+    wanted = Signal()  # the chosen game is to be opened
+    stepped = Signal(int)  # go so many moves on in the chosen game
+    sorted_by = Signal(object)  # Sorting
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self._order = Sorting()
+        give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
+        self.viewport().setAutoFillBackground(True)
+        self._games = GamesModel(self)
+        self.setModel(self._games)
+        self.setItemDelegate(_GamePainter(self))
+        self.setAccessibleName(words.games_list_name())
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setProperty("role", "plain")
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(True)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSortIndicatorShown(True)
+        head.sectionClicked.connect(self._on_section_clicked)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.clicked.connect(self._on_current_changed)  # a game that was left is looked at again
+        self.doubleClicked.connect(self.wanted)
+        self.show_order(self._order)
+
+    @property
+    def thumb(self) -> int:
+        """The side of a picture."""
+        return (TALL if self.width() >= style.scaled(NARROW) else LOW) - 16
+
+    @property
+    def game(self) -> ListedGame | None:
+        """The game with the cursor, if it is known."""
+        return self._games.game(self.currentIndex().row())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use the colours of `theme`."""
+        self.theme = theme
+        self.viewport().update()
+
+    def show_games(self, count: int, row: Callable[[int], ListedGame | None]) -> None:
+        """Show so many games. What was seen stays in sight, the cursor in its row if there are as many as before."""
+        at, here, same = self.verticalScrollBar().value(), self.currentIndex().row(), count == self._games.rowCount()
+        self._games.show(count, row)
+        if same and here >= 0:
+            self.selectRow(here)
+        self.verticalScrollBar().setValue(at)
+
+    def fill(self, first: int, last: int) -> None:
+        """Show that the games in these rows are known now."""
+        self._games.fill(first, last)
+        if first <= self.currentIndex().row() <= last:
+            self.chosen.emit(self.game)
+
+    def forget(self) -> None:
+        """Choose no game."""
+        self.setCurrentIndex(QModelIndex())
+        self.clearSelection()
+
+    def show_order(self, order: Sorting) -> None:
+        """Show by which column the list is sorted."""
+        self._order = order
+        down = Qt.SortOrder.DescendingOrder if order.down else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(COLUMNS.index(order.column), down)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the game, or step through it; other keys go from row to row."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.stepped.emit(1 if key == Qt.Key.Key_Right else -1)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._games.rowCount():
+            self.selectRow(0 if key == Qt.Key.Key_Home else self._games.rowCount() - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out among the columns, and leave some out where it is small."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        width = self.viewport().width()
+        narrow = self.width() < style.scaled(NARROW)
+        self.verticalHeader().setDefaultSectionSize(max(LOW if narrow else TALL, style.scaled(30)))
+        fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
+        fixed["board"] = self.thumb + 20
+        rules = QFontMetricsF(style.font())
+        fixed["rule"] = max(fixed["rule"], *(round(rules.horizontalAdvance(rule_name(name))) + 14 for name in RULES))
+        shown = [*COLUMNS]
+        names = ("black", "white", "event")
+        for name in FIRST_TO_GO:
+            needed = sum(fixed.get(each, style.scaled(LEAST_NAME)) for each in shown)
+            if needed <= width:
+                break
+            shown.remove(name)
+        rest = width - sum(fixed.get(each, 0) for each in shown)
+        wide = max(40, rest // max(1, sum(each in names for each in shown)))
+        for at, name in enumerate(COLUMNS):
+            self.setColumnHidden(at, name not in shown)
+            self.setColumnWidth(at, fixed.get(name, wide))
+
+    def _on_section_clicked(self, section: int) -> None:
+        column = COLUMNS[section]
+        if section:
+            again = column == self._order.column
+            self.sorted_by.emit(Sorting(column, not self._order.down if again else column in ("date", "plies")))
+        self.show_order(self._order)
+
+    def _on_current_changed(self, now: QModelIndex) -> None:
+        if now.isValid():
+            self.chosen.emit(self.game)
+
+
+class _GamePainter(QStyledItemDelegate):
+    """Paints a row: a picture of the game, the names in bold, the rest in soft ink."""
+
+    def __init__(self, table: GamesTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
+        """The table says how large a cell is."""
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        theme = self._table.theme
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(option.rect, QColor(theme.accent_tint))
+            if theme.flat:
+                painter.fillRect(QRect(option.rect.x(), option.rect.y(), option.rect.width(), 2), QColor(theme.accent))
+                painter.fillRect(
+                    QRect(option.rect.x(), option.rect.bottom() - 1, option.rect.width(), 2), QColor(theme.accent)
+                )
+        line = QRect(option.rect.x(), option.rect.bottom(), option.rect.width(), 1)
+        painter.fillRect(line, QColor(theme.line))
+        column = COLUMNS[index.column()]
+        text = index.data(Qt.ItemDataRole.DisplayRole)
+        if column == "board":
+            self._paint_board(painter, option.rect, index.row(), text or "")
+        elif text:
+            name = column in ("black", "white")
+            font = style.font(bold=name)
+            painter.setFont(font)
+            painter.setPen(QPen(QColor(theme.text if name or column == "result" or chosen else theme.soft_text)))
+            room = option.rect.adjusted(6, 0, -8 if column == "plies" else -4, 0)
+            side = Qt.AlignmentFlag.AlignRight if column == "plies" else Qt.AlignmentFlag.AlignLeft
+            cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, cut)
+
+    def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
+        """Paint the picture of a game, and in its corner how often the game is there."""
+        game, theme, side = self._table.model().game(row), self._table.theme, self._table.thumb  # type: ignore[attr-defined]
+        if game is None:
+            return
+        ratio = painter.device().devicePixelRatioF()
+        left, top = rect.x() + 10, rect.y() + (rect.height() - side) // 2
+        painter.drawPixmap(left, top, thumbnail(game.line, game.found.board, theme, side, ratio))
+        if copies:
+            font = style.font(style.TEXT - 2, bold=True)
+            metrics = QFontMetricsF(font)
+            wide, high = round(metrics.horizontalAdvance(copies)) + 8, round(metrics.height())
+            badge = QRect(left + side - wide, top + side - high, wide, high)
+            painter.fillRect(badge, QColor(theme.seal))
+            painter.setFont(font)
+            painter.setPen(QColor(theme.on_seal))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, copies)

@@ -1,0 +1,187 @@
+"""What a library is searched by: a field for words, and chips that narrow the list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from gobang.game.library.values import RESULTS, Query
+from gobang.game.ruleset import RULES
+from gobang.view.art import style
+from gobang.view.panels.review.flow import FlowLayout
+from gobang.words.catalogue import tr
+from gobang.words.library import place as words
+from gobang.words.openings import renju_opening_title
+from gobang.words.rules import rule_name
+
+TYPED_MS = 250
+"""How long after the last letter the search begins."""
+NARROW = 820
+"""Below this width one button holds all chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A chip with a menu: its title, and what each entry sets in the Query."""
+
+    title: str
+    entries: Mapping[str, Mapping[str, object]]
+    unset: Mapping[str, object]
+
+
+def choices() -> dict[str, Choice]:
+    """The chips with menus, from left to right."""
+    lengths = {text: {"least": a, "most": b} for (a, b), text in words.length_names().items()}
+    faults = {text: {"least_faults": a, "most_faults": b} for (a, b), text in words.fault_names().items()}
+    return {
+        "rule": Choice(tr("Rule"), {rule_name(name): {"rule": name} for name in RULES}, {"rule": None}),
+        "result": Choice(
+            tr("Result"), {words.result_name(name): {"result": name} for name in RESULTS}, {"result": None}
+        ),
+        "opening": Choice(
+            tr("Opening"),
+            {renju_opening_title(each): {"opening": number} for number, each in words.OPENINGS.items()},
+            {"opening": ""},
+        ),
+        "length": Choice(tr("Length"), lengths, {"least": None, "most": None}),
+        "faults": Choice(tr("Mistakes"), faults, {"least_faults": None, "most_faults": None}),
+    }
+
+
+class SearchRow(QWidget):
+    """Shows the search it is given, and emits what the user changes in it."""
+
+    sought = Signal(object)  # dict of fields of the Query
+    by_position_wanted = Signal(bool)
+    own_wanted = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(tr("Player, event, date…"))
+        self.field.setAccessibleName(tr("Search for a player, an event or a date"))
+        self.field.setClearButtonEnabled(True)
+        self._typed = QTimer(self, singleShot=True, interval=TYPED_MS)
+        self._typed.timeout.connect(self._emit_text)
+        self.field.textEdited.connect(lambda _: self._typed.start())
+        self.field.returnPressed.connect(self._emit_text)
+        self.position = self._toggle(tr("Position on the board"), tr("Only games that hold the position on the board"))
+        self.own = self._toggle(tr("Own games"), tr("Only games that were played here"))
+        self.twins = self._toggle(tr("Duplicates"), tr("Only games whose moves another game has, too"))
+        self.position.clicked.connect(self.by_position_wanted)
+        self.own.clicked.connect(self.own_wanted)
+        self.twins.clicked.connect(lambda on: self.sought.emit({"twins": on}))
+        self._choices = choices()
+        self._menus: dict[str, QMenu] = {}
+        self._entries: dict[str, dict[str, QAction]] = {}
+        self.chips: dict[str, QToolButton] = {}
+        for name, choice in self._choices.items():
+            self._menus[name] = self._menu(name, choice)
+            self.chips[name] = self._chip(choice.title, self._menus[name])
+        self._all = QMenu(tr("Filter"), self)
+        for menu in self._menus.values():
+            self._all.addMenu(menu)
+        self._filter = self._chip(tr("Filter"), self._all)
+        self._flowing = QWidget()
+        self._flow = FlowLayout(style.UNIT)
+        self._flowing.setLayout(self._flow)
+        for chip in (self.position, *self.chips.values(), self.own, self.twins, self._filter):
+            self._flow.addWidget(chip)
+        self.add = QToolButton()
+        self.add.setText(tr("Add games…"))
+        self.add.setProperty("primary", True)
+        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.add.setToolTip(tr("Copy games from files, folders or archives into this library, or open another library"))
+        self.add.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        top = QHBoxLayout()
+        top.setSpacing(style.UNIT)
+        top.addWidget(self.field, 1)
+        top.addWidget(self.add)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(style.UNIT)
+        box.addLayout(top)
+        box.addWidget(self._flowing)
+
+    def show_search(self, query: Query, *, by_position: bool, own: bool) -> None:
+        """Show what is looked for. `by_position`: games with the position on the board."""
+        if not self._typed.isActive() and query.text != words.written_words(self.field.text()):
+            self.field.setText(query.text)
+        self.position.setChecked(by_position)
+        self.own.setChecked(own)
+        self.twins.setChecked(query.twins)
+        any_set = False
+        for name, choice in self._choices.items():
+            found = next(
+                (
+                    text
+                    for text, values in choice.entries.items()
+                    if all(getattr(query, field) == value for field, value in values.items())
+                ),
+                None,
+            )
+            chip = self.chips[name]
+            chip.setText(choice.title if found is None else found)
+            chip.setAccessibleName(choice.title if found is None else tr("{0}: {1}").format(choice.title, found))
+            chip.setChecked(found is not None)
+            any_set = any_set or found is not None
+            for text, action in self._entries[name].items():
+                action.setChecked(text == (found or ""))
+        self._filter.setChecked(any_set)
+        self._flow.invalidate()
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of the field and of as many rows of chips as are needed."""
+        self._show_fitting(width)
+        return self.field.sizeHint().height() + style.UNIT + self._flow.heightForWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show all chips, or one button in their place."""
+        super().resizeEvent(event)
+        self._show_fitting(self.width())
+
+    def _show_fitting(self, width: int) -> None:
+        narrow = width < style.scaled(NARROW)
+        for chip in self.chips.values():
+            chip.setVisible(not narrow)
+        self._filter.setVisible(narrow)
+
+    def _emit_text(self) -> None:
+        self._typed.stop()
+        self.sought.emit({"text": words.written_words(self.field.text())})
+
+    def _toggle(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setCheckable(True)
+        button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # as high as the chips beside
+        button.setToolTip(tip)
+        return button
+
+    @staticmethod
+    def _chip(text: str, menu: QMenu) -> QToolButton:
+        chip = QToolButton()
+        chip.setText(text)
+        chip.setMenu(menu)
+        chip.setCheckable(True)
+        chip.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        chip.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        chip.setToolTip(tr("Narrow the list: {0}").format(text))
+        return chip
+
+    def _menu(self, name: str, choice: Choice) -> QMenu:
+        menu = QMenu(choice.title, self)
+        group = QActionGroup(menu)
+        self._entries[name] = {}
+        for text, values in (("", choice.unset), *choice.entries.items()):
+            action = menu.addAction((text or tr("All")).replace("&", "&&"))
+            action.setCheckable(True)
+            group.addAction(action)
+            action.triggered.connect(lambda _=False, values=values: self.sought.emit(dict(values)))
+            self._entries[name][text] = action
+            if not text:
+                menu.addSeparator()
+        return menu

@@ -1,0 +1,227 @@
+"""Sentences of the place for libraries: its list of games, its search, and what was played from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gobang.game.library.values import Found, ListedGame, NextMove
+from gobang.game.notation import point_name
+from gobang.game.openings import renju
+from gobang.game.point import Stone
+from gobang.game.ruleset import RULES
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.words.board import stone_name
+from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
+from gobang.words.numbers import number_text, unbroken
+from gobang.words.openings import renju_opening_name, renju_opening_title
+from gobang.words.opponents import opponent_name
+from gobang.words.rules import rule_name
+
+OPENINGS = {each.number: each for each in renju.RenjuOpening}
+
+
+def column_names() -> dict[str, str]:
+    """The titles of the list's columns; the first, with a picture of the board, has a name for screen readers only."""
+    return {
+        "board": tr("Board"),
+        "black": stone_name(Stone.BLACK),
+        "white": stone_name(Stone.WHITE),
+        "result": tr("Result"),
+        "rule": tr("Rule"),
+        "plies": tr_in("a column", "Moves"),
+        "opening": tr("Opening"),
+        "event": tr("Event"),
+        "date": tr("Date"),
+    }
+
+
+def cell_text(game: ListedGame, column: str) -> str:
+    """What stands in a column of the list."""
+    found = game.found
+    opening = OPENINGS.get(found.opening)
+    return {
+        "board": f"×{game.copies}" if game.copies > 1 else "",
+        "black": player_name(found.black),
+        "white": player_name(found.white),
+        "result": {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
+        "rule": rule_name(found.rule) if found.rule in RULES else found.rule,
+        "plies": str(found.plies),
+        "opening": f"{opening.number} {renju_opening_name(opening)}" if opening is not None else "–",
+        "event": found.event,
+        "date": found.date,
+    }[column]
+
+
+def player_name(name: str) -> str:
+    """A player's name as people read it, from what a file has."""
+    value = OpponentId.parse(name)
+    return tr("You") if value == HUMAN else opponent_name(value) or "?"
+
+
+def written_words(text: str) -> str:
+    """What is looked for, in the words that files have: the person is not called "You" there."""
+    own = tr("You").casefold()
+    return " ".join(str(HUMAN) if word.casefold() == own else word for word in text.split())
+
+
+def players(found: Found) -> str:
+    """Both players, Black first."""
+    return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))
+
+
+def result_name(result: str) -> str:
+    """Who won, one of RESULTS."""
+    return {
+        "black": tr("{0} won").format(stone_name(Stone.BLACK)),
+        "white": tr("{0} won").format(stone_name(Stone.WHITE)),
+        "draw": tr("draw"),
+        "unknown": tr("not known"),
+    }[result]
+
+
+def title(found: Found) -> str:
+    """A game's players, with its date and its result if they are known."""
+    result = "" if found.result == "unknown" else result_name(found.result)
+    return " · ".join(filter(None, (players(found), found.date, result)))
+
+
+def details(game: ListedGame) -> str:
+    """What else is known of a game."""
+    found = game.found
+    opening = OPENINGS.get(found.opening)
+    parts = (
+        found.event,
+        cell_text(game, "rule"),
+        renju_opening_title(opening) if opening is not None else "",
+        tr_many("1 move", "{0} moves", found.plies).format(found.plies),
+        "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults),
+        tr_many("{0} copy", "{0} copies", game.copies - 1).format(game.copies - 1) if game.copies > 1 else "",
+    )
+    return " · ".join(filter(None, parts))
+
+
+def spoken_game(game: ListedGame) -> str:
+    """A row of the list for a screen reader."""
+    return f"{title(game.found)} · {details(game)}"
+
+
+def place_text(game: ListedGame) -> str:
+    """Where a game lies: its file, and which of its games it is."""
+    found = game.found
+    return found.path if game.alone else tr("{0}, game {1}").format(found.path, found.number + 1)
+
+
+def rest_sentence(count: int, total: int, *, by_board: bool, searching: bool) -> str:
+    """How many games the list has."""
+    if by_board:
+        text = tr_many(
+            "{0} of {1} games holds this position, also turned, mirrored or by another order of moves.",
+            "{0} of {1} games hold this position, also turned, mirrored or by another order of moves.",
+            count,
+        )
+    elif searching:
+        text = tr_many("{0} of {1} games matches.", "{0} of {1} games match.", count)
+    else:
+        return tr_many("{0} game", "{0} games", total).format(number_text(total))
+    return text.format(number_text(count), number_text(total))
+
+
+def doing_sentence(doing: str, part: float, games: int) -> str:
+    """What is being done: "adding", "reading", "waiting" or "stopped"."""
+    percent = unbroken(f"{int(part * 100)} %")
+    return {
+        "adding": tr("Adding games: {0}").format(percent),
+        "reading": tr("Reading games: {0}").format(percent),
+        "waiting": tr("Another window is reading this library; the list follows."),
+        "stopped": tr_many("Stopped: {0} game so far.", "Stopped: {0} games so far.", games).format(number_text(games)),
+    }[doing]
+
+
+def added_sentence(files: int, games: int, already: int, others: int, failed: int) -> str:
+    """What came of adding files."""
+    sentences = [tr_many("{0} new game.", "{0} new games.", games).format(number_text(games))]
+    if not files and not games and not already and not failed:
+        sentences = [tr("There is no game in it.")]
+    if already:
+        sentences.append(
+            tr_many("{0} file was there already.", "{0} files were there already.", already).format(already)
+        )
+    if others:
+        sentences.append(tr_many("{0} other file is no game.", "{0} other files are no games.", others).format(others))
+    if failed:
+        sentences.append(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
+    return joined(*sentences)
+
+
+def failed_sentence(folder: str, why: str) -> str:
+    """The library cannot be opened or read."""
+    return tr("The library {0} cannot be used: {1}. Open another one, or try again.").format(folder, why)
+
+
+def unread_game(path: str, number: int) -> str:
+    """The name of a file that cannot be read, and which of its games it is if it is not the first."""
+    return tr("{0}, game {1}").format(path, number + 1) if number else path
+
+
+def empty_sentence() -> str:
+    """What is said where no game is yet."""
+    return tr("No games are here yet. Your own games appear by themselves as soon as they are over.")
+
+
+def no_match_sentence(*, by_board: bool) -> str:
+    """What is said where nothing was found."""
+    return tr("No game holds this position.") if by_board else tr("No game matches.")
+
+
+def points_text(move: NextMove, size: int) -> str:
+    """The crossings of a next move; of many the first ones."""
+    names = [point_name(point, size) for point in move.points]
+    return as_list(names[:2]) + (" …" if len(names) > 2 else "")
+
+
+def games_text(many: int) -> str:
+    """A number of games."""
+    return tr_many("{0} game", "{0} games", many).format(number_text(many))
+
+
+def known_share(results: Mapping[str, int]) -> float | None:
+    """Black's share of the games whose result is known, draws counted half; None if none is known."""
+    known = results["black"] + results["white"] + results["draw"]
+    return (results["black"] + results["draw"] / 2) / known if known else None
+
+
+def spoken_move(move: NextMove, size: int) -> str:
+    """A next move with its results for a screen reader and tool tips."""
+    told = [f"{result_name(name)} {many}" for name, many in move.results.items() if many]
+    names = as_list(point_name(point, size) for point in move.points)
+    return f"{names} · {games_text(move.games)}: {as_list(told)}"
+
+
+def step_text(step: int, last: int) -> str:
+    """How far a game is stepped through."""
+    return tr("Move {0} of {1}").format(step, last)
+
+
+def length_names() -> dict[tuple[int | None, int | None], str]:
+    """The lengths of games that can be looked for, with their least and most moves."""
+    return {
+        (None, 20): tr("up to 20 moves"),
+        (21, 40): tr("21 to 40 moves"),
+        (41, 80): tr("41 to 80 moves"),
+        (81, None): tr("more than 80 moves"),
+    }
+
+
+def fault_names() -> dict[tuple[int | None, int | None], str]:
+    """The numbers of faults that can be looked for."""
+    return {
+        (0, None): tr("reviewed"),
+        (0, 0): tr("without a fault"),
+        (1, 2): tr("1 or 2 faults"),
+        (3, None): tr("3 faults or more"),
+    }
+
+
+def games_list_name() -> str:
+    """The name of the list for screen readers."""
+    return tr("Games")

@@ -1,0 +1,368 @@
+"""The place for libraries, used with mouse and keys; the index is kept by the real process."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.orientation import Orientation
+from gobang.model.kept.settings import ThemeChoice
+from gobang.model.setup import Mode, Setup
+from gobang.model.study.library import librarian_process
+from gobang.model.study.library.game_library import Doing
+from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
+from gobang.view.places.library_panel import LibraryPanel
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
+from tests.library.made import LINE, game, write
+from tests.uncut import unfit
+
+Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def own(data):
+    """The person's own games of earlier days."""
+    folder = data / "state" / "games"
+    folder.mkdir(parents=True)
+    write(folder / "2024-01-01 10-00-00-000.sgf", game(LINE, black="Anna", white="Bo", date="2024-01-01", result="B+"))
+    write(
+        folder / "2024-01-02 10-00-00-000.sgf",
+        game(
+            [Orientation.LEFT.seen(point, 15) for point in (*LINE[:4], LINE[6])],
+            black="Cleo",
+            white="王小明",
+            date="2024-01-02",
+            rule="renju",
+            result="W+",
+        ),
+    )
+    write(folder / "2024-01-03 10-00-00-000.sgf", game(LINE[2:7], black="Dora", date="2024-01-03", event="Cup"))
+    return folder
+
+
+@pytest.fixture
+def opened(start):
+    """A session in which two stones of a game lie on the board."""
+    driver = start("--size=1280x800")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9")
+    return driver
+
+
+def library(driver):
+    return driver.session.study.library
+
+
+def visit(qtbot, driver) -> LibraryPanel:
+    QTest.keyClick(driver.window, Qt.Key.Key_4, Ctrl)
+    qtbot.waitUntil(lambda: library(driver).known_total and library(driver).doing is Doing.RESTING)
+    panel = driver.window.around.panel(LIBRARY)
+    settled(qtbot, driver)
+    return panel
+
+
+def settled(qtbot, driver) -> None:
+    """Wait until the list is answered and all rows of a short list are known."""
+    made = library(driver)
+    qtbot.waitUntil(lambda: not made._stale and all(made.row(at) for at in range(made.count)))
+
+
+def listed(qtbot, driver, many: int) -> list[str]:
+    """The names of Black in the list, once it has so many games."""
+    qtbot.waitUntil(lambda: not library(driver)._stale and library(driver).count == many)
+    settled(qtbot, driver)
+    return [library(driver).row(at).found.black for at in range(many)]
+
+
+def click_row(panel, row: int) -> None:
+    spot = panel.table.visualRect(panel.table.model().index(row, 1)).center()
+    QTest.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def click_board(panel, text: str) -> None:
+    for point in parse_position_string(text, 15):
+        QTest.mouseClick(panel.board.viewport(), Qt.MouseButton.LeftButton, pos=panel.board.spot(point).toPoint())
+
+
+def click(driver, text: str) -> None:
+    (found,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == text and b.isVisible())
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def stones(panel) -> dict:
+    return panel.board.surface.stones()
+
+
+def test_the_place_is_on_the_rail_and_has_a_board_of_its_own(qtbot, own, opened):
+    before = opened.board.geometry()
+    click(opened, "Library")
+    qtbot.waitUntil(lambda: library(opened).count == 3)
+    panel = opened.window.around.panel(LIBRARY)
+    assert panel.isVisible()
+    assert not opened.board.isVisible()
+    assert opened.window.notice.parent() is panel
+    assert stones(panel) == {}
+    click(opened, "Play")
+    assert opened.board.isVisible()
+    assert opened.board.geometry() == before
+    opened.click("g7")
+    assert len(opened.stones()) == 3
+
+
+def test_own_games_are_listed_latest_first_and_sorted_by_a_column(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    assert listed(qtbot, opened, 3) == ["Dora", "Cleo", "Anna"]
+    head = panel.table.horizontalHeader()
+    spot = QPoint(head.sectionViewportPosition(1) + 20, head.height() // 2)
+    QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(lambda: listed(qtbot, opened, 3) == ["Anna", "Cleo", "Dora"])
+    QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(lambda: listed(qtbot, opened, 3) == ["Dora", "Cleo", "Anna"])
+
+
+def test_words_chips_and_the_sentence_below_follow_each_other(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    QTest.keyClicks(panel.search.field, "cup")
+    assert listed(qtbot, opened, 1) == ["Dora"]
+    assert opened.window.notice.text == "1 of 3 games matches."
+    QTest.keyClick(panel.search.field, Qt.Key.Key_A, Ctrl)
+    QTest.keyClick(panel.search.field, Qt.Key.Key_Delete)
+    QTest.keyClick(panel.search.field, Qt.Key.Key_Return)
+    listed(qtbot, opened, 3)
+    panel.search.chips["rule"].menu().actions()[4].trigger()  # after "All" and a line: the third rule
+    assert listed(qtbot, opened, 1) == ["Cleo"]
+    assert panel.search.chips["rule"].text() == "Renju"
+    assert panel.search.chips["rule"].isChecked()
+    click(opened, "Duplicates")
+    qtbot.waitUntil(lambda: library(opened).count == 0)
+    assert not panel.table.isVisible()
+    click(opened, "Clear the search")
+    listed(qtbot, opened, 3)
+    assert panel.table.isVisible()
+    assert panel.search.chips["rule"].text() == "Rule"
+
+
+def test_moves_on_the_board_narrow_the_list_and_next_moves_are_played(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9")
+    assert sorted(listed(qtbot, opened, 2)) == ["Anna", "Cleo"]
+    assert "hold this position" in opened.window.notice.text
+    assert panel.search.position.isChecked()
+    qtbot.waitUntil(lambda: len(panel.moves.moves) == 1)
+    (move,) = panel.moves.moves
+    assert move.games == 2
+    marked = {candidate.point for candidate in panel.board.overlays.marks.candidates}
+    assert marked == set(move.points)
+    row = panel.moves.visualRect(panel.moves.model().index(0, 0))
+    QTest.mouseClick(panel.moves.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert len(stones(panel)) == 3
+    QTest.keyClick(panel.table, Qt.Key.Key_Z, Ctrl)
+    assert len(stones(panel)) == 2
+    assert len(opened.match.position.moves) == 2, "the game on the board is another one"
+    click(opened, "Clear")
+    listed(qtbot, opened, 3)
+    assert stones(panel) == {}
+
+
+def test_the_position_on_the_board_is_found_by_a_key_in_any_orientation(qtbot, own, opened):
+    opened.click("g7f6")
+    QTest.keyClick(opened.window, Qt.Key.Key_L, Ctrl)
+    assert opened.window.around.place == LIBRARY
+    assert sorted(listed(qtbot, opened, 2)) == ["Anna", "Cleo"]
+    assert stones(opened.window.around.panel(LIBRARY)).keys() == set(parse_position_string("h8i9g7f6", 15))
+
+
+def test_a_chosen_game_is_looked_at_and_stepped_through_by_keys(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    click_row(panel, 2)
+    assert panel.game._title.text().startswith("Anna – Bo")
+    assert len(stones(panel)) == 8
+    assert panel.step_label.text() == "8 / 8"
+    assert panel.step_label.accessibleName() == "Move 8 of 8"
+    for key, many in (
+        (Qt.Key.Key_Left, 7),
+        (Qt.Key.Key_Left, 6),
+        (Qt.Key.Key_Right, 7),
+    ):
+        QTest.keyClick(panel.table, key)
+        assert len(stones(panel)) == many
+    QTest.mouseClick(panel.first, Qt.MouseButton.LeftButton)
+    assert stones(panel) == {}
+    QTest.keyClick(panel.table, Qt.Key.Key_Up)
+    assert panel.game._title.text().startswith("Cleo")
+    QTest.keyClick(panel.table, Qt.Key.Key_Escape)
+    assert panel.step_label.text() == ""
+    click_row(panel, 1)
+    assert panel.game._title.text().startswith("Cleo"), "the row where the cursor is can be clicked again"
+    assert len(opened.match.position.moves) == 2
+
+
+def test_a_game_is_opened_in_play_and_the_one_on_the_board_is_kept(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    click_row(panel, 2)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    assert opened.match.position.moves == LINE
+    assert opened.match.record.header.black == "Anna"
+    assert len(list(own.glob("*.sgf"))) == 4, "the game with two stones is among the earlier ones"
+
+
+def test_a_game_of_a_collection_is_opened_for_review(qtbot, own, opened):
+    (own / "two.sgf").write_text(
+        "(;GM[4]SZ[15]DT[2030]PB[Eve];B[hh])\n(;GM[4]SZ[15]DT[2031]PB[Fay];B[hh];W[ii])\n", encoding="utf-8"
+    )
+    panel = visit(qtbot, opened)
+    assert listed(qtbot, opened, 5)[0] == "Fay"
+    click_row(panel, 0)
+    QTest.mouseClick(panel.game.review, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: opened.window.around.place == REVIEW)
+    assert opened.match.record.header.black == "Fay"
+
+
+def test_orders_about_the_game_lead_to_its_board(qtbot, own, opened):
+    visit(qtbot, opened)
+    opened.window.actions_.take_back.trigger()
+    assert opened.window.around.place == PLAY
+    assert len(opened.stones()) == 1
+
+
+def test_plain_keys_do_nothing_to_the_game_that_is_not_seen(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    before = opened.match.position
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_W, Qt.Key.Key_N):
+        QTest.keyClick(panel.table, key)
+    QTest.keyClick(panel.table, Qt.Key.Key_Z, Ctrl)
+    assert opened.match.position == before
+    assert opened.window.around.place == LIBRARY
+    assert not opened.session.settings.now.show_weights
+    assert not opened.session.study.analysis.on
+
+
+def test_files_are_added_by_the_menu_and_damaged_ones_named(qtbot, own, opened, tmp_path):
+    write(tmp_path / "in" / "new.psq", game(LINE[:5]))
+    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    visit(qtbot, opened)
+    menu = opened.window.around.panel(LIBRARY).search.add.menu()
+    menu.aboutToShow.emit()
+    menu.actions()[0].trigger()
+    dialog = opened.dialog(QFileDialog)
+    assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
+    dialog.filesSelected.emit([str(tmp_path / "in" / "new.psq"), str(tmp_path / "in" / "bad.sgf")])
+    dialog.close()
+    qtbot.waitUntil(lambda: opened.notice() == "1 new game. 1 cannot be read.")
+    qtbot.waitUntil(lambda: library(opened).count == 4)
+    opened.press_notice("Show them")
+    table = opened.dialog(UnreadableDialog).table
+    assert table.item(0, 0).text() == "bad.sgf"
+    assert table.item(0, 1).text()
+    assert (library(opened).usual / "new.psq").exists()
+
+
+def test_files_dropped_here_are_added_and_not_opened(qtbot, own, opened, tmp_path):
+    dropped = write(tmp_path / "dropped.sgf", game(LINE[:3], black="Dropped"))
+    visit(qtbot, opened)
+    opened.window.files_dropped.emit([str(dropped)])
+    qtbot.waitUntil(lambda: library(opened).count == 4)
+    assert opened.window.around.place == LIBRARY
+    assert len(opened.match.position.moves) == 2
+
+
+def test_an_empty_library_says_what_will_be_there_and_has_two_doors(qtbot, opened):
+    panel = visit(qtbot, opened)
+    assert not panel.table.isVisible()
+    assert panel.empty_add.isVisible()
+    click(opened, "Play a game")
+    assert opened.window.around.place == PLAY
+
+
+def test_a_game_that_ends_is_there_at_once(qtbot, own, opened):
+    opened.click("h9i8h10i7h11i6h12")
+    assert opened.match.verdict is not None
+    visit(qtbot, opened)
+    assert len(listed(qtbot, opened, 4)) == 4
+
+
+def test_the_first_own_game_is_there_although_there_was_no_folder(qtbot, opened):
+    visit(qtbot, opened)
+    click(opened, "Play")
+    opened.click("h9i8h10i7h11i6h12")
+    assert opened.match.verdict is not None
+    click(opened, "Library")
+    assert listed(qtbot, opened, 1) == ["human"]
+    panel = opened.window.around.panel(LIBRARY)
+    QTest.keyClicks(panel.search.field, "you")
+    qtbot.waitUntil(lambda: library(opened).query.text == "human")
+    assert listed(qtbot, opened, 1) == ["human"]
+    assert panel.search.field.text() == "you"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "800x1280"])
+def test_no_words_are_cut(qtbot, own, start, size, language):
+    driver = start(f"--size={size}", f"--lang={language}")
+    panel = visit(qtbot, driver)
+    assert unfit(qtbot, driver.window, but=[panel.game._title, panel.game._details]) == []
+    click_board(panel, "h8i9")
+    listed(qtbot, driver, 2)
+    click_row(panel, 0)
+    assert unfit(qtbot, driver.window, but=[panel.game._title, panel.game._details]) == []
+
+
+def test_nothing_of_it_is_made_before_it_is_visited(opened):
+    assert "library" not in vars(opened.session.study)
+    assert LIBRARY not in opened.window.around._places
+
+
+def test_a_library_that_cannot_be_opened_is_told_and_tried_again(qtbot, own, opened, tmp_path):
+    visit(qtbot, opened)
+    library(opened).open(tmp_path / "later")
+    qtbot.waitUntil(lambda: "cannot be used" in opened.notice())
+    write(tmp_path / "later" / "x.sgf", game(black="X", date="2050"))
+    opened.press_notice("Try again")
+    assert listed(qtbot, opened, 4)[0] == "X"
+
+
+def test_a_program_that_does_not_start_is_told(qtbot, own, opened, monkeypatch):
+    monkeypatch.setattr(librarian_process, "COMMAND", (sys.executable, "-c", "raise SystemExit('broken')"))
+    click(opened, "Library")
+    qtbot.waitUntil(lambda: "broken" in opened.notice())
+
+
+def test_a_change_of_language_and_theme_keeps_the_place_and_the_search(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    QTest.keyClicks(panel.search.field, "cup")
+    listed(qtbot, opened, 1)
+    opened.session.settings.change(theme=ThemeChoice.DARK)
+    assert panel.table.theme.dark
+    before = opened.window
+    opened.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: opened.window is not before)
+    after = opened.window.around.panel(LIBRARY)
+    qtbot.waitUntil(after.isVisible)
+    assert after.search.field.text() == "cup"
+    qtbot.waitUntil(lambda: opened.window.notice.text == "3 局中有 1 局符合条件。")
+
+
+def test_copy_gives_the_moves_that_are_shown(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9")
+    QTest.keyClick(panel.table, Qt.Key.Key_C, Ctrl)
+    assert QGuiApplication.clipboard().text() == "h8i9"
+
+
+def test_ctrl_f_goes_to_the_field_and_tab_from_there_to_the_list(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    QTest.keyClick(panel.table, Qt.Key.Key_F, Ctrl)
+    assert isinstance(opened.window.focusWidget(), QLineEdit)
+    for _ in range(20):
+        QTest.keyClick(opened.window.focusWidget(), Qt.Key.Key_Tab)
+        if opened.window.focusWidget() is panel.table:
+            break
+    assert opened.window.focusWidget() is panel.table
+    assert parse_point("h8", 15) not in stones(panel)

@@ -1,0 +1,234 @@
+"""The process that answers the window about a library: orders in, answers out."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from gobang.game.library.plain import plain_query
+from gobang.game.library.values import Query
+from gobang.game.orientation import Orientation
+from gobang.game.position import Position
+from gobang.library.index import NAME, Index
+from gobang.library.librarian import Librarian
+from tests.library.made import LINE, game, write, write_turned
+
+ROOT = Path(__file__).parents[2]
+BY_DATE = {"column": "date", "down": True}
+
+
+class Desk:
+    """A librarian with what it has said; each order is obeyed to the end."""
+
+    def __init__(self) -> None:
+        self.said: list[dict] = []
+        self.librarian = Librarian(self.said.append)
+
+    def order(self, **words) -> list[dict]:
+        self.said.clear()
+        self.librarian.hear(words)
+        while self.librarian.wait_s == 0:
+            self.librarian.go_on()
+        return self.said
+
+    def rows(self, query: Query | None = None, order=BY_DATE, **words) -> list[dict]:
+        self.order(find=plain_query(query or Query()), order=order, serial=1, **words)
+        (found,) = self.said
+        return self.order(rows=[0, found["found"]], serial=1)[0]["rows"]
+
+
+@pytest.fixture
+def desk():
+    made = Desk()
+    yield made
+    made.librarian.close()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = tmp_path / "library"
+    made.mkdir()
+    return made
+
+
+@pytest.fixture
+def own(tmp_path):
+    made = tmp_path / "own"
+    made.mkdir()
+    return made
+
+
+def test_a_position_is_found_in_all_orientations_and_orders(desk, folder, own):
+    write_turned(folder)
+    desk.order(open=str(folder), own=str(own))
+    for way in Orientation:
+        position = Position.of(15, [way.seen(point, 15) for point in LINE[:4]])
+        rows = desk.rows(Query(position))
+        assert len(rows) == 16
+        assert {row["found"]["ply"] for row in rows} == {4}
+        assert {row["copies"] for row in rows} == {8}
+
+
+def test_own_games_and_those_of_the_library_are_one_list_sorted_together(desk, folder, own):
+    write(folder / "a.sgf", game(date="2020-01-01", black="Zoe"))
+    write(folder / "c.sgf", game(LINE[:5], date="2024-01-01", black="anna"))
+    write(own / "b.sgf", game(LINE[:6], date="2022-01-01", black="Mia"))
+    desk.order(open=str(folder), own=str(own))
+    assert [(row["found"]["date"][:4], row["own"]) for row in desk.rows()] == [
+        ("2024", False),
+        ("2022", True),
+        ("2020", False),
+    ]
+    by_name = desk.rows(order={"column": "black", "down": False})
+    assert [row["found"]["black"] for row in by_name] == ["anna", "Mia", "Zoe"]
+    assert [row["found"]["black"] for row in desk.rows(own=True)] == ["Mia"]
+    moves = desk.order(moves=plain_query(Query(Position.empty())), serial=4)[0]["moves"]
+    assert [sum(results.values()) for _, results in moves] == [1], "those of the games that are listed"
+    desk.rows()
+    moves = desk.order(moves=plain_query(Query(Position.empty())), serial=4)[0]["moves"]
+    assert [sum(results.values()) for _, results in moves] == [3]
+
+
+def test_words_are_looked_for_in_players_events_and_dates(desk, folder, own):
+    write(folder / "a.sgf", game(date="2024-05-01", black="王小明", event="Team cup"))
+    write(folder / "b.sgf", game(LINE[:5], date="2023-05-01", white="Carbon"))
+    desk.order(open=str(folder), own=str(own))
+    for words, many in (("王", 1), ("CARBON 2023", 1), ("carbon 2024", 0), ("cup", 1), ("-05-", 2), ("100%", 0)):
+        assert len(desk.rows(Query(text=words))) == many, words
+
+
+def test_duplicates_are_told_and_found(desk, folder, own):
+    write(folder / "a.sgf", game())
+    write(folder / "b.sgf", game([Orientation.LEFT.seen(point, 15) for point in LINE]))
+    write(folder / "c.sgf", game(LINE[:5]))
+    desk.order(open=str(folder), own=str(own))
+    assert sorted(row["copies"] for row in desk.rows()) == [1, 2, 2]
+    assert len(desk.rows(Query(twins=True))) == 2
+
+
+def test_files_folders_and_archives_are_added_and_damaged_ones_named(desk, folder, own, tmp_path):
+    write(tmp_path / "in" / "good.sgf", game())
+    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]\n;B[hh]\n;W[\n", encoding="utf-8")
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
+        archive.write(write(tmp_path / "other.psq", game(LINE[:5])), "other.psq")
+        archive.writestr("readme.md", "not a game")
+    desk.order(open=str(folder), own=str(own))
+    said = desk.order(add=[str(tmp_path / "in"), str(tmp_path / "packed.zip"), str(tmp_path / "gone")])
+    (added,) = (each for each in said if "added" in each)
+    assert (added["added"], added["games"], added["others"]) == (3, 2, 1)
+    names = {each["path"] for each in added["failed"]}
+    assert names == {"in/bad.sgf", str(tmp_path / "gone")}
+    assert said[-1] == {"updated": 2, "problems": 1}
+    (named,) = desk.order(unreadable=True)[0]["unreadable"]
+    assert named["path"] == "in/bad.sgf"
+
+
+def test_adding_is_stopped_in_the_midst_and_what_is_done_stays(desk, folder, own, tmp_path):
+    for number in range(30):
+        write(tmp_path / "in" / f"{number}.sgf", game(LINE[: 2 + number % 6]))
+    desk.order(open=str(folder), own=str(own))
+    desk.librarian.hear({"add": [str(tmp_path / "in")]})
+    work = desk.librarian._work
+    for _ in range(20):
+        next(work)
+    desk.said.clear()
+    desk.librarian.hear({"cancel": True})
+    assert [next(iter(each)) for each in desk.said] == ["stopped"]
+    assert desk.librarian.wait_s is None
+    many = len(list(folder.rglob("*.sgf")))
+    assert 0 < many < 30
+    assert desk.order(update=True)[-1] == {"updated": many, "problems": 0}
+
+
+def test_questions_are_answered_while_files_are_read(desk, folder, own):
+    for number in range(5):
+        write(folder / f"{number}.sgf", game(LINE[: 2 + number]))
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    desk.said.clear()
+    desk.librarian.hear({"find": {}, "order": BY_DATE, "serial": 7})
+    assert desk.said == [{"found": 0, "games": 0, "serial": 7}]
+    assert desk.librarian.wait_s == 0
+
+
+def test_an_index_that_is_deleted_or_damaged_while_it_is_open_is_made_again(desk, folder, own):
+    write(folder / "a.sgf", game())
+    write(folder / "b.sgf", game(LINE[:5]))
+    desk.order(open=str(folder), own=str(own))
+    before = desk.rows()
+    (folder / NAME).unlink()
+    assert desk.order(update=True)[-1] == {"updated": 2, "problems": 0}
+    assert (folder / NAME).exists()
+    assert desk.rows() == before
+    (folder / NAME).write_bytes(b"SQLite format 3\0" + b"nonsense" * 3000)
+    for _ in range(3):  # the first answer may be an error; then it is made anew
+        desk.order(update=True)
+    assert desk.rows() == before
+
+
+def test_a_folder_that_is_gone_is_told_and_its_games_are_not_forgotten(desk, folder, own):
+    write(folder / "a.sgf", game())
+    desk.order(open=str(folder), own=str(own))
+    away = folder.with_name("away")
+    shutil.move(folder, away)
+    (said,) = desk.order(update=True)
+    assert "failed" in said
+    assert said["why"]["errno"]
+    shutil.move(away, folder)
+    assert desk.order(update=True)[-1] == {"updated": 1, "problems": 0}
+
+
+def test_a_folder_that_cannot_be_opened_is_told(desk, tmp_path, own):
+    (said,) = desk.order(open=str(tmp_path / "nowhere"), own=str(own))
+    assert said["failed"] == "open"
+
+
+def test_the_usual_folder_is_made(desk, tmp_path, own):
+    assert desk.order(open=str(tmp_path / "new" / "library"), own=str(own), make=True)[-1]["updated"] == 0
+
+
+def test_another_program_that_writes_is_waited_for(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.AT_ONCE_MS", 1)
+    write(folder / "a.sgf", game())
+    Index(folder).close()
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin immediate")
+    desk.librarian.go_on()
+    assert {"waiting": True} in desk.said
+    other.execute("rollback")
+    other.close()
+    desk.librarian._again = 1e-9  # the time has come
+    desk.librarian.go_on()
+    assert desk.order(update=True)[-1] == {"updated": 1, "problems": 0}
+
+
+def test_a_game_of_a_collection_is_handed_over_as_text(desk, folder, own):
+    (folder / "two.sgf").write_text("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])\n", encoding="utf-8")
+    desk.order(open=str(folder), own=str(own))
+    (row,) = (row for row in desk.rows() if row["found"]["number"] == 1)
+    assert not row["alone"]
+    text = desk.order(game="two.sgf", number=1, own=False)[0]["game"]
+    assert ";B[aa]" in text
+
+
+def test_the_program_obeys_lines_and_ends_with_its_input(folder, own):
+    write(folder / "a.sgf", game(black="王"))
+    orders = [{"open": str(folder), "own": str(own)}, {"nonsense": 1}]
+    done = subprocess.run(
+        [sys.executable, "-m", "gobang.library"],
+        input="\n".join([*map(json.dumps, orders), "no json", "END", ""]),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=True,
+        timeout=240,
+    )
+    assert json.loads(done.stdout.splitlines()[0]) == {"opened": str(folder), "games": 0}
+    assert done.stderr == ""

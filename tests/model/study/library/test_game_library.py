@@ -1,0 +1,158 @@
+"""The library as the window sees it, with the real process beside it."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from gobang.game.library.values import Sorting
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.model.kept.storage import Storage
+from gobang.model.study.library import librarian_process
+from gobang.model.study.library.game_library import Doing, GameLibrary
+from tests.library.made import LINE, game, write
+
+
+@pytest.fixture
+def own(tmp_path):
+    made = tmp_path / "own"
+    made.mkdir()
+    return made
+
+
+@pytest.fixture
+def library(qtbot, data, own):
+    made = GameLibrary(Storage(), own)
+    yield made
+    made.close()
+
+
+def opened(qtbot, library):
+    library.visit()
+    qtbot.waitUntil(lambda: library.known_total and library.doing is Doing.RESTING and not library._stale)
+
+
+def rows(qtbot, library):
+    """The names of Black in the list."""
+    qtbot.waitUntil(lambda: not library._stale and all(library.row(at) for at in range(library.count)))
+    return [library.row(at).found.black for at in range(library.count)]
+
+
+def test_added_games_are_listed_sorted_and_searched(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    assert library.folder == library.usual
+    for number, name in enumerate(("Zoe", "Anna", "Mia")):
+        write(tmp_path / "in" / f"{name}.sgf", game(LINE[: 3 + number], black=name, date=f"202{number}"))
+    with qtbot.waitSignal(library.added) as told:
+        library.add([str(tmp_path / "in")])
+    assert (told.args[0].files, told.args[0].games, told.args[0].failed) == (3, 3, ())
+    qtbot.waitUntil(lambda: library.count == 3)
+    assert rows(qtbot, library) == ["Mia", "Anna", "Zoe"]
+    with qtbot.waitSignal(library.listed):
+        library.sort(Sorting("black", down=False))
+    assert rows(qtbot, library) == ["Anna", "Mia", "Zoe"]
+    with qtbot.waitSignal(library.listed):
+        library.seek(text="ann")
+    assert rows(qtbot, library) == ["Anna"]
+    assert library.searching
+    assert library.path(library.row(0)) == library.usual / "in" / "Anna.sgf"
+
+
+def test_a_position_narrows_the_list_and_tells_what_was_played(qtbot, library, own):
+    write(own / "a.sgf", game(LINE, black="A", result="B+"))
+    write(own / "b.sgf", game([*LINE[:4], LINE[5]], black="B"))
+    write(own / "c.sgf", game(parse_position_string("a1b2c3", 15), black="C"))
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 3)
+    assert library.row(0) is None or library.row(0).own
+    library.explorer.seek(Position.of(15, LINE[:4]))
+    qtbot.waitUntil(lambda: library.count == 2)
+    assert sorted(rows(qtbot, library)) == ["A", "B"]
+    assert {library.row(at).found.ply for at in range(2)} == {4}
+    qtbot.waitUntil(lambda: len(library.moves) == 2)
+    library.narrow(by_position=False)
+    qtbot.waitUntil(lambda: library.count == 3)
+    library.forget_search()
+    qtbot.waitUntil(lambda: not library.searching and library.count == 3)
+
+
+def test_a_game_that_is_played_meanwhile_is_there_at_the_next_visit(qtbot, library, own):
+    opened(qtbot, library)
+    assert library.total == 0
+    write(own / "new.sgf", game(black="New"))
+    library.leave()
+    library.visit()
+    qtbot.waitUntil(lambda: library.count == 1)
+    assert rows(qtbot, library) == ["New"]
+
+
+def test_a_process_that_is_killed_is_replaced_and_nothing_is_lost(qtbot, library, own):
+    write(own / "a.sgf", game(black="A"))
+    opened(qtbot, library)
+    library._process._wire._process.kill()
+    library.explorer.seek(Position.of(15, LINE[:1]))
+    qtbot.waitUntil(lambda: library.count == 1 and library.searching and library.moves != [])
+    assert rows(qtbot, library) == ["A"]
+
+
+def test_orders_that_come_while_the_process_ends_reach_the_next_one(qtbot, library, own):
+    write(own / "a.sgf", game(black="A"))
+    opened(qtbot, library)
+    library._rest()
+    write(own / "b.sgf", game(LINE[:5], black="B"))
+    library.visit()
+    qtbot.waitUntil(lambda: library.count == 2)
+    assert sorted(rows(qtbot, library)) == ["A", "B"]
+
+
+def test_a_process_that_ends_again_and_again_is_told(qtbot, data, own, monkeypatch):
+    monkeypatch.setattr(librarian_process, "COMMAND", (sys.executable, "-c", "raise SystemExit('no sqlite')"))
+    library = GameLibrary(Storage(), own)
+    with qtbot.waitSignal(library.failed) as told:
+        library.visit()
+    assert "no sqlite" in str(told.args[0])
+    library.close()
+
+
+def test_another_library_is_opened_and_remembered(qtbot, library, own, tmp_path):
+    write(tmp_path / "other" / "x.sgf", game(black="X"))
+    opened(qtbot, library)
+    library.open(tmp_path / "other")
+    qtbot.waitUntil(lambda: library.count == 1)
+    assert rows(qtbot, library) == ["X"]
+    again = GameLibrary(Storage(), own)
+    assert again.folder == tmp_path / "other"
+
+
+def test_an_unreadable_folder_is_told_and_another_can_be_opened(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    with qtbot.waitSignal(library.failed) as told:
+        library.open(tmp_path / "nowhere")
+    assert isinstance(told.args[0], FileNotFoundError) or told.args[0].errno
+    write(tmp_path / "there" / "x.sgf", game(black="X"))
+    library.open(tmp_path / "there")
+    qtbot.waitUntil(lambda: library.count == 1)
+
+
+def test_what_cannot_be_read_is_named(qtbot, library, own):
+    (own / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    opened(qtbot, library)
+    assert library.problems == 1
+    with qtbot.waitSignal(library.unreadable_told) as told:
+        library.ask_unreadable()
+    (unread,) = told.args[0]
+    assert unread.path == "bad.sgf"
+
+
+def test_pages_of_a_long_list_are_asked_for_when_they_are_seen(qtbot, library, own):
+    for number in range(90):
+        write(own / f"{number:02}.sgf", game(LINE[: 2 + number % 6], black=f"{number:02}", date="2020"))
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 90)
+    assert library.row(85) is None
+    with qtbot.waitSignal(library.filled) as told:
+        library.row(85)
+    assert told.args == [80, 89]
+    assert library.row(85).found.black == "04"

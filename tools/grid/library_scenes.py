@@ -1,0 +1,97 @@
+"""The scenes of the place for libraries."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+
+from gobang.app import Session
+from gobang.game.formats import registry
+from gobang.game.judging import judge
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.records.record import Header, Record
+from gobang.game.ruleset import RULES
+from gobang.model.kept.earlier import games_folder
+from gobang.model.study.library.game_library import Doing
+from gobang.view.places.library_panel import LibraryPanel
+from gobang.view.surroundings import LIBRARY
+from tools.grid import train_scenes
+
+NAMES = ("Yixin", "Carbon", "Rapfi", "Embryo", "Pela", "SlowRenju", "PentaZen", "王小明", "human", "engine-5")
+EVENTS = ("Gomocup", "Team World Championship", "世界杯", "")
+OPENINGS = ("h8h9i10", "h8h9i9", "h8i9i7", "h8i9h7", "h8h9h6", "h8i9j7", "h8i9g7")
+GAMES = 60
+
+
+def _write_games(folder: Path) -> None:
+    """Write games that were played at random near the stones."""
+    folder.mkdir(parents=True, exist_ok=True)
+    dice = random.Random(5)
+    for number in range(GAMES):
+        position = Position.of(15, parse_position_string(dice.choice(OPENINGS), 15))
+        rule = dice.choice(("renju", "freestyle", "standard"))
+        while len(position.moves) < 12 + number % 40 and judge(position, RULES[rule]) is None:
+            position = position.play(dice.choice(position.near(2)))
+        black, white = dice.sample(NAMES, 2)
+        date = f"20{dice.randrange(10, 26)}-{dice.randrange(1, 13):02}-{dice.randrange(1, 28):02}"
+        result = dice.choice(("B+", "W+", "Draw", "B+R"))
+        record = Record.of(position, Header(black, white, rule, result, dice.choice(EVENTS), date=date))
+        (folder / f"{number:02}.sgf").write_bytes(registry.dumps(record, ".sgf"))
+
+
+def _visited(session: Session, *, games: bool = True) -> LibraryPanel:
+    """Show the place, with its list read to the end."""
+    library, folder = session.study.library, games_folder()
+    if games and not list(folder.glob("*.sgf")):
+        _write_games(folder)
+    for path in [] if games else folder.glob("*.sgf"):
+        path.unlink()
+    session.window.around.visit(LIBRARY)
+    library.forget_search()
+    library.visit()
+    while not library.known_total or library.doing is not Doing.RESTING or library.count != (GAMES if games else 0):
+        QTest.qWait(20)
+    while any(library.row(at) is None for at in range(min(20, library.count))):
+        QTest.qWait(20)
+    panel = session.window.around.panel(LIBRARY)
+    assert isinstance(panel, LibraryPanel)
+    return panel
+
+
+def _all(session: Session) -> None:
+    _visited(session)
+
+
+def _position(session: Session) -> None:
+    """Games with a position, one of them chosen."""
+    panel, library = _visited(session), session.study.library
+    library.explorer.seek(Position.of(15, parse_position_string("h8i9", 15)))
+    while library.count in (0, GAMES) or library.row(2) is None:
+        QTest.qWait(20)
+    panel.table.selectRow(2)
+    QTest.qWait(200)
+
+
+def _nothing(session: Session) -> None:
+    """A search that finds nothing."""
+    _visited(session)
+    session.study.library.seek(text="Nobody", rule="renju")
+    while session.study.library.count:
+        QTest.qWait(20)
+
+
+def _empty(session: Session) -> None:
+    _visited(session, games=False)
+
+
+SCENES: dict[str, Callable[[Session], None]] = train_scenes.SCENES | {
+    "library": _all,
+    "library-position": _position,
+    "library-nothing": _nothing,
+    "library-empty": _empty,
+}
+"""The scenes of the places with a controller of their own: those for libraries, and those for training."""
