@@ -14,6 +14,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
+from gobang.game.training.task import TaskKind, Topic
 from gobang.game.weighers.weights import weigh
 from gobang.model.game_state import GameState, Origin
 from gobang.model.player import HumanPlayer, Trouble
@@ -21,15 +22,19 @@ from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
+from gobang.model.study.training import training_engine
+from gobang.model.study.training.shelf import GameSource
+from gobang.model.study.training.training import TrainingStage
 from gobang.view.board import hover_text
 from gobang.view.places.tabs import Tab
-from gobang.view.surroundings import REVIEW
+from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.engines import trouble_sentence
 from gobang.words.language import choices
 from gobang.words.match import ending_sentence, refusal_sentence
 from tests.bad_brains import brain
 from tests.reviewing import GAME, reviewer
 from tests.shown import texts
+from tests.training import trainer
 from tools.made_up import CODE, plain, write
 
 NAMES = re.compile(
@@ -106,6 +111,47 @@ def test_the_place_for_reviews(qtbot, driver, monkeypatch):
     qtbot.waitUntil(lambda: judged.tried.worth is not None)
     qtbot.waitUntil(panel.tried.isVisible)
     assert not english(driver.window)
+
+
+def test_the_place_for_training(qtbot, driver, monkeypatch):
+    monkeypatch.setattr(training_engine, "COMMAND", trainer("no"))
+    driver.window.around.visit(TRAIN)
+    panel, trained = driver.window.around.panel(TRAIN), driver.session.study.training
+    qtbot.waitUntil(lambda: trained.stage is TrainingStage.TO_MOVE)
+    for selection in (None, *TaskKind, *Topic):
+        trained.choose(selection)
+        for _ in range(3 if trained.attempt else 0):
+            trained.hint()
+            assert not english(driver.window)
+        trained.solve()
+        assert not english(driver.window)
+    trained.choose(TaskKind.WIN_BY_FOURS)
+    wrong = next(point for point in trained.attempt.position.near(2) if point not in trained.attempt.task.answers)
+    trained.answer(wrong)
+    qtbot.waitUntil(lambda: len(panel.card.chips) > 1)
+    assert not english(driver.window)
+    for kind, many in ((TaskKind.TUTORIAL, 1), (TaskKind.FORBIDDEN, 2)):
+        trained.choose(kind)
+        for _ in range(many - 1):
+            trained.answer(next(iter(trained.attempt.position.near(1))))
+        trained.answer(trained.attempt.task.answers[0])
+        assert not english(driver.window)
+    panel.run_button.click()
+    assert not english(driver.window)
+    panel.run_button.click()
+    assert not english(driver.window)
+    source = GameSource("", "⟦mine⟧", "2026-05-03", 21)
+    for difficulty, here in ((2600, 0), (600, 1)):
+        mistake = replace(trained.book.shelf.chosen(TaskKind.ONLY_DEFENCE)[here].task, kind=TaskKind.MISTAKE)
+        assert trained.book.shelf.add(replace(mistake, difficulty=difficulty), source)
+        trained.choose(TaskKind.MISTAKE)
+        assert (trained.attempt is None) is (here == 0)
+        assert not english(driver.window)
+    panel.more.button.click()
+    assert not english(driver.window)
+    qtbot.waitUntil(lambda: not driver.session.study.making.on)
+    assert not english(driver.window)
+    driver.session.study.close()
 
 
 @pytest.mark.parametrize("dialog", ["game_options", "preferences", "help", "about", "engines", "transcript"])

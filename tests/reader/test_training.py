@@ -1,8 +1,14 @@
-"""A task gone through by ear."""
+"""Tasks gone through by ear, with keys on a real screen."""
+
+import re
 
 import pytest
 
+from gobang.game.notation import parse_point
 from tests.reader.naming import nameless
+from tools.hear import BlindPlayer
+
+BUTTON = "(push|toggle) button|check box|radio button"
 
 
 @pytest.mark.parametrize(
@@ -14,8 +20,62 @@ from tests.reader.naming import nameless
 )
 def test_a_task_is_said_with_its_stones_and_its_hints(start, language, train, hint, said, told):
     reader, _ = start("--lang", language)
-    reader.do("act", reader.find("(push|toggle) button|check box|radio button", train))
+    reader.do("act", reader.find(BUTTON, train))
     reader.hear(said, "said")
     assert nameless(reader) == []
     reader.do("act", reader.find("push button", hint))
     reader.hear(told, "said")
+
+
+@pytest.mark.parametrize(
+    ("language", "train", "row", "asked", "hint", "clues", "move", "solved", "onward", "solution", "shown"),
+    [
+        (
+            *("en", "^Train$", "^What does each tutorial play.: 0 of ", "What does .* play", "^Hint$"),
+            *(("^It adds", "^Look between"), "^The move is (.*)\\."),
+            *("^Solved, with a hint", "^Next task$", "^Show solution$", "^The solution: "),
+        ),
+        (
+            *("zh_CN", "^练习$", "^各教程会下哪里.*做对 0 题", "会下哪里", "^提示$"),
+            *(("加起来", "^请看"), "^答案是 (.*)。"),
+            *("^有提示，做对了", "^下一题$", "^显示答案$", "^答案："),
+        ),
+    ],
+)
+def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
+    start, notes, language, train, row, asked, hint, clues, move, solved, onward, solution, shown
+):
+    reader, _ = start("--lang", language)
+    player = BlindPlayer(reader, notes.append)
+    player.arrive()
+    reader.do("act", reader.find(BUTTON, train))
+    reader.do("act", reader.find(BUTTON, row))
+    reader.hear(asked, "said")
+    for clue in (*clues, move):
+        reader.do("act", reader.find("push button", hint))
+        told = reader.hear(clue, "said")
+    found = re.search(move, told)
+    assert found
+    player.go(parse_point(found[1], player.size))
+    player.place()
+    reader.hear(solved, "said")
+    reader.do("act", reader.find("push button", onward))
+    reader.hear(asked, "said")
+    reader.do("act", reader.find("push button", solution))
+    reader.hear(shown, "said")
+
+
+@pytest.mark.parametrize(
+    ("language", "train", "more", "stop", "made"),
+    [
+        ("en", "^Train$", "^Make more tasks$", "^Stop making$", "0 new tasks made"),
+        ("zh_CN", "^练习$", "^再出一些题$", "^停止出题$", "已新出 0 道题"),
+    ],
+)
+def test_more_tasks_are_ordered_and_stopped_by_ear(start, language, train, more, stop, made):
+    reader, _ = start("--lang", language)
+    reader.do("act", reader.find(BUTTON, train))
+    reader.do("act", reader.find("push button", more))
+    reader.do("act", reader.find("push button", stop))
+    reader.hear(made, "said")
+    reader.find("push button", more)

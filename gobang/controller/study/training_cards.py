@@ -40,9 +40,10 @@ def task_content(training: TrainingSession) -> TaskContent:
     task, size = attempt.task, attempt.position.size
     difficulty = training.book.deck.difficulty(training.shelved.key, task.difficulty)
     status, mood = _status(training, attempt, stage)
-    details = [] if attempt.over else [task_words.judge_sentence(task)]
-    if training.shelved.source is not None:
-        details.append(words.source_sentence(training.shelved.source, training.shelved.task.position.turn))
+    judged, source = task_words.judge_sentence(task), training.shelved.source
+    details = [] if attempt.over else [judged]
+    if source is not None:
+        details.append(words.source_sentence(source, training.shelved.task.position.turn))
     first = len(attempt.position.moves) - len(task.position.moves) + 1
     return TaskContent(
         task.position.turn,
@@ -54,7 +55,7 @@ def task_content(training: TrainingSession) -> TaskContent:
         mood,
         tuple(details),
         tuple(f"{number} {point_name(point, size)}" for number, point in enumerate(training.line, first)),
-        joined(task_words.spoken_task(task), *details),
+        joined(task_words.spoken_task(task), judged),
     )
 
 
@@ -127,7 +128,7 @@ def day_numbers(today: Today) -> DayNumbers:
 def rest_line(training: TrainingSession, today: Today) -> str:
     """The line in the notice's place: how a timed run goes or has ended, or what there is to do today."""
     if training.run is None:
-        return words.today_line(today)
+        return words.today_line(today, given=training.attempt is not None)
     if training.running:
         return words.run_line(training.run, (training.left_ms + 999) // 1000)
     return words.run_result(training.run)

@@ -40,7 +40,7 @@ class TrainPanel(ColumnPanel):
         self._stops: list[QWidget] = []
         self.heading, self.chosen_label = style.heading(tr("Training")), style.soft()
         self.run_button = self._button(tr("Timed run"), "")
-        self.run_button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.run_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._head = QWidget(self)
         head = QHBoxLayout(self._head)
         head.setContentsMargins(2, 0, 0, 0)

@@ -26,9 +26,9 @@ def choice_sentence(selection: Selection, solved: int, many: int) -> str:
     return tr("{0}: {1} of {2} solved").format(selection_name(selection), solved, many)
 
 
-def today_line(today: Today) -> str:
-    """What there is to do, in one line."""
-    if not today.due and not today.new:
+def today_line(today: Today, *, given: bool) -> str:
+    """What there is to do, in one line; `given`: there is a task to go on with."""
+    if given and not today.due and not today.new:
         return tr("Done for today. You may go on all the same.")
     return tr("{0} due · {1} new · {2} done today").format(today.due, today.new, today.done)
 
@@ -71,7 +71,7 @@ def empty_sentence(*, mistakes: bool, waiting: int) -> str:
     """There is no task of what was chosen; `waiting` mistakes are too hard so far."""
     if waiting:
         why = tr(
-            "That takes a longer look ahead than would help you now. Practise something else from the list meanwhile."
+            "Such tasks take a longer look ahead than helps you now. Practise something else from the list meanwhile."
         )
         return joined(waiting_sentence(waiting), why)
     if mistakes:
@@ -124,10 +124,10 @@ def source_sentence(source: GameSource, turn: Stone) -> str:
     """The game that a mistake comes from."""
     opponent = written_name(source.white if turn is Stone.BLACK else source.black, "")
     if opponent and source.date:
-        return tr("From your game against {0}, {1}, move {2}").format(opponent, source.date, source.ply)
+        return tr("From your game against {0}, {1}, move {2}.").format(opponent, source.date, source.ply)
     if opponent:
-        return tr("From your game against {0}, move {1}").format(opponent, source.ply)
-    return tr("From one of your games, move {0}").format(source.ply)
+        return tr("From your game against {0}, move {1}.").format(opponent, source.ply)
+    return tr("From one of your games, move {0}.").format(source.ply)
 
 
 def run_tip() -> str:

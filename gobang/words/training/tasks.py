@@ -158,7 +158,9 @@ def spoken_task(task: Task) -> str:
     stones = tr("{0} has {1}; {2} has {3}").format(
         stone_name(own), _names(task, own), stone_name(other), _names(task, other)
     )
-    return joined(tr("{0}: {1}.").format(turn_text(task), task_question(task)), tr("{0}.").format(stones))
+    question = task_question(task)
+    asked = question if question.endswith(("?", "？")) else tr("{0}.").format(question)
+    return joined(tr("{0}: {1}").format(turn_text(task), asked), tr("{0}.").format(stones))
 
 
 def _names(task: Task, stone: Stone) -> str:

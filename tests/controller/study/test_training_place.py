@@ -31,7 +31,7 @@ from gobang.model.study.training.training import TrainingSession, TrainingStage
 from gobang.view.places.train_panel import TrainPanel
 from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests.reviewing import GAME, reviewer
-from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, trainer
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, trainer
 from tests.uncut import unfit
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
@@ -137,6 +137,30 @@ def test_a_task_solved_with_the_mouse(qtbot, opened, tasks, data):
     click(opened, "Next task")
     assert training(opened).stage is TrainingStage.TO_MOVE
     assert panel.card.status == ""
+
+
+def test_what_a_screen_reader_says_of_a_task_stays_the_same_to_its_end(qtbot, opened, tasks):
+    tasks(TUTORIAL)
+    panel = visit(qtbot, opened)
+    said = panel.card.content.spoken
+    assert "Black to move: What does Union weights play? Black has H8" in said
+    opened.click("j10")
+    assert panel.card.status == "Solved!"
+    assert panel.card.content.spoken == said, "else the task would be said again, and not that it is solved"
+
+
+def test_a_row_and_a_move_that_a_screen_reader_toggles_do_as_a_click(qtbot, opened, tasks):
+    tasks(FOURS)
+    panel = visit(qtbot, opened)
+    for _ in range(2):
+        panel.kinds.rows[2].toggle()
+        assert training(opened).selection is TaskKind.WIN_BY_FOURS
+        assert panel.kinds.rows[2].isChecked()
+    click(opened, "Show solution")
+    panel.card.chips[0].toggle()
+    assert training(opened).steps == 1
+    panel.card.chips[0].toggle()
+    assert training(opened).steps == 0
 
 
 def test_a_task_solved_with_keys_alone(qtbot, opened, tasks, data):

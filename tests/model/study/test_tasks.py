@@ -15,8 +15,8 @@ def test_there_are_enough_of_every_kind_and_no_two_are_the_same():
     assert len({task.key for task in shipped}) == len(shipped)
     kinds = Counter(task.kind for task in shipped)
     assert set(kinds) == set(AIMS)
-    assert min(kinds.values()) >= 15
-    for kind in (TaskKind.WIN_BY_FOURS, TaskKind.WIN_BY_THREATS):
+    assert min(kinds.values()) >= 40
+    for kind in (TaskKind.WIN_BY_FOURS, TaskKind.WIN_BY_THREATS, TaskKind.ONLY_DEFENCE):
         assert {task.rules for task in shipped if task.kind is kind} == {FREESTYLE, RENJU}
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 
-_ROW, _BAR, _NUMBER, _SIDE = 34, 84, 64, 12
+_ROW, _BAR, _NUMBER, _SIDE = 34, 64, 64, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ class PracticeList(QFrame):
         if not self.rows:
             for number in range(len(rows)):
                 button = PracticeButton(self._theme, self)
-                button.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
+                for pressed in (button.clicked, button.toggled):  # a screen reader toggles it
+                    pressed.connect(lambda _=False, number=number: self.chosen.emit(number))
                 self._box.insertWidget(1 + number, button)
                 button.show()  # otherwise the layout would show it in the next turn of the event loop
                 self.rows.append(button)
@@ -86,7 +87,8 @@ class PracticeButton(QAbstractButton):
             self.setAccessibleName(row.sentence)
             self.setAccessibleDescription(row.tip)
             self.setToolTip(style.wrapped(row.tip) if row.tip else row.sentence)
-            self.setChecked(chosen)
+            with QSignalBlocker(self):
+                self.setChecked(chosen)
             self.updateGeometry()
             self.update()
 

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -134,7 +134,8 @@ class TaskCard(QFrame):
     def show_step(self, step: int) -> None:
         """Press the chip of the last move that is on the board; 0 for none."""
         for number, chip in enumerate(self.chips, 1):
-            chip.setChecked(number == step)
+            with QSignalBlocker(chip):
+                chip.setChecked(number == step)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the tinted ground with a border."""
@@ -165,7 +166,7 @@ class TaskCard(QFrame):
             chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             chip.setToolTip(tr("Show the line up to this move"))
             chip.setCheckable(True)
-            chip.clicked.connect(lambda _=False, number=number: self.step_chosen.emit(number))
+            chip.toggled.connect(lambda _=False, number=number: self.step_chosen.emit(number))
             self._chips.addWidget(chip)
             chip.show()
             self.chips.append(chip)

@@ -79,6 +79,9 @@ class TodayCard(QFrame):
         self._numbers = numbers
         for tile, number in zip(self.tiles, (numbers.due, numbers.new, numbers.done), strict=True):
             tile.show_number(number)
+        widest = max(tile.sizeHint().width() for tile in self.tiles)
+        for tile in self.tiles:
+            tile.set_room(widest)
         self._streak.setText(numbers.streak)
         self._squares.show_days(numbers.days, numbers.days_text)
 
@@ -89,7 +92,7 @@ class _Tile(QLabel):
     def __init__(self, word: str, tip: str, theme: Theme, place: int) -> None:
         super().__init__()
         self.theme, self._word, self._place = theme, word, place
-        self._number = ""
+        self._number, self._room = "", 0
         self.setToolTip(tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -98,6 +101,11 @@ class _Tile(QLabel):
         self._number = str(number)
         self.setText(f"{number} {self._word}")
         self.updateGeometry()
+
+    def set_room(self, width: int) -> None:
+        """Put number and word side by side from this width on; below it they lie one over the other."""
+        self._room = width
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Room for number and word side by side."""
@@ -124,7 +132,7 @@ class _Tile(QLabel):
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         ink = theme.soft_text if self._number == "0" else (theme.seal_text, theme.text, theme.accent_text)[self._place]
-        beside = self._number_width + self._word_width + 34 <= self.width()
+        beside = self._room <= self.width()
         painter.setPen(QColor(ink))
         painter.setFont(style.font(style.CLOCK if beside else style.HEADING, bold=True))
         middle, centre = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignHCenter
