@@ -34,9 +34,10 @@ from gobang.model.opponents.opponent_id import OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
-from gobang.words import board, contest, edits, engines, faults, match, openings, opponents, rules, times
+from gobang.words import board, contest, engines, faults, match, openings, opponents, rules, times
 from gobang.words.catalogue import speak
 from gobang.words.language import ENGLISH, choose
+from gobang.words.record import edits
 
 H8 = Point(7, 7)
 VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [

@@ -15,6 +15,7 @@ from gobang.engine.training.examiner import Examiner
 from gobang.engine.training.makers import TaskMaker
 from gobang.game.judging import bans
 from gobang.game.notation import point_name
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
@@ -80,6 +81,8 @@ def faults(task: Task, examiner: Examiner, solver: Searcher) -> Iterator[str]:
     """What is wrong with a task's answers and solution, by rulings on every move."""
     right = set(_right_moves(task, examiner, solver))
     size = task.position.size
+    if any(task.seen(way).key != task.key for way in Orientation):
+        yield "turned it is another task"
     for point in sorted(right - set(task.answers)):
         yield f"{point_name(point, size)} is right, too"
     for point in sorted(set(task.answers) - right):

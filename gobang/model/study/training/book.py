@@ -11,7 +11,7 @@ from gobang.game.training import answer as answers
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.rating import Rating
-from gobang.game.training.task import Topic
+from gobang.game.training.task import TaskKind, Topic
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
 from gobang.model.study.training.deck import Deck, Today
@@ -59,9 +59,14 @@ class TrainingBook:
     def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
-        A lesson of the course goes through its tasks in their order. Mistakes that are too hard so far wait.
+        A lesson of the course goes through its tasks in their order. Mistakes that are too hard so far wait. Where all
+        kinds are practised, a new task is of any kind that has new ones, however many there are of each.
         """
         chosen = self._given(selection)
+        kinds = sorted({each.task.kind.value for each in chosen if not self.deck.tried(each.key)})
+        if selection is None and kinds:
+            kind = TaskKind(dice.choice(kinds))
+            chosen = [each for each in chosen if each.task.kind is kind or self.deck.tried(each.key)]
         before = "" if last is None else last.key
         if isinstance(selection, Topic):
             rest = [each for each in chosen if each.key not in self.deck.solved]

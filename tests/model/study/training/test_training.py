@@ -310,6 +310,17 @@ def test_a_hard_mistake_that_was_tried_is_not_taken_away(trainings):
     assert training.shelved is not None
 
 
+def test_new_tasks_of_everything_are_of_all_kinds_however_many_there_are_of_each(trainings):
+    training = trainings()
+    many = [shelf.ShelvedTask(each, each.key) for each in (*SHIPPED, *COURSE)]
+    training.book.shelf._tasks = {each.key: each for each in many}
+    seen = set()
+    for _ in range(100):
+        training.next()
+        seen.add(training.shelved.task.kind)
+    assert seen == {each.task.kind for each in many}
+
+
 def test_own_tasks_are_kept_once_in_all_eight_views(trainings, data):
     training = trainings()
     assert training.book.shelf.add(MISTAKE)
