@@ -85,6 +85,7 @@ def main() -> int:
                 found.append(probe(kind, "start", env))
         live = {kind: probe(kind, "live", env) for kind in starts}
         analysing = {kind: probe(kind, "analyse", env) for kind in starts}
+        trained = probe("ours", "train", env)
 
     def middle(kind: str, name: str) -> float:
         return median(float(str(found[name])) for found in starts[kind])
@@ -106,6 +107,9 @@ def main() -> int:
         Row("processor when idle", "%", float(str(live["ours"]["idle"])), float(str(live["bare"]["idle"])), 0.5),
         Row("click to painted stone, 95th percentile", "ms", late("ours"), late("bare"), 16),
         Row(f"full repaint with weights at {live['ours']['side']} px", "ms", repaint("ours"), repaint("bare"), 8),
+        Row("training: memory after the first visit", "MB", float(str(trained["trained"])), 0, 100),
+        Row("training: until the first task is shown", "ms", float(str(trained["task"])), 0),
+        Row("training: the longest turn meanwhile", "ms", float(str(trained["longest"])), 0),
         # The longest time without painting. It has no limit, because it includes the machine's own delays.
         Row("analysing: 99th percentile of the gaps", "ms", gap("ours")[0], gap("bare")[0]),
         Row("analysing: the longest gap", "ms", gap("ours")[1], gap("bare")[1]),

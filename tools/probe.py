@@ -1,7 +1,8 @@
-"""Measures a bare window or ours from inside its process: `probe.py bare|ours start|live|analyse BEGAN`; prints JSON.
+"""Measures a bare window or ours from inside its process, and prints JSON.
 
-BEGAN is time.perf_counter_ns() of the parent just before it started this process. Our window is started by
-`gobang.__main__`, as for a user; the measuring begins where it would enter the event loop.
+`probe.py bare|ours start|live|analyse BEGAN`, or `probe.py ours train BEGAN`. BEGAN is time.perf_counter_ns() of the
+parent just before it started this process. Our window is started by `gobang.__main__`, as for a user; the measuring
+begins where it would enter the event loop.
 """
 
 from __future__ import annotations
@@ -210,6 +211,8 @@ def ours(what: str, began: int) -> dict[str, object]:
             live(window, found)
         elif what == "analyse":
             found["gaps"] = analysed(window)
+        elif what == "train":
+            trained(window, found)
         return 0
 
     QApplication.exec = staticmethod(instead)  # type: ignore[method-assign]
@@ -237,6 +240,27 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
     wait(SETTLE)
     found["side"] = min(board.viewport().width(), board.viewport().height())
     found["repaints"] = repaint_times(board.viewport())
+
+
+def trained(window: MainWindow, found: dict[str, object]) -> None:
+    """Visit the place for training: how long its first task takes, the gaps meanwhile, and the memory afterwards."""
+    from gobang.view.places.train_panel import TrainPanel
+    from gobang.view.surroundings import TRAIN
+
+    began = time.perf_counter_ns()
+    window.around.visit(TRAIN)
+    panel = window.around.panel(TRAIN)
+    assert isinstance(panel, TrainPanel)
+    until = time.monotonic() + COMPILE
+    longest = 0.0
+    while not panel.next_button.isEnabled() and time.monotonic() < until:
+        turn = time.perf_counter_ns()
+        QCoreApplication.processEvents()
+        longest = max(longest, (time.perf_counter_ns() - turn) / 1e6)
+    found["task"] = (time.perf_counter_ns() - began) / 1e6
+    found["longest"] = longest
+    wait(SETTLE)
+    found["trained"] = memory()
 
 
 def analysed(window: MainWindow) -> list[float]:
