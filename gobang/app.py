@@ -249,6 +249,7 @@ class Session(QObject):
         self.furnishings.lessons.go_on_from(old.lessons)
         self.furnishings.openings.go_on_from(old.openings)
         self.furnishings.reviews.go_on_from(old.reviews)
+        self.furnishings.tries.go_on_from(old.tries)
         self.furnishings.trainings.go_on_from(old.trainings)
         self.furnishings.library.go_on_from(old.library)
         self.window.restoreGeometry(geometry)

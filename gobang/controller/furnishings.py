@@ -29,6 +29,7 @@ from gobang.controller.study.hint_controller import HintController
 from gobang.controller.study.library_controller import LibraryController
 from gobang.controller.study.mistake_jumps import MistakeJumps
 from gobang.controller.study.review_controller import ReviewController
+from gobang.controller.study.second_tries import SecondTries
 from gobang.controller.study.training_controller import TrainingController
 from gobang.controller.study.weights_controller import WeightsController
 from gobang.controller.view_controller import ViewController
@@ -92,6 +93,7 @@ class Furnishings(QObject):
         self.library = LibraryController(match, window, study, self.files, notices)
         self.jumps = MistakeJumps(match, window, study, notices)
         self.game.review_wanted.connect(self.reviews.begin)
-        self.reviews.tried.connect(self.new_games.try_from)
+        self.tries = SecondTries(match, window, self.new_games, self.files.left_game, self.files.put_back)
+        self.reviews.tried.connect(self.tries.begin)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

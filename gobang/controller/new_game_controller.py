@@ -94,11 +94,11 @@ class NewGameController(QObject):
     def try_from(self, record: Record, own: Stone) -> None:
         """Let the person play `own` from the end of `record` on, against the opponent of this game or of the choices.
 
-        The game on the board is saved among the earlier games, and the notice offers to open it again.
+        The game on the board is saved among the earlier games.
         """
         self._window.around.visit(PLAY)
         left = leave(self._match)
-        kept = self._earlier.keep(left.record)
+        self._earlier.keep(left.record)
         now, usual = left.setup, self._settings.now.setup
         setup = replace(
             now if now.mode is Mode.VERSUS else replace(now, opponent=usual.opponent),
@@ -110,9 +110,7 @@ class NewGameController(QObject):
         black, white = self.players(setup)
         record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
         self._match.open(GameState(record, setup, counts=False), black, white)
-        if kept is not None:
-            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
-            self._notices.tell(NoticeKind.INFO, Phrase(words.trying), button, until=Until.STONE)
+        self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
 
     def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
         """New players as `setup` names them, Black first; `level` is that of an adaptive opponent's earlier game."""

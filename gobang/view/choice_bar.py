@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -26,6 +27,9 @@ from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
 from gobang.words.rules import rule_name, rule_sentence, setup_name, short_setup_name
 
+if TYPE_CHECKING:
+    from gobang.view.orders.actions import Actions
+
 LEAST_ROWS, MOST_ROWS = 3, 5
 """The rows of one column if no machine is shown, and if two are, one below the other."""
 TALLEST = 44
@@ -36,20 +40,23 @@ class ChoiceBar(QWidget):
     """Shows a Setup. `chosen` carries the one that the user asks for; only `show_setup` shows it.
 
     The choices stand in two rows, or in a narrow bar in one column. A bar is equally high whatever the mode, so that
-    another mode moves nothing below.
+    another mode moves nothing below. While one tries out how a reviewed game could have gone on, the way back to the
+    review stands in the place of the mode, of which there is only one then.
     """
 
     chosen = Signal(object)  # Setup
 
-    def __init__(self, machines: Sequence[Opponent], more: QAction, begin: QAction) -> None:
+    def __init__(self, machines: Sequence[Opponent], actions: Actions) -> None:
         super().__init__()
         self._setup = Setup()
         machines = tuple(machines)
         self.mode = self._combo(tr("Who plays"), ((mode_name(mode), mode, "") for mode in Mode))
         self.opponent = OpponentCombo(machines)
         self.second = OpponentCombo(machines)
-        self.game = _MenuCombo(self._menu(more))
-        self.begin = ActionButton(begin, self)
+        self.game = _MenuCombo(self._menu(actions.game_options))
+        self.back = ActionButton(actions.back_to_review, self)
+        self.back.setProperty("order", True)
+        self.begin = ActionButton(actions.new_game, self)
         self.begin.setProperty("primary", True)
         self.begin.setProperty("order", True)  # with little room beside its words
         self._rows: int | None = None
@@ -62,6 +69,7 @@ class ChoiceBar(QWidget):
         self.mode.activated.connect(lambda _: self._choose(mode=self.mode.currentData()))
         self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
         self.second.activated.connect(lambda _: self._choose(second=self.second.currentData()))
+        actions.back_to_review.changed.connect(self._place)
         self.show_setup(self._setup)
 
     def show_setup(self, setup: Setup) -> None:
@@ -119,7 +127,7 @@ class ChoiceBar(QWidget):
 
     def _place(self) -> None:
         """Lay the choices out row by row. New game is always at the right end of the last row."""
-        everything: tuple[QWidget, ...] = (self.mode, self.opponent, self.second, self.game, self.begin)
+        everything: tuple[QWidget, ...] = (self.mode, self.back, self.opponent, self.second, self.game, self.begin)
         rows = self._of_two_columns() if self._rows is None else self._of_one_column(self._rows)
         shown = [widget for row in rows for widget in row]
         high = QSizePolicy.Policy.Fixed if self._rows is None else QSizePolicy.Policy.Expanding
@@ -137,25 +145,30 @@ class ChoiceBar(QWidget):
         self.mode.setMinimumWidth(beside if both else 0)
         self.game.setMinimumWidth(self._game_needs(beside) if columns else 0)
 
+    @property
+    def _first_choice(self) -> QWidget:
+        """The mode, or the way back to the review."""
+        return self.back if self.back.isEnabled() else self.mode
+
     def _of_two_columns(self) -> list[tuple[QWidget, ...]]:
         """Two rows; three where large words leave the mode no room beside an opponent."""
-        mode = self._setup.mode
+        mode, first = self._setup.mode, self._first_choice
         if not self._beside:
             machines = {Mode.VERSUS: (self.opponent,), Mode.MACHINES: (self.opponent, self.second)}.get(mode)
             if machines is None:
-                return _alone(self.mode, self.game, self.begin)
-            return [(self.mode,), machines, (self.game, self.begin)]
+                return _alone(first, self.game, self.begin)
+            return [(first,), machines, (self.game, self.begin)]
         if mode is Mode.MACHINES:
-            return [(self.mode, self.game), (self.opponent, self.second, self.begin)]
-        return [(self.mode, self.opponent) if mode is Mode.VERSUS else (self.mode,), (self.game, self.begin)]
+            return [(first, self.game), (self.opponent, self.second, self.begin)]
+        return [(first, self.opponent) if mode is Mode.VERSUS else (first,), (self.game, self.begin)]
 
     def _of_one_column(self, most: int) -> list[tuple[QWidget, ...]]:
         """A row for each choice; two machines in one row or in none if there are `most` rows."""
-        mode = self._setup.mode
+        mode, first = self._setup.mode, self._first_choice
         machines = {Mode.VERSUS: [self.opponent], Mode.MACHINES: [self.opponent, self.second]}.get(mode, [])
         if len(machines) + LEAST_ROWS > most:
-            return [(self.mode,), *([tuple(machines)] if most > LEAST_ROWS else []), (self.game,), (self.begin,)]
-        return _alone(self.mode, *machines, self.game, self.begin)
+            return [(first,), *([tuple(machines)] if most > LEAST_ROWS else []), (self.game,), (self.begin,)]
+        return _alone(first, *machines, self.game, self.begin)
 
     def _game_needs(self, beside: int) -> int:
         """How wide rule and board are, or what is left `beside` them: a long name of a rule takes more than half."""

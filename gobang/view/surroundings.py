@@ -114,7 +114,7 @@ class Surroundings(QObject):
         self._press_keys = PressKeys(window, board)
         self._second_clicks = SecondClicks(window)
         self.rail = Rail(self.actions_.places.items(), theme)
-        self.choices = ChoiceBar(machines, self.actions_.game_options, self.actions_.new_game)
+        self.choices = ChoiceBar(machines, self.actions_)
         self.players = PlayersRow(match, settings, theme)
         self.notice = NoticeBar(theme)
         self.tabs = Tabs()

@@ -395,4 +395,4 @@ def still_reviewing() -> str:
 
 def trying() -> str:
     """A game has begun before a mistake of the one that was reviewed."""
-    return tr("Play on from here, and do better. The reviewed game is kept.")
+    return tr("Play on from here, and do better. “Back to the review” leads back.")

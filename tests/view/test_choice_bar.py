@@ -1,8 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import TimeControl
@@ -10,6 +9,7 @@ from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode, Setup
 from gobang.view.choice_bar import ChoiceBar
+from gobang.view.orders.actions import Actions
 from gobang.view.places.plan import LEAST_PANEL, STRIP
 from gobang.view.shortening_combo import BESIDE
 from gobang.words.catalogue import speak
@@ -29,12 +29,11 @@ def bar(qtbot):
 
 def made(qtbot):
     """A bar without machines, in the language spoken."""
-    more, begin = QAction("New game…"), QAction("New game")
-    bar = ChoiceBar((), more, begin)
-    more.setParent(bar)
-    more.setShortcut("Ctrl+Shift+N")
-    bar.more = more
-    begin.setParent(bar)
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    actions = Actions(owner)
+    bar = ChoiceBar((), actions)
+    bar.owner, bar.more, bar.back_action = owner, actions.game_options, actions.back_to_review
     qtbot.addWidget(bar)
     return bar
 
@@ -259,3 +258,22 @@ def test_keys_do_not_choose_an_engine_that_does_not_play_by_the_rule(qtbot):
         QTest.keyClick(bar.opponent, Qt.Key.Key_Down)
         QTest.keyClick(bar.opponent, Qt.Key.Key_End)
     assert bar.opponent.currentData() == OpponentId.of_level(1)
+
+
+@pytest.mark.parametrize("rows", [None, 3, 4, 5])
+def test_the_way_back_to_a_review_takes_the_place_of_the_mode(qtbot, bar, rows):
+    bar.set_rows(rows)
+    bar.resize(LEAST_PANEL, bar.sizeHint().height())
+    bar.show()
+    high = bar.sizeHint().height()
+    assert bar.mode.isVisible()
+    assert not bar.back.isVisible()
+    bar.back_action.setEnabled(True)
+    qtbot.waitUntil(lambda: bar.back.isVisible() and bar.back.width() > 0)
+    assert not bar.mode.isVisible()
+    assert bar.sizeHint().height() == high
+    with qtbot.waitSignal(bar.back_action.triggered):
+        qtbot.mouseClick(bar.back, Qt.MouseButton.LeftButton)
+    bar.back_action.setEnabled(False)
+    assert bar.mode.isVisible()
+    assert not bar.back.isVisible()

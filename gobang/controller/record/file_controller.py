@@ -126,10 +126,7 @@ class FileController(QObject):
 
     def _show_pasted(self, record: Record) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
-        match, file = self._match, self._file
-        before = replace(
-            leave(match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp, file_holds=file.holds
-        )
+        match, before = self._match, self.left_game()
         if match.shown.aside is None:
             match.sheet.lay_aside()
         self._show(record, before)
@@ -143,9 +140,18 @@ class FileController(QObject):
 
     def bring_back(self) -> None:
         """Put the game back on the board in whose place another was pasted."""
-        before = self._match.shown.replaced
-        if before is None:
-            return
+        if (before := self._match.shown.replaced) is not None:
+            self.put_back(before)
+
+    def left_game(self) -> GameState:
+        """The person's game as it would be left now, with what is known of its file."""
+        file = self._file
+        return replace(
+            leave(self._match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp, file_holds=file.holds
+        )
+
+    def put_back(self, before: GameState) -> None:
+        """Put a game that was left back on the board; the one that is there is kept among the earlier games."""
         self._earlier.keep(leave(self._match).record)
         pace = self._settings.now.pace_ms
         try:

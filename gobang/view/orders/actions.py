@@ -127,6 +127,10 @@ class Actions:
         self._word(self.previous_fault, tr("Previous mistake"), tr("Go to the previous mistake"), short=tr("‹ Mistake"))
         tip = tr("Go to the next mistake that a review has found")
         self._word(self.next_fault, tr("Next mistake"), tip, short=tr("Mistake ›"))
+        self.back_to_review = make(
+            tr("Back to the review"), tr("Go back to the reviewed game, to the move that you try yourself"), "Ctrl+B"
+        )
+        self.back_to_review.setEnabled(False)
         self.forward = make(tr("Forward"), tr("One move forward"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.prefer = make(tr("Prefer to its alternatives"), tr("The main line goes on with this move from here"))

@@ -133,6 +133,7 @@ class Menus(QObject):
     def _go_menu(self, go: QMenu) -> QMenu:
         """Add the menu of the places and of the panel's tabs."""
         go.addActions(list(self._actions.places.values()))
+        go.addAction(self._actions.back_to_review)
         go.addSeparator()
         go.addAction(self._actions.find_in_library)
         go.addSeparator()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.orders.action_button import ActionButton
 from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.panels.review.grade_counts import GradeCounts
 from gobang.view.panels.review.line_card import CardContent, QuestionCard
@@ -83,7 +84,11 @@ class ReviewPanel(ColumnPanel):
         """Whether a card was brought into sight, and the user has not scrolled since."""
         self._reveal_soon = QTimer(self, singleShot=True, interval=0)
         self._reveal_soon.timeout.connect(self._on_reveal)
+        self.way_back = ActionButton(actions.back_to_review, self)
+        self.way_back.setProperty("order", True)
+        actions.back_to_review.changed.connect(self._show_way_back)
         self._build_column()
+        self._show_way_back()
 
     def _build_head(self) -> None:
         row = QHBoxLayout()
@@ -135,7 +140,7 @@ class ReviewPanel(ColumnPanel):
         self.practise.clicked.connect(self.practise_wanted)
         self.moves = ReviewedMoves(theme)
         self.cards: list[FaultCard] = []
-        for part in (self.message, self.outcome, self.tried, self.practise, self.moves):
+        for part in (self.way_back, self.message, self.outcome, self.tried, self.practise, self.moves):
             self._column.addWidget(part)
         self._column.addStretch()
         self.column.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
@@ -171,6 +176,10 @@ class ReviewPanel(ColumnPanel):
         self.progress.setRange(0, wanted)
         self.progress.setValue(min(done, wanted))
         self._lay_out()
+
+    def _show_way_back(self) -> None:
+        """Offer the way back to the reviewed game while the user tries it otherwise."""
+        self.way_back.setVisible(self.way_back.isEnabled())
 
     def show_message(self, text: str) -> None:
         """Say something in the place of cards, or beside them; nothing if it is empty."""
@@ -225,7 +234,7 @@ class ReviewPanel(ColumnPanel):
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
         cards = [*self.tried.stops, *(stop for card in self.cards for stop in card.stops)]
-        top = [self.order, self.cancel, self.outcome.go_button]
+        top = [self.order, self.cancel, self.way_back, self.outcome.go_button]
         stops = [*top, *cards, self.practise, self.moves, *self.foot.stops]
         if stops != self._stops:
             self._stops = stops

@@ -18,7 +18,7 @@ from gobang.model.game_state import GameState, Origin
 from gobang.model.player import HumanPlayer
 from tests.controller.study.review_place import FREE, put_up, reviewed, settled, visit
 
-REVIEWED = Path("tools/grid/reviewed.sgf")
+REVIEWED = Path(__file__).parents[3] / "tools" / "grid" / "reviewed.sgf"
 """A game with many mistakes, reviewed by our engine."""
 WON = "h8a1i8a2j8a3k8a5l8"
 """Black's open three stood unanswered at move 6, and move 9 makes five."""

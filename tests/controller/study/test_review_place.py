@@ -301,19 +301,6 @@ def test_trying_it_oneself_begins_before_the_mistake_and_keeps_the_game(qtbot, o
     qtbot.waitUntil(lambda: len(match.position.moves) == 8)
 
 
-def test_the_game_that_was_left_can_be_opened_again(qtbot, opened):
-    panel = reviewed(qtbot, opened)
-    first = card(panel, "7 I8")
-    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
-    settled(qtbot, opened)
-    QTest.mouseClick(first.try_button, Qt.MouseButton.LeftButton)
-    opened.press_notice("Open it")
-    qtbot.waitUntil(lambda: len(opened.match.record.mainline()) == 19)
-    visit(opened)
-    settled(qtbot, opened)
-    assert len(panel.cards) == 4
-
-
 def test_back_to_play_goes_on_with_the_game_where_it_was_left(qtbot, opened):
     put_up(opened, "h8i9h10h9", Setup(mode=Mode.TWO_PLAYERS), Origin.BEGUN)
     opened.match.resume()
@@ -464,7 +451,7 @@ def test_the_moves_after_a_point_asked_about_are_reached_by_tab(qtbot, opened):
     panel = reviewed(qtbot, opened)
     opened.click("g6")
     qtbot.waitUntil(lambda: len(panel.tried.line.chips) > 1)
-    panel.tried.head.setFocus(Qt.FocusReason.TabFocusReason)
+    panel.order.setFocus(Qt.FocusReason.TabFocusReason)
     for chip in panel.tried.line.chips:
         QTest.keyClick(opened.window, Qt.Key.Key_Tab)
         assert chip.hasFocus()

@@ -37,7 +37,7 @@ class LineRow(QWidget):
         """The moves of the line, those that are hidden included."""
         self.more = order_button("…", "")
         self.more.clicked.connect(self._on_more)
-        self.end = style.soft("…")
+        self.end = style.soft("⋯")
         self.end.setToolTip(tr("The line goes on; its further moves are not known or not shown"))
         self.end.setAccessibleName(self.end.toolTip())
         self._flow = FlowLayout()
