@@ -221,6 +221,13 @@ def test_where_a_game_was_lost_is_looked_for_as_far_back_as_it_takes():
     assert grades.losing_ply(reviews, Stone.WHITE) == 8
 
 
+def test_a_deeper_look_goes_on_from_the_positions_that_are_asked_about():
+    scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
+    order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0, (13, 14))
+    found = {each.ply: each.appraisal.proof for each in Reviewer(Farsighted(), order, Stop()).run()}
+    assert found == {14: Proof.WIN, 13: Proof.LOSS, 11: Proof.LOSS, 9: Proof.LOSS, 7: None}
+
+
 def test_a_stop_ends_the_search_for_where_the_game_was_lost():
     scattered = [Point(x, y) for y in range(0, 10, 2) for x in range(0, 8, 2)]
     order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)

@@ -179,14 +179,14 @@ class Reviewer:
             yield self._look_at(ply, seconds)
 
     def _loser(self) -> Stone | None:
-        """Who has lost the game, or is proved to lose it."""
-        last = self._positions[-1]
-        verdict = judge(last, self._order.rules)
+        """Who has lost the game, or is proved to lose it in the last position that was looked at."""
+        verdict = judge(self._positions[-1], self._order.rules)
         if verdict is not None:
             return verdict.winner.other if verdict.winner else None
-        finding = self._found.get(len(self._order.moves))
-        proof = finding.appraisal.proof if finding else None
-        return None if proof is None else last.turn if proof is Proof.LOSS else last.turn.other
+        last = max(self._found, default=None)
+        if last is None or self._found[last].appraisal.proof is None:
+            return None
+        return self._positions[last].turn if self._is_lost(last) else self._positions[last].turn.other
 
     def _is_lost(self, ply: int) -> bool:
         """Whether it is proved that the side to move loses."""
