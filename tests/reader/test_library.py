@@ -1,0 +1,30 @@
+"""A library gone through by ear."""
+
+import pytest
+
+from tests.library.made import LINE, game, write
+from tests.reader.naming import nameless
+
+
+@pytest.mark.parametrize(
+    ("language", "place", "games", "said", "moves"),
+    [
+        ("en", "^Library$", "^Games$", "Anna – Bo · 2024-01-01 · Black won", "^H8 · 2 games: Black won 1, White won 1"),
+        ("zh_CN", "^棋谱库$", "^对局列表$", "Anna vs Bo · 2024-01-01 · 黑方胜", "^H8 · 2 局"),
+    ],
+)
+def test_games_are_said_with_their_players_and_next_moves_with_their_results(
+    start, tmp_path, language, place, games, said, moves
+):
+    own = tmp_path / "state" / "games"
+    write(own / "1.sgf", game(LINE, black="Anna", white="Bo", date="2024-01-01", result="B+"))
+    write(own / "2.sgf", game(LINE[:5], black="Cleo", white="Dan", date="2024-01-02", result="W+"))
+    reader, _ = start("--lang", language, "--data", str(tmp_path))
+    reader.do("act", reader.find("(push|toggle) button|check box|radio button", place))
+    reader.find("table", games)
+    reader.find("list item", moves)
+    assert nameless(reader) == []
+    reader.forget()
+    reader.press("Down")
+    reader.press("Down")
+    reader.hear(said, "focus")
