@@ -192,7 +192,7 @@ class LibraryPanel(PlacePanel):
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
-        for part in (self.table, self.board, self.moves):
+        for part in (self.search, self.table, self.board, self.moves):
             part.set_theme(theme)
         for name, button in (("first", self.first), ("previous", self.back), ("next", self.on), ("last", self.last)):
             button.setIcon(icons.fading(name, theme, style.disabled_ink(theme)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from gobang.game.library.values import Found, ListedGame, NextMove
 from gobang.game.notation import point_name
@@ -38,18 +38,23 @@ def column_names() -> dict[str, str]:
 def cell_text(game: ListedGame, column: str) -> str:
     """What stands in a column of the list."""
     found = game.found
-    opening = OPENINGS.get(found.opening)
-    return {
-        "board": f"×{game.copies}" if game.copies > 1 else "",
-        "black": player_name(found.black),
-        "white": player_name(found.white),
-        "result": {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
-        "rule": rule_name(found.rule) if found.rule in RULES else found.rule,
-        "plies": str(found.plies),
-        "opening": f"{opening.number} {renju_opening_name(opening)}" if opening is not None else "–",
-        "event": found.event,
-        "date": found.date,
-    }[column]
+    texts: dict[str, Callable[[], str]] = {  # functions, because only one is wanted
+        "board": lambda: f"×{game.copies}" if game.copies > 1 else "",
+        "black": lambda: player_name(found.black),
+        "white": lambda: player_name(found.white),
+        "result": lambda: {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
+        "rule": lambda: rule_name(found.rule) if found.rule in RULES else found.rule,
+        "plies": lambda: str(found.plies),
+        "opening": lambda: _opening_text(found.opening),
+        "event": lambda: found.event,
+        "date": lambda: found.date,
+    }
+    return texts[column]()
+
+
+def _opening_text(number: str) -> str:
+    opening = OPENINGS.get(number)
+    return f"{opening.number} {renju_opening_name(opening)}" if opening is not None else "–"
 
 
 def player_name(name: str) -> str:

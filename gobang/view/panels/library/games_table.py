@@ -36,7 +36,7 @@ from gobang.words.rules import rule_name
 COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
 WIDTHS = {"board": 84, "result": 64, "rule": 104, "plies": 62, "opening": 118, "date": 100}
 """The columns of a fixed width, for words of the usual size; the names share the rest."""
-LEAST_NAME = 84
+LEAST_NAME, MOST_RULE = 84, 128
 FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
 """Which columns are left out where there is little room, one after the other."""
 TALL, LOW = 84, 64
@@ -206,7 +206,8 @@ class GamesTable(QTableView):
         fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
         fixed["board"] = self.thumb + 20
         rules = QFontMetricsF(style.font())
-        fixed["rule"] = max(fixed["rule"], *(round(rules.horizontalAdvance(rule_name(name))) + 14 for name in RULES))
+        widest = max(round(rules.horizontalAdvance(rule_name(name))) + 14 for name in RULES)
+        fixed["rule"] = min(max(fixed["rule"], widest), style.scaled(MOST_RULE))
         shown = [*COLUMNS]
         names = ("black", "white", "event")
         for name in FIRST_TO_GO:

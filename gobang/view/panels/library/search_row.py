@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizeP
 
 from gobang.game.library.values import RESULTS, Query
 from gobang.game.ruleset import RULES
-from gobang.view.art import style
+from gobang.view.art import icons, style
+from gobang.view.art.theme import Theme
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
@@ -64,7 +65,11 @@ class SearchRow(QWidget):
         self.field = QLineEdit()
         self.field.setPlaceholderText(tr("Player, event, date…"))
         self.field.setAccessibleName(tr("Search for a player, an event or a date"))
-        self.field.setClearButtonEnabled(True)
+        self._wipe = QAction(tr("Clear the search"), self.field)
+        self._wipe.triggered.connect(self._on_wiped)
+        self._wipe.setVisible(False)
+        self.field.addAction(self._wipe, QLineEdit.ActionPosition.TrailingPosition)
+        self.field.textChanged.connect(lambda text: self._wipe.setVisible(bool(text)))
         self._typed = QTimer(self, singleShot=True, interval=TYPED_MS)
         self._typed.timeout.connect(self._emit_text)
         self.field.textEdited.connect(lambda _: self._typed.start())
@@ -134,6 +139,10 @@ class SearchRow(QWidget):
         self._filter.setChecked(any_set)
         self._flow.invalidate()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Use the colours of `theme`."""
+        self._wipe.setIcon(icons.icon("close", theme, "soft_text"))
+
     def heightForWidth(self, width: int) -> int:
         """The height of the field and of as many rows of chips as are needed."""
         self._show_fitting(width)
@@ -149,6 +158,10 @@ class SearchRow(QWidget):
         for chip in self.chips.values():
             chip.setVisible(not narrow)
         self._filter.setVisible(narrow)
+
+    def _on_wiped(self) -> None:
+        self.field.clear()
+        self._emit_text()
 
     def _emit_text(self) -> None:
         self._typed.stop()
