@@ -19,7 +19,6 @@ from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text, whole_percent_text
 from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
 from gobang.words.record.edits import tool_name
-from gobang.words.rules import rule_name
 
 # Files and folders
 
@@ -98,11 +97,6 @@ def pasted(moves: int, stones: int) -> str:
     if not moves:
         return tr_many("Pasted a position with one stone.", "Pasted a position with {0} stones.", stones).format(stones)
     return tr_many("Pasted a game of one move.", "Pasted a game of {0} moves.", moves).format(moves)
-
-
-def rule_assumed(name: str, rule: str) -> str:
-    """The file `name` was opened, and does not say by which rule its game was played."""
-    return tr("{0} names no rule; it is shown by the rule {1}.").format(name, rule_name(rule))
 
 
 def nothing_to_paste() -> str:

@@ -41,6 +41,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
+from gobang.words.record import opened as opened_words
 
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
@@ -93,13 +94,17 @@ class FileController(QObject):
         path = Path(name)
 
         def opened(record: Record) -> None:
-            ruled = record.header.rule
+            header = record.header
             self._show(record)
             self._file.agree(path)
             self._recent.add(path)
-            if not ruled:
-                phrase = Phrase(words.rule_assumed, (path.name, self._match.setup.rule))
-                self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
+            if not header.rule:
+                phrase = Phrase(opened_words.rule_assumed, (path.name, self._match.setup.rule))
+            elif self._match.told is None and not header.result and (header.black or header.white):
+                phrase = Phrase(opened_words.opened_unfinished, (path.name,))
+            else:
+                return
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
         self._work.do(
             read(path),

@@ -534,6 +534,17 @@ def test_a_file_without_a_rule_says_by_which_it_is_shown(driver, tmp_path, name,
     assert driver.notice() == f"{name} names no rule; it is shown by the rule {rule}."
 
 
+@pytest.mark.parametrize(
+    ("players", "result", "told"),
+    [("PB[Ann]PW[Five-tuple]", "", True), ("PB[Ann]PW[Bob]", "RE[B+R]", False), ("", "", False)],
+)
+def test_a_game_that_was_not_ended_says_how_to_play_it_on(driver, tmp_path, players, result, told):
+    (tmp_path / "a.sgf").write_text(f"(;GM[4]RU[freestyle]{players}{result};B[hh];W[ii])")
+    driver.session.furnishings.files.open_file(str(tmp_path / "a.sgf"))
+    way = "a.sgf: a free board, you place both colours. To play on with a machine, choose “You and the machine”."
+    assert driver.notice() == (way if told else "")
+
+
 def test_a_renlib_file_is_shown_as_renju(driver, tmp_path):
     driver.click("h8i9")
     files = driver.session.furnishings.files
