@@ -25,6 +25,7 @@ from gobang.controller.record.told_work import ToldWork
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.study.analysis_controller import AnalysisController
 from gobang.controller.study.blunder_controller import BlunderController
+from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.controller.study.hint_controller import HintController
 from gobang.controller.study.library_controller import LibraryController
 from gobang.controller.study.mistake_jumps import MistakeJumps
@@ -82,14 +83,17 @@ class Furnishings(QObject):
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents)
         self.readiness = ReadinessController(match, window, opponents, notices)
-        self.analysis = AnalysisController(match, window, panels, settings, opponents, study.analysis, notices)
+        evaluation = EvaluationController(window, panels.evaluation)
+        self.analysis = AnalysisController(
+            match, window, panels, settings, opponents, study.analysis, evaluation, notices
+        )
         self.preferences = PreferencesController(window, settings, opponents, notices)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
         self.trainings = TrainingController(match, window, settings, opponents, study, notices)
         self.lessons = LessonController(match, window, settings, opponents, notices)
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(match, window, settings, opponents, notices)
-        self.reviews = ReviewController(match, window, panels, study, notices)
+        self.reviews = ReviewController(match, window, evaluation, study, notices)
         self.library = LibraryController(match, window, study, self.files, notices)
         self.jumps = MistakeJumps(match, window, study, notices)
         self.game.review_wanted.connect(self.reviews.begin)

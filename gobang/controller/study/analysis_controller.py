@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.engines.specs import OWN
@@ -49,6 +50,7 @@ class AnalysisController(QObject):
         settings: Settings,
         opponents: Opponents,
         analysis: Analysis,
+        evaluation: EvaluationController,
         notices: Notices,
     ) -> None:
         super().__init__(window)
@@ -58,7 +60,7 @@ class AnalysisController(QObject):
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
-        self._panels, self._page, self._bar = panels, panels.analysis_page, panels.evaluation
+        self._panels, self._page, self._evaluation = panels, panels.analysis_page, evaluation
         window.actions_.analysis.triggered.connect(self._on_triggered)
         window.board.line_chosen.connect(self._on_line_chosen)
         analysis.changed.connect(self._show)
@@ -147,10 +149,8 @@ class AnalysisController(QObject):
         analysis, match, window = self._analysis, self._match, self._window
         window.actions_.analysis.setChecked(analysis.on)
         shown = self._settings.now.show_candidates
-        bar = self._bar
-        bar.setVisible(shown and (analysis.on or bool(analysis.thoughts)))
-        if bar.isVisibleTo(window):
-            bar.show_evaluation(analysis.evaluation(match.record.current))
+        told = shown and (analysis.on or bool(analysis.thoughts))
+        self._evaluation.tell_analysis(analysis.evaluation(match.record.current) if told else None, on=told)
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
         self._panels.set_analysed(marks is not None)

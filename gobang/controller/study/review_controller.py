@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from gobang.controller.notices.notices import Notices
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.study import review_cards
+from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.review import grades
@@ -21,7 +22,6 @@ from gobang.model.study.study import Study
 from gobang.view import speech
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.panels import Panels
 from gobang.view.panels.review import review_graph, reviewed_moves
 from gobang.view.places import review_panel
 from gobang.view.surroundings import REVIEW
@@ -41,9 +41,11 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
 
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study, notices: Notices) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, evaluation: EvaluationController, study: Study, notices: Notices
+    ) -> None:
         super().__init__(REVIEW, match, window, notices)
-        self._bar, self._study = panels.evaluation, study
+        self._evaluation, self._study = evaluation, study
         self._cards: list[grades.MoveReview] = []
         """The faults that the panel shows, in the order of its cards."""
         self._node: Node | None = None
@@ -118,8 +120,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         self._review.drop_tried()
         self._soon.stop()
         self._window.board.show_marks(Speaker.REVIEW, None)
-        if not self._analysed:
-            self._bar.hide()
+        self._evaluation.tell_review(None)
 
     def _back(self) -> None:
         """Go back to the game, to where it was left if it is still played."""
@@ -238,24 +239,14 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
             match = self._match
             asks = self._review.hindrance is None and match.verdict is None
             self._window.around.set_turn(REVIEW, match.position.turn if asks else None)
-            self._show_bar()
+            self._tell_value()
             self._show_soon()
 
-    @property
-    def _analysed(self) -> bool:
-        """Whether the analysis shows its own opinion of the position."""
-        analysis = self._study.analysis
-        return analysis.on or bool(analysis.thoughts)
-
-    def _show_bar(self) -> None:
-        """Show what the review knows of the position in the bar beside the board."""
-        if self._analysed:
-            return
+    def _tell_value(self) -> None:
+        """Tell the bar beside the board what the review knows of the position."""
         ply, turn = self._ply, self._match.position.turn
         value = self._review.values.get(ply) if ply is not None and self._review.hindrance is None else None
-        self._bar.setVisible(value is not None)
-        if value is not None:
-            self._bar.show_evaluation(review_cards.evaluation(value, turn))
+        self._evaluation.tell_review(None if value is None else review_cards.evaluation(value, turn))
 
     def _show_soon(self) -> None:
         if self._here and not self._soon.isActive():
@@ -292,7 +283,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         ]
         panel.show_cards(contents, chosen, self._step)
         self._show_tried(panel)
-        self._show_bar()
+        self._tell_value()
         self._mark(chosen)
         if self._arrived and (chosen is None or self._review.cause(self._cards[chosen]) is not None):
             self._arrived = False
