@@ -307,6 +307,21 @@ def test_the_making_of_tasks_is_stopped(qtbot, opened, manner):
     assert panel.more.label.text() == ""
 
 
+def test_the_making_of_tasks_goes_on_elsewhere_and_in_another_language(qtbot, opened, manner):
+    manner("holds")
+    visit(qtbot, opened)
+    click(opened, "Make more tasks")
+    click(opened, "Back to play")
+    assert opened.session.study.making.on
+    opened.session.settings.change(language="zh_CN")
+    opened.window.around.visit(TRAIN)
+    panel = opened.window.around.panel(TRAIN)
+    assert panel.more.label.text() == "已出新题 0/10"
+    panel.more.button.click()
+    assert not opened.session.study.making.on
+    assert panel.more.button.text() == "再出一些题"
+
+
 def test_an_engine_that_dies_while_it_makes_tasks_is_told(qtbot, opened, manner):
     manner("dies")
     panel = visit(qtbot, opened)
