@@ -153,7 +153,9 @@ def parser() -> argparse.ArgumentParser:
     proofs.add_argument("--positions", type=_positive, default=1000, help="random ones, of all rules in turn")
     proofs.add_argument("--puzzles", type=_positive, default=20, help="how many")
     proofs.add_argument("--fours", type=_positive, default=3, help="a puzzle's win takes at least so many fours")
-    proofs.add_argument("--quiet", action="store_true", help="also the kept wins with quiet moves, a second each")
+    proofs.add_argument(
+        "--quiet", action="store_true", help="also the kept wins with quiet moves: a second each, then every defence"
+    )
     proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
     proofs.add_argument("--seed", type=int, default=1, help="another one: other games")
 

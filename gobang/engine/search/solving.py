@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from gobang.engine.search.limits import Limits
+from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -45,8 +45,20 @@ def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float
             kind, line = searcher.wins(position, rules, left) or found
             nodes += searcher.nodes
         return Solution(kind, len(line), tuple(line), exhausted, nodes)
-    report = searcher.best(position, rules, Limits(turn=max(int(left * 1000), 1)))
+    report = until_won(searcher, position, rules, Limits(turn=max(int(left * 1000), 1)))
     nodes += searcher.nodes
     if report and report.plies and report.value > 0:
         return Solution(SEARCH, report.plies, report.line, exhausted, nodes)
     return Solution("", 0, (), exhausted or bool(report and report.plies), nodes)
+
+
+def until_won(searcher: Searcher, position: Position, rules: RuleSet, limits: Limits) -> Report | None:
+    """Search until a win of the side to move is proved, or to the limits; the last report, None without a legal move.
+
+    In a game a position with one possible move is hardly searched, so this is the search for analysis.
+    """
+    found = None
+    for found in searcher.go(position, rules, replace(limits, deepest=True)):
+        if found.plies and found.value > 0:
+            break
+    return found
