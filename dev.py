@@ -328,8 +328,13 @@ def check(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """`bench window` beside a bare window, `bench engine` its nodes, `bench library` its games; without a word all."""
-    commands = {"window": "tools.bench_window", "engine": "gobang.engine", "library": "tools.bench_library"}
+    """`bench window`, `engine`, `library` or `tree`: their times; without a word all."""
+    commands = {
+        "window": "tools.bench_window",
+        "engine": "gobang.engine",
+        "library": "tools.bench_library",
+        "tree": "tools.bench_tree",
+    }
     subjects = arguments[:1] or list(commands)
     if subjects[0] not in commands:
         raise Refusal(f"bench knows {', '.join(commands)}, not {subjects[0]}")

@@ -75,6 +75,7 @@ LATE = {
     *("gobang.view.board.audible_board", "gobang.view.art.heat_map", "gobang.view.art.mark_art"),
     *("gobang.view.art.candidate_art", "gobang.view.art.hatching", "gobang.view.art.board_style"),
     *("gobang.view.art.icons", "gobang.view.pictures.picture", "gobang.view.pictures.replay"),
+    "gobang.game.records.tree_layout",
     *("gobang.game.records.grafting", "gobang.game.records.finding", "gobang.game.keys"),
     *("gobang.view.dialogs.merge_dialog", "gobang.words.record.branches"),
     *("gobang.view.pictures.printed", "gobang.view.dialogs.print_dialog"),

@@ -17,10 +17,12 @@ from gobang.controller.readiness_controller import ReadinessController
 from gobang.controller.record.branch_controller import BranchController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.find_controller import FindController
+from gobang.controller.record.graph_controller import GraphController
 from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.picture_controller import PictureController
 from gobang.controller.record.position_controller import PositionController
 from gobang.controller.record.record_controller import RecordController
+from gobang.controller.record.replay_controller import ReplayController
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.study.analysis_controller import AnalysisController
@@ -76,6 +78,8 @@ class Furnishings(QObject):
         self.hints = HintController(match, window, study, opponents, notices)
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)
         self.branches = BranchController(match, window, self.record, self.files, notices, work)
+        self.graphs = GraphController(match, window, panels, study)
+        self.replays = ReplayController(match, window, panels, settings)
         self.finds = FindController(match, window, panels)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)

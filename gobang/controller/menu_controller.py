@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QPoint
 
 from gobang.controller.record.mark_controller import MarkController
@@ -13,6 +15,9 @@ from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels.panels import Panels
 from gobang.view.surroundings import PLAY, TRAIN
+
+if TYPE_CHECKING:  # made when its tab is first seen
+    from gobang.view.panels.moves_panel import MovesPanel
 
 
 class MenuController(QObject):
@@ -28,12 +33,16 @@ class MenuController(QObject):
         self._node: Node | None = None
         self._stone = Stone.BLACK
         window.board.menu_wanted.connect(self._on_board)
-        panels.moves_page.when_made(lambda panel: panel.list.menu_wanted.connect(self._on_move))
+        panels.moves_page.when_made(self._on_moves_made)
         window.players.menu_wanted.connect(self._on_player)
         menus.play_here.triggered.connect(self._play_here)
         menus.what_if.triggered.connect(self._try_out)
         menus.go_to.triggered.connect(self._go_to)
         menus.rename_player.triggered.connect(lambda: record.ask_about(self._stone))
+
+    def _on_moves_made(self, panel: MovesPanel) -> None:
+        for part in (panel.list, panel.graph):
+            part.menu_wanted.connect(self._on_move)
 
     def _play_here(self) -> None:
         if self._point is not None:

@@ -76,6 +76,7 @@ FONT_PERCENTS = (80, 90, 100, 110, 125, 150)
 RANGES = {
     "volume": (0, 100),
     "pace_ms": (0, 60_000),
+    "replay_ms": (50, 60_000),
     "font_percent": (FONT_PERCENTS[0], FONT_PERCENTS[-1]),
     "analysis_threads": (0, 2**15),
     "analysis_memory_mb": (0, 2**30),
@@ -112,6 +113,7 @@ class Preferences:
     stone_style: StoneStyle = StoneStyle.CLASSIC
     confirm_resign: bool = True
     pace_ms: int = 400
+    replay_ms: int = 1000
     player_name: str = ""
     show_weights: bool = False
     scheme: str = schemes.DEFAULT

@@ -91,6 +91,7 @@ class Actions:
         )
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
         self._make_turns()
+        self._make_replay()
         self.full_screen = make(tr("Full screen"), tr("Fill the screen with the board"), "F11", checkable=True)
         self.reset_layout = make(tr("Reset layout"), tr("Put everything back where it was at first"))
         self.preferences = make(tr("Preferences…"), "", "Ctrl+,", role=QAction.MenuRole.PreferencesRole)
@@ -163,6 +164,19 @@ class Actions:
         self.erase_mark = make(
             tool_name(MarkTool.ERASER), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True
         )
+
+    def _make_replay(self) -> None:
+        self.replay = self._make("", "", "F5", checkable=True)
+        self.replay_faster = self._make(tr("Replay faster"), "", "Ctrl+Alt+Up")
+        self.replay_slower = self._make(tr("Replay slower"), "", "Ctrl+Alt+Down")
+        self.tell_replay(running=False, seconds=1)
+
+    def tell_replay(self, *, running: bool, seconds: float) -> None:
+        """Set whether the moves are being played by themselves, and how long each position is shown."""
+        self.replay.setChecked(running)
+        pace = tr("{0} s for each move").format(f"{seconds:g}")
+        text = tr("Stop the replay") if running else tr("Replay the moves")
+        self._word(self.replay, text, tr("{0}, {1}").format(text, pace))
 
     def _make_turns(self) -> None:
         make = self._make

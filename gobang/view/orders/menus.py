@@ -72,6 +72,8 @@ class Menus(QObject):
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
         moves.addActions([actions.ten_back, actions.ten_on])
         moves.addSeparator()
+        moves.addActions([actions.replay, actions.replay_faster, actions.replay_slower])
+        moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
         moves.addActions([actions.previous_fault, actions.next_fault])
 

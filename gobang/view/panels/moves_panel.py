@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from gobang.game.records.record import Node, Record
@@ -11,6 +11,7 @@ from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.record.find_bar import FindBar
+from gobang.view.panels.record.tree_graph import TreeGraph
 from gobang.words.catalogue import tr, tr_many
 
 
@@ -34,11 +35,15 @@ class MovesPanel(QWidget):
         bar.setSpacing(4)
         bar.addWidget(self._count)
         bar.addStretch()
-        for name, button in self._buttons.items():
+        self._replay = QToolButton()
+        self._replay.hide()
+        bar.addWidget(self._replay)
+        for button in (self._replay, *self._buttons.values()):
             button.setProperty("quiet", True)
             button.setProperty("compact", True)
             button.setIconSize(QSize(20, 20))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for name, button in self._buttons.items():
             button.clicked.connect(lambda _=False, name=name: self._walk(name))
             bar.addWidget(button)
         box = QVBoxLayout(self)
@@ -46,11 +51,13 @@ class MovesPanel(QWidget):
         box.setSpacing(style.UNIT)
         box.addLayout(bar)
         self._stack = QStackedLayout()
-        box.addLayout(self._stack)  # before it gets widgets: without a parent it would open a window
+        box.addLayout(self._stack, 3)  # before it gets widgets: without a parent it would open a window
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
         self.search = FindBar()
         box.insertWidget(1, self.search)
+        self.graph = TreeGraph(theme)
+        box.addWidget(self.graph, 2)
         self.same = QToolButton()
         self.same.setProperty("quiet", True)
         self.same.hide()
@@ -62,10 +69,11 @@ class MovesPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
-        self._theme = self.list.theme = theme
+        self._theme = self.list.theme = self.graph.theme = theme
         if self.isVisible():
             self._show_icons()
         self.list.viewport().update()
+        self.graph.viewport().update()
 
     def set_record(self, record: Record) -> None:
         """Show another record."""
@@ -86,6 +94,21 @@ class MovesPanel(QWidget):
     def mark(self, blunders: frozenset[Node]) -> None:
         """Put a question mark behind these moves."""
         self.list.mark(blunders)
+
+    def set_replay(self, action: QAction) -> None:
+        """Give the bar a button for the order that plays the moves by itself."""
+        self._replay.setDefaultAction(action)
+        self._replay.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self._replay.show()
+        self._show_replay()
+        action.changed.connect(self._show_replay)
+
+    def _show_replay(self) -> None:
+        action = self._replay.defaultAction()
+        if action is not None and self.isVisible():
+            name = "pause" if action.isChecked() else "replay"
+            self._replay.setIcon(icons.icon(name, self._theme))
+            self._replay.setAccessibleName(action.text())
 
     def open_find(self) -> None:
         """Show the line to search in, with the keys in it."""
@@ -124,6 +147,7 @@ class MovesPanel(QWidget):
     def _show_icons(self) -> None:
         for name, button in self._buttons.items():
             button.setIcon(icons.icon(name, self._theme))
+        self._show_replay()
 
     def _show_count(self) -> None:
         text = ""

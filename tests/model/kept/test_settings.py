@@ -125,7 +125,13 @@ def test_a_chinese_name_can_be_read_in_the_file():
 
 
 LIMITS = [
-    *[("volume", 0, 100), ("pace_ms", 0, 60_000), ("font_percent", 80, 150), ("analysis_threads", 0, 32_768)],
+    *[
+        ("volume", 0, 100),
+        ("pace_ms", 0, 60_000),
+        ("replay_ms", 50, 60_000),
+        ("font_percent", 80, 150),
+        ("analysis_threads", 0, 32_768),
+    ],
     *[("analysis_memory_mb", 0, 1 << 30), ("analysis_seconds", 0, 360_000), ("analysis_lines", 1, 100)],
 ]
 

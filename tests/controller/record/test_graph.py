@@ -1,0 +1,114 @@
+"""The graph of variations and the replay, in a whole session."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gobang.controller.record.replay_controller import SPEEDS_MS
+from gobang.model.setup import Mode, Setup
+from gobang.view.places.tabs import Tab
+
+TREE = "(;GM[4]SZ[15];B[hh];W[ig](;B[hg](;W[gg];B[ff])(;W[ii];B[jj]C[so]))(;B[aa]))"
+
+
+@pytest.fixture
+def opened(start, qtbot):
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.window.bring(Tab.MOVES)
+    driver.session.furnishings.files.read_text(TREE)
+    qtbot.waitUntil(driver.panels.moves.graph.isVisible)
+    return driver
+
+
+def keys(driver, text):
+    QTest.keySequence(driver.window, text)
+
+
+def test_a_click_on_the_graph_goes_there(opened):
+    graph, match = opened.panels.moves.graph, opened.match
+    (aside,) = (node for node in match.record.walk() if node.comment == "so")
+    QTest.mouseClick(graph.viewport(), Qt.MouseButton.LeftButton, pos=graph.spot(aside).toPoint())
+    assert match.record.current is aside
+    assert graph.accessibleDescription() == "5 J6\nso"
+    QTest.mouseClick(graph.viewport(), Qt.MouseButton.LeftButton, pos=graph.spot(match.record.root).toPoint())
+    assert match.record.current is match.record.root
+
+
+def test_the_graph_follows_keys_and_edits(opened, qtbot):
+    graph, match = opened.panels.moves.graph, opened.match
+    match.go(match.record.root.children[0].children[0].children[0].children[0])
+    keys(opened, "Down")
+    assert graph.accessibleDescription() == "4 I7, variation 2 of 2"
+    rows = graph.shown.height
+    opened.window.actions_.remove.trigger()
+    qtbot.waitUntil(lambda: graph.shown.height == rows - 1)
+    keys(opened, "Ctrl+Z")
+    qtbot.waitUntil(lambda: graph.shown.height == rows)
+
+
+def test_one_line_needs_no_graph(opened, qtbot):
+    opened.session.furnishings.files.read_text("h8i9h10")
+    qtbot.waitUntil(lambda: not opened.panels.moves.graph.isVisible())
+
+
+def test_the_current_line_and_the_stones_are_painted(opened):
+    graph = opened.panels.moves.graph
+    picture = graph.viewport().grab().toImage()
+    theme = graph.theme
+    ratio = picture.devicePixelRatio()
+    current = graph.spot(opened.match.record.current)
+    ring = {
+        picture.pixelColor(int((current.x() + far) * ratio), int(current.y() * ratio)).name().upper()
+        for far in (8, 9, 10)
+    }
+    assert theme.accent in ring
+
+
+def test_the_replay_goes_to_the_end_of_the_line(opened, qtbot):
+    match, replay = opened.match, opened.session.furnishings.replays
+    opened.session.settings.change(replay_ms=50)
+    keys(opened, "F5")
+    assert match.record.current is match.record.root, "from the end it begins again"
+    assert replay.running
+    qtbot.waitUntil(lambda: not replay.running)
+    assert [node.ply for node in match.record.current.path()] == [0, 1, 2, 3, 4, 5]
+    assert not opened.window.actions_.replay.isChecked()
+
+
+@pytest.mark.parametrize("what", ["key", "click", "comment", "place", "game", "itself"])
+def test_the_replay_stops_when_anything_else_is_done(opened, what):
+    match, replay = opened.match, opened.session.furnishings.replays
+    opened.session.settings.change(replay_ms=60_000)
+    keys(opened, "F5")
+    assert replay.running
+    {
+        "key": lambda: keys(opened, "Right"),
+        "click": lambda: opened.click("c3"),
+        "comment": lambda: match.sheet.comment("well"),
+        "place": lambda: keys(opened, "Ctrl+2"),
+        "game": lambda: opened.session.game.begin(Setup(Mode.TWO_PLAYERS)),
+        "itself": lambda: keys(opened, "F5"),
+    }[what]()
+    assert not replay.running
+
+
+def test_the_speed_is_chosen_and_kept(opened):
+    settings, actions = opened.session.settings, opened.window.actions_
+    assert settings.now.replay_ms == 1000
+    keys(opened, "Ctrl+Alt+Up")
+    assert settings.now.replay_ms == 500
+    assert "0.5 s for each move" in actions.replay.toolTip()
+    for _ in SPEEDS_MS:
+        keys(opened, "Ctrl+Alt+Down")
+    assert settings.now.replay_ms == SPEEDS_MS[-1]
+
+
+def test_the_replay_works_in_a_review(opened, qtbot):
+    opened.session.settings.change(replay_ms=50)
+    keys(opened, "Ctrl+2")
+    opened.match.go(opened.match.record.root)
+    keys(opened, "F5")
+    qtbot.waitUntil(lambda: opened.match.record.current.ply == 5)
