@@ -279,7 +279,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             panel.field.show(position)
         panel.board.set_turn(position.turn)
         panel.board.show_marks(Speaker.LIBRARY, library_cards.marks(position, library.moves))
-        panel.moves.show_moves(library.moves, position.size)
+        panel.show_moves(library.moves, position.size)
         panel.game.show_game(game)
         panel.show_steps(
             explorer.step,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.library.values import NextMove
 from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates
@@ -64,6 +66,8 @@ class LibraryPanel(PlacePanel):
         super().__init__()
         self.setObjectName("library-panel")
         self._notice = notice
+        self._playing = False
+        """Whether a game is stepped through."""
         self.search = SearchRow()
         self.search.setParent(self)
         self._card = style.panel()
@@ -223,12 +227,17 @@ class LibraryPanel(PlacePanel):
         self.empty_play.setVisible(doors)
         self.empty_clear.setVisible(not doors)
 
+    def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
+        """Show what was played from the position on the board."""
+        self.moves.show_moves(moves, size)
+        self.heading.setText(tr("Next moves in these games") if moves else tr("No game goes on from here"))
+
     def show_steps(self, step: int, last: int, *, back: bool, on: bool, stones: bool) -> None:
         """Say how far a game is stepped through (`last` is negative without one), and which ways one can go.
 
         `stones`: the board is not empty.
         """
-        playing = last >= 0
+        playing = self._playing = last >= 0
         self.step_label.setText(f"{step} / {last}" if playing else "")
         self.step_label.setAccessibleName(words.step_text(step, last) if playing else "")
         self.step_label.setToolTip(self.step_label.accessibleName())
@@ -316,7 +325,7 @@ class LibraryPanel(PlacePanel):
         elif event.matches(Key.Find):
             self.search.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.field.selectAll()
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape and self._playing:  # else it may leave a full screen
             self.left_game.emit()
         else:
             super().keyPressEvent(event)

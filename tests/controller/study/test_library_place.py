@@ -203,6 +203,20 @@ def test_a_chosen_game_is_looked_at_and_stepped_through_by_keys(qtbot, own, open
     assert len(opened.match.position.moves) == 2
 
 
+def test_escape_leaves_the_game_first_and_then_the_full_screen(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    opened.window.actions_.full_screen.trigger()
+    qtbot.waitUntil(opened.window.isFullScreen)
+    opened.window.notice.dismiss()
+    click_row(panel, 1)
+    assert panel.step_label.text()
+    QTest.keyClick(panel.table, Qt.Key.Key_Escape)
+    assert opened.window.isFullScreen()
+    assert not panel.step_label.text()
+    QTest.keyClick(panel.table, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not opened.window.isFullScreen())
+
+
 def test_a_game_is_opened_in_play_and_the_one_on_the_board_is_kept(qtbot, own, opened):
     panel = visit(qtbot, opened)
     click_row(panel, 2)

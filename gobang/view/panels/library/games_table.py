@@ -36,7 +36,7 @@ from gobang.words.rules import rule_name
 COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
 WIDTHS = {"board": 84, "result": 64, "rule": 104, "plies": 62, "opening": 118, "date": 100}
 """The columns of a fixed width, for words of the usual size; the names share the rest."""
-LEAST_NAME, MOST_RULE = 84, 128
+LEAST_NAME, MOST_RULE = 84, 146
 FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
 """Which columns are left out where there is little room, one after the other."""
 TALL, LOW = 84, 64
