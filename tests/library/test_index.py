@@ -192,3 +192,12 @@ def test_an_update_goes_on_when_another_program_has_written_between_two_batches(
     (folder / NAME).unlink()
     with indexed(folder) as index:
         assert everything(index) == after
+
+
+def test_games_of_a_folder_that_is_gone_are_not_forgotten(tmp_path):
+    write(tmp_path / "a.sgf", game())
+    with indexed(tmp_path) as index:
+        index.folder = tmp_path / "gone"
+        with pytest.raises(FileNotFoundError):
+            finish(index.updating())
+        assert search.count(index, Query()) == 1

@@ -107,6 +107,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.delivered.connect(self._files.read_text)
         library.failed.connect(self._on_refused)
         explorer.changed.connect(self._show_board)
+        explorer.sought.connect(table.forget)
         self._show_list()
         self._show_board()
 

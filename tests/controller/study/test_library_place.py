@@ -203,6 +203,20 @@ def test_a_chosen_game_is_looked_at_and_stepped_through_by_keys(qtbot, own, open
     assert len(opened.match.position.moves) == 2
 
 
+def test_a_move_on_the_board_leaves_the_game_although_the_list_stays_the_same(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    QTest.keyClicks(panel.search.field, "anna")
+    listed(qtbot, opened, 1)
+    click_row(panel, 0)
+    assert panel.step_label.text() == "8 / 8"
+    QTest.mouseClick(panel.first, Qt.MouseButton.LeftButton)
+    click_board(panel, "h8")
+    listed(qtbot, opened, 1)
+    qtbot.waitUntil(lambda: [move.games for move in panel.moves.moves] == [1])
+    assert panel.step_label.text() == ""
+    assert len(stones(panel)) == 1
+
+
 def test_escape_leaves_the_game_first_and_then_the_full_screen(qtbot, own, opened):
     panel = visit(qtbot, opened)
     opened.window.actions_.full_screen.trigger()

@@ -138,7 +138,6 @@ class GamesTable(QTableView):
         head.setSortIndicatorShown(True)
         head.sectionClicked.connect(self._on_section_clicked)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
-        self.clicked.connect(self._on_current_changed)  # a game that was left is looked at again
         self.doubleClicked.connect(self.wanted)
         self.show_order(self._order)
 
