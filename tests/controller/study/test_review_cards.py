@@ -101,6 +101,18 @@ def test_the_card_of_the_move_that_lost_the_game_has_a_red_border_before_it_is_o
     assert edge.red() > edge.green() + 60
 
 
+def test_an_open_card_is_no_higher_than_its_words_in_a_large_window(qtbot, start):
+    driver = start("--size=2560x1440")
+    open_record(driver, lost_game())
+    panel = visit(driver)
+    settled(qtbot, driver)
+    QTest.mouseClick(panel.outcome.go_button, Qt.MouseButton.LeftButton)
+    settled(qtbot, driver)
+    (card,) = panel.cards
+    assert card.opened
+    qtbot.waitUntil(lambda: 0 < card.height() <= card.heightForWidth(card.width()))
+
+
 def test_a_game_that_nobody_has_lost_leads_to_no_move(qtbot, opened):
     panel = visit(opened)
     assert panel.outcome.isHidden()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 from gobang.view.art import style
@@ -32,6 +32,10 @@ class FlowLayout(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Remove the item with this number."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """No more room than is needed: it would be empty."""
+        return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
         """The narrower, the more rows."""
