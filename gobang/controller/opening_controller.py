@@ -63,6 +63,7 @@ class OpeningController(QObject):
         settings.changed.connect(self._show_around)
         window.around.panel(PLAY).pointed.connect(self._on_pointed)
         window.actions_.take_back.triggered.connect(self._take_back)
+        window.actions_.redo.triggered.connect(self._forward)
 
     def go_on_from(self, before: OpeningController) -> None:
         """Go on with the opening of a replaced window."""
@@ -117,6 +118,11 @@ class OpeningController(QObject):
         if self._opening is not None:
             self._last = None
             self._opening.take_back()
+
+    def _forward(self) -> None:
+        if self._opening is not None:
+            self._last = None
+            self._opening.forward()
 
     # News
 
@@ -199,7 +205,11 @@ class OpeningController(QObject):
         self._card.show_text(self._task(opened, phase))
         self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
         self._window.around.set_rest(PLAY, self._state(phase))
-        self._window.actions_.take_back.setEnabled(opened.earlier is not None)
+        actions = self._window.actions_
+        actions.take_back.setEnabled(opened.may_take_back)
+        on = (actions.forward, actions.next) if opened.here else ()  # elsewhere they step through the record
+        for action in (actions.redo, *on):
+            action.setEnabled(opened.may_forward)
 
     def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:
         """Shade the points for the next stone unless they are all, and number those that are picked or offered."""
@@ -224,6 +234,8 @@ class OpeningController(QObject):
         return words.done_sentence(self._name(before.to_act), action, size)
 
     def _task(self, opened: opening.Opening, phase: OpeningPhase) -> str:
+        if not opened.here:
+            return tr("Another position is shown. Click the board to come back to the opening.")
         if opened.asks_a_person:
             who = tr("Your choice") if self._is_you(phase.to_act) else self._name(phase.to_act)
             return tr("{0} · {1}").format(who, words.choice_sentence(phase, picking=opened.picking))

@@ -234,16 +234,16 @@ class Match(QObject):
             if again:
                 self.troubled.emit(*again)
 
-    def go(self, node: Node) -> None:
-        """Show another node of the record. The game rests there, unless it is the one at which it was left.
+    def go(self, node: Node, *, on: bool = False) -> None:
+        """Show another node of the record. The game rests there, unless it was left at that node, or is to go `on`.
 
         A node of another record is ignored: a list may show it a moment longer.
         """
         if self.seats.taken and node is not self.record.current and self.record.holds(node):
             self.shown = self.shown.browse()
-            goes_on = node is self.shown.left_at and not self.seats.only_machines
+            goes_on = on or (node is self.shown.left_at and not self.seats.only_machines)
             self._visit(node, ask=self.setup.free or goes_on)
-            self.shown = self.shown.browse(browsed=self.paused or bool(node.children))
+            self.shown = self.shown.browse(browsed=not on and (self.paused or bool(node.children)))
 
     def pause(self) -> None:
         """Stop the machine that is thinking, and the clock; `resume` goes on."""

@@ -12,7 +12,7 @@ from gobang.game.openings.action import Action, ActionKind, OpeningError, place
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import Party
 from gobang.game.point import Point, Stone
-from gobang.game.records.record import Node
+from gobang.game.records.record import Node, Record
 from gobang.model.game_state import GameState
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -42,6 +42,9 @@ class Opening(QObject):
         self._match, self._opponents, self._settings = match, opponents, settings
         self.phase: OpeningPhase | None = None
         self._openers: dict[Party, Opener] = {}
+        self._record: Record | None = None
+        self._taken_back: list[tuple[OpeningPhase, tuple[Point, ...] | None]] = []
+        """What `forward` brings back, the last one first: phases, and what was picked in them."""
         match.began.connect(self._on_began)
         self._on_began()
 
@@ -89,6 +92,23 @@ class Opening(QObject):
         people = [phase for phase in phases if self.seat(phase.to_act) == HUMAN]
         return people[-1] if people else None
 
+    @property
+    def may_take_back(self) -> bool:
+        """Whether `take_back` does anything."""
+        return self._may_unpick or self.earlier is not None
+
+    @property
+    def may_forward(self) -> bool:
+        """Whether there is something that was taken back and that `forward` brings back."""
+        return self.phase is not None and bool(self._taken_back)
+
+    @property
+    def _may_unpick(self) -> bool:
+        """Whether a point is picked, or else whether picking was chosen where something else may be done too."""
+        if self.phase is None or self._match.shown.picked is None:
+            return False
+        return bool(self.picked) or self.phase.kinds != (ActionKind.OFFER,)
+
     # What a person does
 
     def choose(self, point: Point) -> None:
@@ -121,32 +141,38 @@ class Opening(QObject):
 
     def set_picking(self, wanted: bool) -> None:
         """Set whether crossings are picked to be offered, where something else may be done too."""
+        self._taken_back.clear()
         self._match.pick(() if wanted else None)
         self.changed.emit()
 
     def take_back(self) -> None:
-        """Take back what was decided last, and what machines have decided after it."""
-        phase, earlier = self.phase, self.earlier
-        if phase is None or earlier is None:
+        """Drop the point picked last; without one, take back what was decided last, and machines' decisions after it.
+
+        `forward` brings it back.
+        """
+        phase, picked, earlier = self.phase, self._match.shown.picked, self.earlier
+        if phase is None:
             return
-        self._rest()
-        self._match.pick(None)
-        self._come_back()
-        node = self._node(earlier)
-        self.phase = earlier
-        self._match.sheet.open_by(earlier)
-        if node is not self._match.record.current:
-            self._match.go(node)
-        if earlier.black is not phase.black:
-            self._open(swapped=True)
-        else:
-            self._ask()
+        if self._may_unpick:
+            self._taken_back.append((phase, picked))
+            self._go_to(phase, picked[:-1] if picked else None)
+        elif earlier is not None:
+            self._taken_back.append((phase, picked))
+            self._go_to(earlier, None)
+
+    def forward(self) -> None:
+        """Bring back what was taken back last, unless something else was decided since."""
+        if self.may_forward:
+            self._go_to(*self._taken_back.pop())
 
     # Steps
 
     def _on_began(self) -> None:
         """Begin the opening of a new game, or go on with that of a kept one; end it if another game has none."""
         self._rest()
+        if self._match.record is not self._record:
+            self._record = self._match.record
+            self._taken_back.clear()
         self.phase = opening_of(self._match.record) if self._match.shown.in_opening else None
         self._openers = {}
         if self.phase is not None:
@@ -172,12 +198,33 @@ class Opening(QObject):
         if phase is self.phase:
             self._do(action)
 
+    def _go_to(self, phase: OpeningPhase, picked: tuple[Point, ...] | None) -> None:
+        """Let the opening stand in another of its phases, whose stones are in the record, with these points picked."""
+        before = self.phase
+        if before is None:
+            return
+        self._come_back()
+        if phase.actions != before.actions:
+            self._rest()
+            self._match.pick(None)
+            self.phase = phase
+            node = self._node(phase)
+            self._match.sheet.open_by(phase)
+            self._match.go(node)
+            if phase.black is not before.black:
+                self._open(swapped=True)
+            else:
+                self._ask()
+        self._match.pick(picked)
+        self.changed.emit()
+
     def _do(self, action: Action) -> None:
         """Raises OpeningError for what is not allowed."""
         before = self.phase
         if before is None:
             return
         after = before.act(action)
+        self._taken_back.clear()
         self._rest()
         self._match.pick(None)
         self._come_back()
@@ -228,5 +275,6 @@ class Opening(QObject):
                     self.refused.emit(error)
                     return
             picked = (*self.picked, point)
+        self._taken_back.clear()
         self._match.pick(picked)
         self.changed.emit()

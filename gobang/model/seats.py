@@ -65,6 +65,12 @@ class Seats(QObject):
             earlier = earlier.parent
         return earlier
 
+    def next_by_hand(self, node: Node) -> Node:
+        """The first node on the line from `node` on at which a person is to move; without one, the end of the line."""
+        while node.next is not None and not self[node.position.turn].by_hand:
+            node = node.next
+        return node
+
     # The kinds of players
 
     @property

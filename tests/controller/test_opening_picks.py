@@ -1,4 +1,4 @@
-"""Fifth stones that are picked to be offered: kept with the unfinished game, put aside and shown again."""
+"""Fifth stones that are picked to be offered, and what was taken back: kept, put aside, shown and brought back."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from gobang.game.notation import parse_position_string
-from gobang.game.point import Point
+from gobang.game.notation import parse_position_string, position_string
+from gobang.game.point import Point, Stone
 from gobang.model.setup import Mode, Setup
 from gobang.view.board.overlays import GHOST
 from gobang.view.panels.opening_card import OpeningCard
@@ -37,16 +37,22 @@ def numbered(driver) -> dict[Point, str]:
 
 
 @pytest.fixture
-def picking(start):
-    """A game in which the first of ten fifths are picked."""
+def fourth(start):
+    """A game of two people after the fourth stone."""
     driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju", opening="taraguchi-10"))
     for point, word in (("h8", "Stay White"), ("h9", "Stay Black"), ("j10", "Stay White")):
         driver.click(point)
         press(driver, word)
     driver.click("k5")
-    press(driver, "Offer 10 points…")
-    driver.click("a1b1c1d2")
     return driver
+
+
+@pytest.fixture
+def picking(fourth):
+    """The same when the first of ten fifths are picked."""
+    press(fourth, "Offer 10 points…")
+    fourth.click("a1b1c1d2")
+    return fourth
 
 
 PICKED = {point: str(n) for n, point in enumerate(parse_position_string("a1b1c1d2", 15), start=1)}
@@ -72,16 +78,54 @@ def test_that_none_is_picked_yet_is_kept_too(picking, start):
     assert labels(start()) == ["Offer these: 0 of 10", "Back"]
 
 
+def played(driver) -> str:
+    return position_string(driver.match.position.moves, 15)
+
+
+def keys(driver, text: str) -> None:
+    QTest.keySequence(driver.window, text)
+
+
 def test_back_and_take_back_forget_them(picking, start):
     press(picking, "Back")
     press(picking, "Offer 10 points…")
     assert labels(picking)[0] == "Offer these: 0 of 10"
-    picking.click("a1")
+    picking.window.actions_.take_back.trigger()
+    assert labels(picking)[0] != "Offer these: 0 of 10", "the choice to pick is taken back"
+    assert len(picking.stones()) == 4
     picking.window.actions_.take_back.trigger()
     picking.session.unfinished.write()
     later = start()
     assert later.match.shown.picked is None
     assert len(later.stones()) == 3
+
+
+def test_take_back_drops_the_point_picked_last_and_redo_picks_it_again(picking):
+    keys(picking, "Ctrl+Z")
+    keys(picking, "Ctrl+Z")
+    assert labels(picking)[0] == "Offer these: 2 of 10"
+    assert len(numbered(picking)) == 2
+    assert len(picking.stones()) == 4
+    keys(picking, "Ctrl+Shift+Z")
+    keys(picking, "Ctrl+Shift+Z")
+    assert numbered(picking) == PICKED
+    keys(picking, "Ctrl+Z")
+    picking.click("e1")
+    assert not picking.window.actions_.redo.isEnabled(), "another point was picked since"
+    assert labels(picking)[0] == "Offer these: 4 of 10"
+
+
+def test_all_that_was_taken_back_comes_back_step_by_step(picking):
+    for _ in range(6):
+        keys(picking, "Ctrl+Z")
+    assert len(picking.stones()) == 3
+    assert labels(picking) == []
+    for _ in range(6):
+        keys(picking, "Ctrl+Shift+Z")
+    assert len(picking.stones()) == 4
+    assert numbered(picking) == PICKED
+    assert labels(picking)[0] == "Offer these: 4 of 10"
+    assert not picking.window.actions_.redo.isEnabled()
 
 
 def test_a_lesson_puts_them_aside(picking):
@@ -101,6 +145,53 @@ def test_an_earlier_move_is_looked_at_between(picking):
 def test_a_new_game_has_none(picking):
     picking.session.game.begin(picking.match.setup)
     assert picking.match.shown.picked is None
+
+
+class TestForward:
+    """A stone or a choice that was taken back comes back together with the choice that followed it."""
+
+    @pytest.mark.parametrize("way", ["redo", "forward", "next"])
+    def test_a_stone_comes_back_with_the_choice_after_it(self, fourth, way):
+        choices, text = labels(fourth), card(fourth).text
+        assert choices
+        QTest.keySequence(fourth.window, "Ctrl+Z")
+        assert labels(fourth) == []
+        assert len(fourth.stones()) == 3
+        getattr(fourth.window.actions_, way).trigger()
+        assert played(fourth) == "h8h9j10k5"
+        assert (labels(fourth), card(fourth).text) == (choices, text)
+        assert not fourth.window.actions_.redo.isEnabled()
+        assert not fourth.window.actions_.next.isEnabled()
+        press(fourth, "Stay Black")
+        fourth.click("l12")
+        assert played(fourth) == "h8h9j10k5l12"
+
+    def test_so_does_a_swap(self, fourth):
+        names = fourth.window.players.player_name
+        press(fourth, "Swap colours")
+        before = names(Stone.BLACK), card(fourth).text
+        QTest.keySequence(fourth.window, "Ctrl+Z")
+        assert names(Stone.BLACK) != before[0]
+        QTest.keySequence(fourth.window, "Ctrl+Shift+Z")
+        assert (names(Stone.BLACK), card(fourth).text) == before
+
+    def test_nothing_comes_back_after_another_decision(self, fourth):
+        QTest.keySequence(fourth.window, "Ctrl+Z")
+        fourth.click("k6")
+        assert not fourth.window.actions_.redo.isEnabled()
+        QTest.keySequence(fourth.window, "Ctrl+Shift+Z")
+        fourth.window.actions_.last.trigger()
+        assert played(fourth) == "h8h9j10k6"
+
+    def test_where_another_position_is_shown_the_card_says_so(self, fourth):
+        choices = card(fourth).text
+        QTest.keySequence(fourth.window, "Home")
+        assert card(fourth).text == "Another position is shown. Click the board to come back to the opening."
+        fourth.window.actions_.last.trigger()
+        assert card(fourth).text == choices
+        fourth.window.actions_.first.trigger()
+        fourth.click("o15")
+        assert (played(fourth), card(fourth).text) == ("h8h9j10k5", choices)
 
 
 @pytest.mark.parametrize("wrong", ["a1a1", "h8", "z9", 7, ["a1"]])

@@ -8,6 +8,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Setup
+from gobang.view.places.tabs import Tab
 from tests.scripted import Scripted
 
 TOLD = "It was the machine's turn, so no stone was placed."
@@ -65,3 +66,57 @@ def test_the_end_of_the_game_is_not_covered_by_it(driver, machine):
     driver.window.actions_.take_back.trigger()
     pressed(driver, driver.spot(Point(10, 7)), lambda: (driver.match.offer(Point(5, 5)), driver.match.resign()))
     assert driver.notice() == "You lose: you resigned."
+
+
+@pytest.fixture
+def answered(driver):
+    """A game in which a machine has answered the moves H8 and I8."""
+    machine = Scripted(*parse_position_string("a1a2a3a4", 15))
+    driver.session.furnishings  # noqa: B018  the orders are wanted
+    driver.match.begin(HumanPlayer(), machine, Setup(opponent=machine.id))
+    for move in ("h8", "i8"):
+        driver.click(move)
+        machine.answer()
+    return machine
+
+
+@pytest.mark.parametrize("way", ["forward", "next", "redo"])
+def test_a_step_forward_after_taking_back_leads_to_the_persons_turn_again(driver, answered, way):
+    actions, match = driver.window.actions_, driver.match
+    actions.take_back.trigger()
+    assert match.record.current.ply == 2
+    getattr(actions, way).trigger()
+    assert match.record.current.ply == 4
+    assert not match.paused, "the game goes on, as after the take-back"
+    driver.click("j8")
+    assert match.position[Point(9, 7)] is Stone.BLACK
+    assert driver.notice() == ""
+    assert match.thinking
+
+
+def test_so_does_the_button_over_the_list_of_moves(driver, answered):
+    driver.window.actions_.take_back.trigger()
+    driver.window.bring(Tab.MOVES)
+    driver.session.furnishings.record._show()
+    QTest.mouseClick(driver.panels.moves._buttons["next"], Qt.MouseButton.LeftButton)
+    assert driver.match.record.current.ply == 4
+    assert driver.match.person_to_move
+    assert not driver.match.paused
+
+
+def test_a_machine_that_had_not_answered_yet_is_asked_again(driver, answered):
+    driver.click("k8")
+    driver.window.actions_.take_back.trigger()
+    driver.window.actions_.forward.trigger()
+    assert driver.match.record.current.ply == 5
+    assert driver.match.thinking
+    answered.answer()
+    assert driver.match.record.current.ply == 6
+
+
+def test_a_game_that_is_looked_through_is_stepped_through_move_by_move(driver, answered):
+    actions, match = driver.window.actions_, driver.match
+    actions.first.trigger()
+    actions.next.trigger()
+    assert match.record.current.ply == 1
+    assert match.paused

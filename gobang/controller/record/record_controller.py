@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
@@ -53,7 +54,6 @@ class RecordController(QObject):
         match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
         match.sheet.edited.connect(self._show)
         match.changed.connect(self._on_changed)
-        self._step_on = self._step(lambda record: record.current.next)
         actions = window.actions_
         for action, order in (
             (actions.take_back, self._undo),
@@ -61,9 +61,9 @@ class RecordController(QObject):
             (actions.previous, self._step(lambda record: record.current.parent)),
             *((action, self._step_on) for action in (actions.forward, actions.next)),
             (actions.first, self._step(lambda record: record.root)),
-            (actions.last, self._step(lambda record: record.line()[-1])),
+            (actions.last, self._step(lambda record: record.line()[: self._front][-1])),
             (actions.ten_back, self._step(lambda record: record.current.path()[-11:][0])),
-            (actions.ten_on, self._step(lambda record: record.line()[: record.current.ply + 11][-1])),
+            (actions.ten_on, self._step(lambda record: record.line()[: self._front][: record.current.ply + 11][-1])),
             (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
             (actions.next_variation, self._step(lambda _: self._sibling(1))),
             (actions.promote, lambda: match.sheet.promote(self.node)),
@@ -81,6 +81,7 @@ class RecordController(QObject):
 
     def _on_moves_made(self, panel: MovesPanel) -> None:
         panel.node_chosen.connect(self._match.go)
+        panel.onward.connect(self._step_on)
         self._shown = self._match.record
         panel.set_record(self._shown)
 
@@ -115,12 +116,34 @@ class RecordController(QObject):
 
     def _redo(self) -> None:
         match = self._match
+        if match.shown.in_opening:
+            return  # its own controller brings back what was taken back last
         if match.shown.browsed and match.sheet.redoable:
             match.sheet.redo()
         else:
             self._step_on()
 
     # Stepping
+
+    @property
+    def _front(self) -> int | None:
+        """How many nodes of the line may be stepped to: in an opening not those that were taken back; None: all."""
+        opened = opening_of(self._match.record) if self._match.shown.in_opening else None
+        return None if opened is None else len(opened.position.moves) + 1
+
+    @property
+    def _at_front(self) -> bool:
+        front = self._front
+        return front is not None and self._match.record.current.ply + 1 >= front
+
+    def _step_on(self) -> None:
+        """Go to the next move. After a take-back in a game against a machine the game goes on as before that."""
+        match, node = self._match, self._match.record.current.next
+        if self._at_front:
+            self._window.actions_.redo.trigger()
+        elif node is not None:
+            played = match.running and not (match.paused or match.over) and match.seats.one_person is not None
+            match.go(match.seats.next_by_hand(node) if played else node, on=played)
 
     def _step(self, where: Callable[[Record], Node | None]) -> Callable[[], None]:
         def step() -> None:
@@ -176,9 +199,10 @@ class RecordController(QObject):
 
     def _on_changed(self) -> None:
         match, actions, node = self._match, self._window.actions_, self.node
-        current = match.record.current
-        for action in (actions.next, actions.forward, actions.last, actions.ten_on):
-            action.setEnabled(current.next is not None)
+        current, on = match.record.current, (actions.next, actions.forward)
+        at_front = self._at_front
+        for action in (actions.last, actions.ten_on) if at_front else (*on, actions.last, actions.ten_on):
+            action.setEnabled(current.next is not None and not at_front)
         for action in (actions.previous, actions.first, actions.ten_back):
             action.setEnabled(current.parent is not None)
         for action in (actions.previous_variation, actions.next_variation):
@@ -190,7 +214,7 @@ class RecordController(QObject):
         actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
         if not opening:
             actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
-        actions.redo.setEnabled(redone is not None or current.next is not None)
+            actions.redo.setEnabled(redone is not None or current.next is not None)
         aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
         actions.remove.setEnabled(node.parent is not None and not opening)
         actions.promote.setEnabled(aside and not opening)

@@ -19,6 +19,7 @@ class MovesPanel(QWidget):
     """Shows a record; never changes the record's current node itself."""
 
     node_chosen = Signal(object)  # Node: the user wants to go there
+    onward = Signal()  # the user wants to go one move forward
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -134,11 +135,13 @@ class MovesPanel(QWidget):
         record = self._record
         if record is None:
             return
+        if name == "next":
+            self.onward.emit()
+            return
         current = record.current
         node = {
             "first": record.root,
             "previous": current.parent,
-            "next": current.next,
             "last": record.line()[-1],
         }[name]
         if node is not None and node is not current:

@@ -45,6 +45,7 @@ def panel(qtbot, record):
     made = MovesPanel(theme.load("light"))
     made.set_record(record)
     made.node_chosen.connect(lambda node: (record.go(node), made.refresh()))
+    made.onward.connect(lambda: (record.go(record.current.next), made.refresh()))
     made.resize(420, 400)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
