@@ -77,7 +77,7 @@ LATE = {
     *("gobang.view.art.icons", "gobang.view.pictures.picture", "gobang.view.pictures.replay"),
     "gobang.game.records.tree_layout",
     *("gobang.game.records.grafting", "gobang.game.records.finding", "gobang.game.keys"),
-    *("gobang.view.dialogs.merge_dialog", "gobang.words.record.branches"),
+    *("gobang.view.dialogs.merge_dialog", "gobang.words.record.branches", "gobang.words.record.code_pages"),
     *("gobang.view.pictures.printed", "gobang.view.dialogs.print_dialog"),
     "gobang.view.sounds",
     # Dialogs.

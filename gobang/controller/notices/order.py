@@ -35,6 +35,7 @@ class NoticeOrder(enum.Enum):
     PUT_TOOL_AWAY = "put tool away"
     OPEN_KEPT = "open kept"
     OPEN = "open"
+    OTHER_PAGE = "other page"
     STOP_WORK = "stop work"
     SHOW_REPORT = "show report"
     SAVE = "save"
@@ -72,6 +73,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
         NoticeOrder.OPEN_KEPT: tr("Open it"),
         NoticeOrder.OPEN: tr("Open another"),
+        NoticeOrder.OTHER_PAGE: tr("Other encoding…"),
         NoticeOrder.STOP_WORK: tr("Cancel"),
         NoticeOrder.SHOW_REPORT: tr("Show report"),
         NoticeOrder.SAVE: tr("Save as…"),

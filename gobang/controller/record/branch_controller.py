@@ -98,7 +98,7 @@ class BranchController(QObject):
         )
 
     def _merging(self, path: Path, record: Record) -> Gradual[Graft | None]:
-        other = yield from read(path)
+        other, _ = yield from read(path)
         if other.root.position != record.root.position:
             return None
         return (yield from grafting.merging(record, other))

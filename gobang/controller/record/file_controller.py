@@ -16,7 +16,7 @@ from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds
+from gobang.game.formats import bounds, sgf_text
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
@@ -41,6 +41,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
+from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 
 LONGEST_NAME = 80
@@ -81,6 +82,7 @@ class FileController(QObject):
         notices.obey(
             {
                 NoticeOrder.OPEN: self._ask_open,
+                NoticeOrder.OTHER_PAGE: self._ask_page,
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
                 NoticeOrder.UNDO_PASTE: self.bring_back,
             }
@@ -89,15 +91,23 @@ class FileController(QObject):
             changed.connect(self._show_title)
         self._show_title()
 
-    def open_file(self, name: str) -> None:
-        """Open the record in the file `name`, or show why that failed. A large file is read little by little."""
+    def open_file(self, name: str, page: str = "") -> None:
+        """Open the record in the file `name`, or show why that failed. A large file is read little by little.
+
+        Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely.
+        """
         path = Path(name)
 
-        def opened(record: Record) -> None:
+        def opened(opening: tuple[Record, str]) -> None:
+            record, guessed = opening
             header = record.header
             self._show(record)
             self._file.agree(path)
             self._recent.add(path)
+            if guessed:
+                other = NoticeButton(NoticeOrder.OTHER_PAGE, (str(path), guessed))
+                self._notices.tell(NoticeKind.INFO, Phrase(code_pages.guessed, (path.name, guessed)), other)
+                return
             if not header.rule:
                 phrase = Phrase(opened_words.rule_assumed, (path.name, self._match.setup.rule))
             elif self._match.told is None and not header.result and (header.black or header.white):
@@ -107,7 +117,7 @@ class FileController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
         self._work.do(
-            read(path),
+            read(path, page),
             opened,
             lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
@@ -181,6 +191,9 @@ class FileController(QObject):
 
     def _ask_open(self) -> None:
         self._ask(tr("Open a game"), self.kinds(readable=True), self.open_file)
+
+    def _ask_page(self, name: str, page: str) -> None:
+        questions.choose_code_page(self._window, page, lambda other: self.open_file(name, other))
 
     def _save(self) -> None:
         if self._file.path is None or self._file.path.suffix not in formats.writable():
@@ -330,8 +343,17 @@ class FileController(QObject):
             self.open_file(names[0])
 
 
-def read(path: Path) -> Gradual[Record]:
-    """Read the record in a file. Raises OSError, FormatError."""
+def read(path: Path, page: str = "") -> Gradual[tuple[Record, str]]:
+    """Read the record in a file, and the code page in which its text was read if that was guessed or asked for.
+
+    Raises OSError, FormatError.
+    """
     yield 0.0
     bounds.check_file(path.stat().st_size)
-    return (yield from formats.reading(path.read_bytes(), path.suffix))
+    data: bytes | str = path.read_bytes()
+    if isinstance(data, bytes) and path.suffix.lower() != ".lib":
+        if page:
+            data = data.decode(page, "replace")
+        elif not data.isascii():
+            page = sgf_text.decoded(data)[1]
+    return (yield from formats.reading(data, path.suffix)), page

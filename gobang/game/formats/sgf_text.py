@@ -10,6 +10,7 @@ from itertools import islice
 from gobang.game.fault import Fault
 from gobang.game.formats.bounds import MOST_FORKS, MOST_NODES, MOST_VALUES
 from gobang.game.formats.error import FormatError
+from gobang.game.records import code_page
 
 Properties = dict[str, list[str]]
 
@@ -37,9 +38,14 @@ _CODECS = re.compile(
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: by its CA property, else UTF-8, GB18030 or Latin-1, whichever fits first."""
+    """The text of a file: by its CA property, else UTF-8, else the code page that it was likely written in."""
+    return decoded(data)[0]
+
+
+def decoded(data: bytes) -> tuple[str, str]:
+    """The text of a file, and the code page that was guessed; empty if the file says it, or is UTF-8."""
     named = _CHARSET.search(data[:4096])
-    for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig", "gb18030"):
+    for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:
             if named and name == named[1].decode("ascii") and not _CODECS.fullmatch(codecs.lookup(name).name):
                 continue
@@ -47,8 +53,9 @@ def decode(data: bytes) -> str:
         except (LookupError, UnicodeError):
             continue
         if not _SURROGATE.search(text):  # UTF-7 can contain half of a surrogate pair, which no file can be written with
-            return text.removeprefix("\ufeff")
-    return data.decode("latin-1")
+            return text.removeprefix("\ufeff"), ""
+    page = code_page.guessed(data)
+    return data.decode(page), page
 
 
 def sound(text: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFileSystemModel,
     QHeaderView,
+    QInputDialog,
     QMessageBox,
     QSplitter,
     QStyledItemDelegate,
@@ -22,11 +23,13 @@ from PySide6.QtWidgets import (
 
 import gobang
 from gobang.game.point import Stone
+from gobang.game.records import code_page
 from gobang.view.art import icons
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import compiling_time
 from gobang.words.numbers import size_text
+from gobang.words.record import code_pages
 
 FILES = QSize(860, 540)
 """The size of Qt's file dialog in logical pixels, used where the system has none of its own."""
@@ -136,6 +139,19 @@ def _widen(dialog: QFileDialog) -> None:
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     for splitter in dialog.findChildren(QSplitter):
         splitter.setSizes([FILES.width() // 5, FILES.width() * 4 // 5])
+
+
+def choose_code_page(window: QWidget, now: str, order: Callable[[str], None]) -> None:
+    """Ask in which encoding a file is to be read, and call `order` with it; `now` is the one in which it was read."""
+    dialog = QInputDialog(window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(tr("Encoding"))
+    dialog.setLabelText(tr("Read the text of this file as"))
+    names = {code_pages.page_name(page): page for page in ("utf-8", *code_page.PAGES)}
+    dialog.setComboBoxItems(list(names))
+    dialog.setTextValue(code_pages.page_name(now))
+    dialog.textValueSelected.connect(lambda name: order(names[name]))
+    dialog.open()
 
 
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> QMessageBox:

@@ -181,8 +181,8 @@ def test_the_charset_is_believed(codec):
 
 def test_the_charset_stands_in_the_first_4096_bytes():
     """Farther on it may be part of a comment, and is not looked for."""
-    data = b"(;CA[big5]" + "SZ[15]PB[林海];B[hh])".encode("big5")
-    before = 4096 - len("(;CA[big5]")
+    data = b"(;CA[euc-jp]" + "SZ[15]PB[林海];B[hh])".encode("euc-jp")
+    before = 4096 - len("(;CA[euc-jp]")
     assert sgf.loads(b" " * before + data).header.black == "林海"
     assert sgf.loads(b" " * (before + 1) + data).header.black != "林海"
 

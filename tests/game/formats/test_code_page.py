@@ -1,0 +1,36 @@
+"""The code page of an old text, guessed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gobang.game.formats import sgf, sgf_text
+from gobang.game.records import code_page
+
+TEXTS = {
+    "gb18030": ("林海", "这一手看似平淡，实则为后面的四做准备。", "黑方胜：白方认输", "好棋！"),
+    "big5": ("這一手看似平淡，實則為後面的四做準備。", "黑方勝，白方認輸", "陳德興 對 林書豪，決賽第一局"),
+    "shift_jis": ("中村茂", "この手は四を作る。", "三々禁、黒の負け", "名人戦 第一局"),
+    "euc_kr": ("이 수는 좋은 수이다", "김철수 대 박영희"),
+    "cp1251": ("Привет, хороший ход", "Сушков Владимир", "турнир Москва"),
+    "latin-1": ("Müller né le", "Ando Meritee, Tallinn, sügis", "naïve Zürich"),
+}
+
+
+@pytest.mark.parametrize(("page", "text"), [(page, text) for page, texts in TEXTS.items() for text in texts])
+def test_everyday_texts_are_recognised(page, text):
+    data = f"(;GM[4]SZ[15]PB[{text}];B[hh]C[{text}])".encode(page)
+    assert sgf_text.decoded(data)[1] == page
+    assert sgf.loads(data).header.black == text
+
+
+def test_what_says_its_encoding_is_not_guessed():
+    for data in ("(;PB[林海])".encode(), "(;CA[big5]PB[林海])".encode("big5"), b"(;PB[Lin])"):
+        assert sgf_text.decoded(data)[1] == ""
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_some_text(data):
+    data.decode(code_page.guessed(data))
