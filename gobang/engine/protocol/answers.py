@@ -69,7 +69,7 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
 def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:
     """Print the `best` best moves: score for the side to move (a win in n plies as `mate`), win chance, main line.
 
-    If the game is over, print that and who has won.
+    A move that was not searched in that time is left out. If the game is over, print that and who has won.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
@@ -91,6 +91,7 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
             "line": _names(report.line, position.size),
         }
         for _, report in sorted(reports.items())
+        if report.depth
     ]
     last = max(reports.values(), key=lambda report: report.seconds, default=None)
     answer = {

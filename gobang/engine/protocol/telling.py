@@ -13,7 +13,9 @@ BEST_MOVE, FIELDS = 1, 2
 
 
 def lines(report: Report, told: Told, size: int, count: int) -> Iterator[str]:
-    """The MESSAGE lines of one report of a search for the `count` best moves."""
+    """The MESSAGE lines of one report of a search for the `count` best moves; none of a move that was not searched."""
+    if not report.depth:
+        return
     value = f"{'+' if report.value > 0 else '-'}M{report.plies}" if report.plies else str(report.value)
     line = " ".join(point_name(point, size) for point in report.line)
     if told.yixin and told.detail & BEST_MOVE:

@@ -32,7 +32,7 @@ class Deepening:
     """The iterations of one search.
 
     `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `known` is a win that was
-    found before; every iteration reports at least that.
+    found before; every iteration reports at least that. After an iteration `look` may return another, shorter one.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Deepening:
         nodes: Callable[[], int],
         line_nodes: int,
         known: Report | None,
+        look: Callable[[], Report | None] | None,
     ) -> None:
         self._work = work
         self._limits = limits
@@ -50,6 +51,7 @@ class Deepening:
         self._nodes = nodes
         self._line_nodes = line_nodes
         self._known = known
+        self._look = look
         self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}
 
     def run(self, most: int, soft: float | None, hard: float | None) -> Iterator[Report]:
@@ -77,6 +79,12 @@ class Deepening:
                 return
             if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
                 return
+            if self._look and (known := self._look()):
+                self._known = known
+                if lines == 1:
+                    yield known
+                    if not limits.deepest:
+                        return
             elapsed = time.perf_counter() - self._begun
             if soft is not None and hard is not None and soft < hard:
                 # under a game clock a stable best move uses half the share, a changing one more
@@ -96,6 +104,8 @@ class Deepening:
                 continue
             value = self._value_of(depth, rank, earlier.value if earlier else 0)
             if value is None:
+                if depth == 1 and rank == 0:  # a move is needed, though nothing is known of it
+                    found.append(replace(self._report(depth, 0, rank), depth=0))
                 break
             found.append(self._report(depth, value, rank))
             if self._work.state.stop:
@@ -125,8 +135,7 @@ class Deepening:
     def _value_of(self, depth: int, rank: int, guess: int) -> int | None:
         """Find the best root move from place `rank` on, move it to that place and return its value.
 
-        Returns None if the search was stopped before it found anything new; at depth 1 it returns 0 instead, because a
-        move is needed.
+        Returns None if the search was stopped before it found anything new.
         """
         main, tb, tt, _ = self._work
         low, high = -s.WIN, s.WIN
@@ -146,7 +155,7 @@ class Deepening:
                 return value
             width *= 4
         if value == s.NONE or (value <= low and int(main.root_move[rank]) == first):
-            return 0 if depth == 1 and rank == 0 else None
+            return None
         return None if value <= low else value
 
     def _report(self, depth: int, value: int, rank: int) -> Report:

@@ -54,7 +54,8 @@ class Report:
     """One line of analysis after an iteration. `value` is from the point of view of the side to move.
 
     `plies` is the number of moves, of both sides, until a proved game ends; 0 if nothing is proved. `rank` is 0 for
-    the best move.
+    the best move. `depth` is 0 for a move that was not searched, because the search was stopped at once: it can be
+    played, but its value means nothing.
     """
 
     depth: int

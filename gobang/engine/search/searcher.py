@@ -16,6 +16,7 @@ from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import Deepening
 from gobang.engine.search.levels import FULL, Level
 from gobang.engine.search.limits import Limits, Report, most_threads
+from gobang.engine.search.root_wins import RootWins, Shares
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -268,9 +269,10 @@ class Searcher:
                     yield Report(1, 1, 0, 0, (to_point(middle),), 1, time.perf_counter() - begun)
                     return
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
-            known = None
+            known, wins = None, None
             if most > 4 and self.level.fours > 8 and not blocked:
-                known = self._quick_win(begun, limits, hard, stop)
+                wins = self._root_wins(limits, hard, stop)
+                known = self._quick_win(wins, begun)
                 if known and limits.lines == 1:
                     yield known
                     if not limits.deepest:
@@ -280,7 +282,8 @@ class Searcher:
                 helper.start()
                 helpers.append(helper)
             line_nodes = min(self._share(limits, hard, THREAT_SHARE), LINE_NODES) // max(1, limits.lines)
-            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, known)
+            look = (lambda: self._quick_win(wins, begun)) if wins else None
+            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, known, look)
             yield from deepening.run(most, soft, hard)
         finally:
             for state in self._states[1:]:
@@ -309,18 +312,22 @@ class Searcher:
             return int(limits.nodes * share)
         return int(hard * share * 1e6) if hard is not None else ENDLESS_NODES
 
-    def _quick_win(self, begun: float, limits: Limits, hard: float | None, stop: Stop) -> Report | None:
-        """A win at the root by fours, else by threats unless the depth is limited; None if there is none."""
+    def _root_wins(self, limits: Limits, hard: float | None, stop: Stop) -> RootWins:
+        """What looks for a win at the root by fours, else by threats unless the depth is limited."""
         share = ANALYSIS_SHARE if limits.deepest or limits.lines > 1 else THREAT_SHARE
         threats = 0 if self.level.depth or limits.depth else self._share(limits, hard, THREAT_SHARE)
         sooner = 0 if self.level.depth else self._share(limits, hard, share)
         # a search of few nodes must not spend them all here
         fours = min(winning.FOURS_NODES, self._share(limits, None, THREAT_SHARE))
-        plies, line = winning.quick(
-            self._work(stop), fours, threats, sooner, min(LINE_NODES, limits.nodes or LINE_NODES)
-        )
-        if not plies:
+        line = min(LINE_NODES, limits.nodes or LINE_NODES)
+        return RootWins(self._work(stop), Shares(fours, threats, sooner, line))
+
+    def _quick_win(self, wins: RootWins, begun: float) -> Report | None:
+        """A win at the root that `wins` finds now; None if there is none."""
+        found = wins.look()
+        if found is None:
             return None
+        plies, line = found
         nodes = int(self._states[0].nodes)
         return Report(plies, plies, s.WIN - plies, plies, tuple(line), nodes, time.perf_counter() - begun)
 

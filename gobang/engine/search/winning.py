@@ -47,21 +47,24 @@ def shortest(work: Work, fours: int, threats: int) -> tuple[str, int]:
     return ("five" if plies == 1 else "vcf" if plies else ""), plies
 
 
-def quick(work: Work, fours: int, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point]]:
+def quick(work: Work, fours: int, threats: int, sooner: int, line_nodes: int) -> tuple[int, list[Point], bool]:
     """(plies, line) of a win by fours within `fours` nodes, else by threats within `threats`; (0, []) for none.
 
-    If fours win, a shorter win by threats is looked for within `sooner` nodes.
+    If fours win, a shorter win by threats is looked for within `sooner` nodes. The last value tells whether more nodes
+    might find more by threats.
     """
     state, tb, tt, _ = work
     limit = state.node_limit
-    work.resume(fours)
+    work.resume(state.nodes + fours)
     plies = proof.shortest_vcf(state, tb, tt, 61)
     # longer wins than the counters show come from the search, which stores its first move
     first = int(state.vcf_move) if plies > COUNTED else 0
     nodes = sooner if plies else threats
+    cut = False
     if nodes and not 0 < plies <= COUNTED:
         work.resume(state.nodes + nodes)
         better = proof.shortest_vct(state, tb, tt, min(plies - 2, 41) if plies else 41)
+        cut = bool(state.stop)
         if better:
             plies, first = better, int(vct.first_move(state, tt))
     found: list[Point] = []
@@ -69,7 +72,7 @@ def quick(work: Work, fours: int, threats: int, sooner: int, line_nodes: int) ->
         work.resume(state.nodes + line_nodes)
         found = line(work, plies, [to_point(first)] if first else [])
     work.resume(limit)
-    return (plies, found) if found else (0, [])
+    return (plies, found, cut) if found else (0, [], cut)
 
 
 def after(work: Work, first: Point, plies: int) -> int:

@@ -1,0 +1,88 @@
+"""The look for a win at the root: short before the first lines, longer between the later ones."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import pytest
+
+from gobang.engine.protocol import answers, telling
+from gobang.engine.protocol.table_talk import Told
+from gobang.engine.search import winning
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.root_wins import FIRST_NODES, RootWins, Shares
+from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.position import Position
+from gobang.game.ruleset import RENJU
+
+MANY_THREATS = Position.of(15, parse_position_string("h8h9i10i8g7g10j7f9f11e9", 15))
+"""Black to move; millions of nodes do not settle whether threats win."""
+
+
+@pytest.mark.parametrize("lines", [1, 5])
+def test_the_first_lines_come_at_once_whatever_the_limit(lines):
+    limits = Limits(turn=20_000, lines=lines)
+    first = next(report for report in Searcher().go(MANY_THREATS, RENJU, limits) if report.depth)
+    assert first.nodes < FIRST_NODES + 50_000
+
+
+def test_the_look_goes_on_between_iterations_within_its_share(monkeypatch):
+    asked = []
+
+    def quick(work, fours, threats, sooner, line):
+        work.state.nodes += threats
+        asked.append((int(work.state.nodes), threats))
+        return 0, [], True
+
+    searcher = Searcher()
+    work = searcher.work(MANY_THREATS, RENJU)
+    monkeypatch.setattr(winning, "quick", quick)
+    wins = RootWins(work, Shares(1, 1_000_000, 0, 1))
+    for _ in range(200):
+        assert wins.look() is None
+        work.state.nodes += 100_000
+    nodes = [threats for _, threats in asked]
+    assert nodes == [FIRST_NODES, FIRST_NODES, 1_000_000 - 2 * FIRST_NODES]
+    apart = [here[0] - before[0] for before, here in itertools.pairwise(asked)]
+    assert all(between > 5 * threats for between, threats in zip(apart, nodes[1:], strict=True))
+
+
+def test_what_is_settled_is_not_looked_for_again(monkeypatch):
+    asked = []
+    monkeypatch.setattr(winning, "quick", lambda _work, *nodes: asked.append(nodes) or (0, [], False))
+    work = Searcher().work(MANY_THREATS, RENJU)
+    wins = RootWins(work, Shares(1, 10**9, 0, 1))
+    wins.look()
+    work.state.nodes = 10**8
+    assert wins.look() is None
+    assert len(asked) == 1
+
+
+def test_a_win_found_between_iterations_is_reported_and_ends_the_search_of_one_line(monkeypatch):
+    rounds = []
+
+    def look(wins):
+        rounds.append(wins)
+        return (7, [parse_point("g8", 15)]) if len(rounds) == 3 else None
+
+    monkeypatch.setattr(RootWins, "look", look)
+    last = list(Searcher().go(MANY_THREATS, RENJU, Limits(depth=9)))[-1]
+    assert (last.plies, last.value > 0, last.line[0]) == (7, True, parse_point("g8", 15))
+    assert len(rounds) == 3
+
+
+def test_a_move_that_was_not_searched_can_be_played_but_is_no_opinion(monkeypatch, capsys):
+    stop = Stop()
+    stop.set()
+    searcher = Searcher()
+    reports = list(searcher.go(MANY_THREATS, RENJU, Limits(lines=5), stop))
+    assert [(report.rank, report.depth) for report in reports] == [(0, 0)]
+    assert MANY_THREATS.is_free(reports[0].line[0])
+    assert list(telling.lines(reports[0], Told(), 15, 5)) == []
+    monkeypatch.setattr(answers, "_searcher", lambda: searcher)
+    monkeypatch.setattr(Searcher, "go", lambda *_: iter(reports))
+    answers.analyse(MANY_THREATS, RENJU, 5.0, 5, 1)
+    assert json.loads(capsys.readouterr().out)["best"] == []
