@@ -108,7 +108,7 @@ def test_a_question_about_a_choice_is_asked_again(qtbot, driver):
     driver.window.choices.chosen.emit(Setup(Mode.TWO_PLAYERS, rule="renju"))
     speak(qtbot, driver, "zh_CN")
     assert driver.notice().startswith("按此设置开始新对局？")
-    driver.press_notice("从这个局面开始")
+    driver.press_notice("从这个局面接着下")
     assert driver.match.rules.active.renju
     assert driver.stones() == {H8: Stone.BLACK}
     assert driver.match.record.header.rule == "renju"
