@@ -15,16 +15,15 @@ from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual, T
 from gobang.game.library.values import Found, Query
 from gobang.game.notation import point_name
-from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import adding
 from gobang.library.index import NAME, Index
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
-from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
+from gobang.words.library.results import result_name
 
 
 def run(options: Namespace) -> int:
@@ -99,7 +98,7 @@ def _moves(index: Index, options: Namespace) -> None:
         if options.json:
             print(json.dumps({"moves": names, "games": move.games, **move.results}))
         else:
-            told = " · ".join(f"{_result_name(name)} {many}" for name, many in move.results.items() if many)
+            told = " · ".join(f"{result_name(name)} {many}" for name, many in move.results.items() if many)
             games = tr_many("{0} game", "{0} games", move.games).format(move.games)
             print(f"{' = '.join(names)}  {games}: {told}")
 
@@ -120,7 +119,7 @@ def _told(found: Found) -> str:
     players = tr("{0} – {1}").format(found.black or "?", found.white or "?")
     moves = tr_many("{0} move", "{0} moves", found.plies).format(found.plies)
     at = "" if found.ply is None else tr("position after move {0}").format(found.ply)
-    result = "" if found.result == "unknown" else _result_name(found.result)
+    result = "" if found.result == "unknown" else result_name(found.result)
     faults = "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults)
     parts = (players, found.event, found.date, found.rule, found.opening, result, moves, faults, at)
     return f"{_place(found.path, found.number)}  {' · '.join(part for part in parts if part)}"
@@ -129,15 +128,6 @@ def _told(found: Found) -> str:
 def _place(path: str, number: int) -> str:
     """A game's file, and which of its games it is if it is not the first."""
     return f"{path} #{number + 1}" if number else path
-
-
-def _result_name(result: str) -> str:
-    return {
-        "black": tr("{0} won").format(stone_name(Stone.BLACK)),
-        "white": tr("{0} won").format(stone_name(Stone.WHITE)),
-        "draw": tr("draw"),
-        "unknown": tr("not known"),
-    }[result]
 
 
 def _position(options: Namespace) -> Position:

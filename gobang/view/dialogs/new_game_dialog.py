@@ -37,6 +37,7 @@ from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
 from gobang.view.opponent_combo import OpponentCombo
+from gobang.view.ticks import show_ticked
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.engines import trouble_sentence
@@ -298,7 +299,7 @@ class NewGameDialog(QDialog):
             chip.setText(str(size))
             chip.setToolTip(board_name(size))
             chip.setCheckable(True)
-            chip.clicked.connect(lambda _=False, size=size: self._choose_size(size))
+            chip.toggled.connect(lambda _=False, size=size: self._choose_size(size))
             chips.append(chip)
         self._chips = dict(zip(COMMON_SIZES, chips, strict=True))
         self.size_box.valueChanged.connect(self._show_size)
@@ -312,7 +313,7 @@ class NewGameDialog(QDialog):
     def _show_size(self) -> None:
         """Highlight the chip of the chosen size, if there is one."""
         for size, chip in self._chips.items():
-            chip.setChecked(size == self.size_box.value())
+            show_ticked(chip, size == self.size_box.value())
 
 
 class _Pair(QWidget):

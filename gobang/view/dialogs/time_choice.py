@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QToolBut
 from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
 from gobang.view.art import style
 from gobang.view.dialogs.time_box import TimeBox
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.times import control_text, kind_name, kind_sentence
 
@@ -117,7 +118,7 @@ class TimeChoice(QWidget):
             chip.setCheckable(True)
             chip.setText(control_text(control))
             chip.setProperty("control", control)
-            chip.clicked.connect(lambda _=False, control=control: self._fill(control))
+            chip.toggled.connect(lambda _=False, control=control: self._fill(control))
             row.addWidget(chip)
             chip.show()
         row.addStretch()
@@ -126,7 +127,7 @@ class TimeChoice(QWidget):
     def _tick(self) -> None:
         """Show which of the usual controls is chosen, if one is."""
         for chip in self._chips.findChildren(QToolButton):
-            chip.setChecked(chip.property("control") == self.control)
+            show_ticked(chip, chip.property("control") == self.control)
 
     def _fill(self, control: TimeControl) -> None:
         """Show a usual control of the present kind, without making the buttons again."""

@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from gobang.view.ticks import show_ticked
+
 
 class ActionButton(QPushButton):
     """Shows an action with its short text, tool tip, tick and state; hidden when the action is hidden."""
@@ -18,7 +20,8 @@ class ActionButton(QPushButton):
         self._sign: QIcon | None = None
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(action.trigger)
+        pressed = self.toggled if action.isCheckable() else self.clicked
+        pressed.connect(lambda _=False: action.trigger())
         action.changed.connect(self._on_changed)
         action.visibleChanged.connect(self._on_changed)
         self._on_changed()
@@ -62,5 +65,5 @@ class ActionButton(QPushButton):
         self._word()
         self.setToolTip(action.toolTip())
         self.setEnabled(action.isEnabled())
-        self.setChecked(action.isChecked())
+        show_ticked(self, action.isChecked())
         self.setVisible(action.isVisible())

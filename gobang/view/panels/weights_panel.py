@@ -18,6 +18,7 @@ from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
 from gobang.view.scroll_column import ScrollColumn
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.opponents import tutorial_letter, tutorial_name, weigher_name, weigher_sentence
 
@@ -49,7 +50,7 @@ class WeightsPanel(QWidget):
         self._list = QVBoxLayout()
         self._list.setSpacing(2)
         self._switch = QCheckBox()
-        self._switch.clicked.connect(self.weights_toggled)
+        self._switch.toggled.connect(self.weights_toggled)
         self._with = QLabel()
         self._compare = QComboBox()
         self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -105,7 +106,7 @@ class WeightsPanel(QWidget):
         """Tint the card of `scheme`; nothing is emitted."""
         for name, card in self._cards.items():
             card.setAutoExclusive(False)
-            card.setChecked(name == scheme)
+            show_ticked(card, name == scheme)
             card.setAutoExclusive(True)
         if scheme is not None and scheme == self._compared:
             self._compared = None
@@ -118,7 +119,7 @@ class WeightsPanel(QWidget):
 
     def set_shown(self, shown: bool) -> None:
         """Let the switch "On the board" stand as the board does; nothing is emitted."""
-        self._switch.setChecked(shown)
+        show_ticked(self._switch, shown)
         self._show_legend()
 
     def show_weighings(self, weighings: Mapping[str, Weighing], forbidden: Collection[Point] = ()) -> None:
@@ -201,13 +202,13 @@ class WeightsPanel(QWidget):
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name, self._theme)
         card.set_low(self.height() < style.scaled(_LOW))
-        card.clicked.connect(lambda _=False: self._on_clicked(name))
+        card.toggled.connect(lambda on: self._on_chosen(name) if on else None)
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)
         self._list.addWidget(card)
         return card
 
-    def _on_clicked(self, name: str) -> None:
+    def _on_chosen(self, name: str) -> None:
         self.set_scheme(name)
         self.scheme_chosen.emit(name)
 

@@ -15,6 +15,7 @@ from gobang.view.places.order_row import FULL, OrderRow
 from gobang.view.places.place import PlacePanel
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:  # made when a lesson or an opening begins
@@ -143,7 +144,7 @@ class PlayPanel(PlacePanel):
             button.setProperty("order", True)
             button.setToolTip(tr("Open the panel “{0}”").format(tab_name(tab)))
             button.setAccessibleName(tr("Panel “{0}”").format(tab_name(tab)))
-            button.clicked.connect(lambda _, tab=tab: self._on_opener(tab))
+            button.toggled.connect(lambda _, tab=tab: self._on_opener(tab))
             grid.addWidget(button, number // 2, number % 2)
         self._tabs.turned.connect(self._tick_openers)
         return made
@@ -164,7 +165,7 @@ class PlayPanel(PlacePanel):
 
     def _tick_openers(self) -> None:
         for tab, button in self._opener_of.items():
-            button.setChecked(self._tabs.seen(tab))
+            show_ticked(button, self._tabs.seen(tab))
 
     def _show_parts(self) -> None:
         whole, game = not self._bare, self._lesson is None

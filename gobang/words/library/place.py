@@ -12,6 +12,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
+from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.openings import renju_opening_name, renju_opening_title
 from gobang.words.opponents import opponent_name
@@ -72,16 +73,6 @@ def written_words(text: str) -> str:
 def players(found: Found) -> str:
     """Both players, Black first."""
     return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))
-
-
-def result_name(result: str) -> str:
-    """Who won, one of RESULTS."""
-    return {
-        "black": tr("{0} won").format(stone_name(Stone.BLACK)),
-        "white": tr("{0} won").format(stone_name(Stone.WHITE)),
-        "draw": tr("draw"),
-        "unknown": tr("not known"),
-    }[result]
 
 
 def title(found: Found) -> str:

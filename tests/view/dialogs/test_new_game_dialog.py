@@ -96,6 +96,17 @@ def test_it_fits_whatever_is_chosen(opened, language, size):
             assert dialog.screen().availableGeometry().contains(dialog.geometry())
 
 
+def test_a_screen_reader_chooses_sizes_and_times_by_toggling(opened):
+    dialog = opened(Setup(time=TimeControl.parse(USUAL[TimeKind.GAME][0])))
+    chips = {chip.text(): chip for chip in dialog.findChildren(QToolButton) if chip.isVisible() and chip.isCheckable()}
+    chips["19"].toggle()  # what it asks of a button that can be checked; there is no click
+    assert dialog.setup.size == 19
+    assert chips["19"].isChecked()
+    times = [chip for chip in chips.values() if chip.property("control") and not chip.isChecked()]
+    times[0].toggle()
+    assert dialog.setup.limit == times[0].property("control")
+
+
 @pytest.mark.parametrize("kind", list(TimeKind))
 def test_every_usual_time_can_be_had_by_a_click(opened, kind):
     dialog = opened(Setup(time=TimeControl.parse(USUAL[kind][0])))

@@ -30,6 +30,7 @@ from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.engines import depth_text
 from gobang.words.numbers import number_text, speed_text
@@ -61,7 +62,7 @@ class AnalysisPanel(QWidget):
         super().__init__()
         self._switch = QPushButton()
         self._switch.setCheckable(True)
-        self._switch.clicked.connect(self.switched)
+        self._switch.toggled.connect(self.switched)
         self._engine = ShorteningCombo(CHARACTERS)
         self._engine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
@@ -70,7 +71,7 @@ class AnalysisPanel(QWidget):
         self._count.valueChanged.connect(self.count_chosen)
         self._lines.setBuddy(self._count)
         self._hidden = QCheckBox()
-        self._hidden.clicked.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
+        self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._detail = style.soft()
@@ -146,11 +147,11 @@ class AnalysisPanel(QWidget):
 
     def set_opinion(self, shown: bool) -> None:
         """Set the switch for showing the opinion; emits nothing."""
-        self._hidden.setChecked(not shown)
+        show_ticked(self._hidden, not shown)
 
     def show_state(self, *, on: bool, status: str, thinking: bool = True) -> None:
         """Show whether the engine is on, and in words what it is doing; there is nothing to stop unless `thinking`."""
-        self._switch.setChecked(on)
+        show_ticked(self._switch, on)
         self._switch.setText(tr("Stop") if on and thinking else tr("Analyse"))
         self._resting = on and not thinking
         self._tip()

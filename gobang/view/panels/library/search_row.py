@@ -14,8 +14,10 @@ from gobang.game.ruleset import RULES
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.review.flow import FlowLayout
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
+from gobang.words.library.results import result_name
 from gobang.words.openings import renju_opening_title
 from gobang.words.rules import rule_name
 
@@ -40,9 +42,7 @@ def choices() -> dict[str, Choice]:
     faults = {text: {"least_faults": a, "most_faults": b} for (a, b), text in words.fault_names().items()}
     return {
         "rule": Choice(tr("Rule"), {rule_name(name): {"rule": name} for name in RULES}, {"rule": None}),
-        "result": Choice(
-            tr("Result"), {words.result_name(name): {"result": name} for name in RESULTS}, {"result": None}
-        ),
+        "result": Choice(tr("Result"), {result_name(name): {"result": name} for name in RESULTS}, {"result": None}),
         "opening": Choice(
             tr("Opening"),
             {renju_opening_title(each): {"opening": number} for number, each in words.OPENINGS.items()},
@@ -77,9 +77,9 @@ class SearchRow(QWidget):
         self.position = self._toggle(tr("Position on the board"), tr("Only games that hold the position on the board"))
         self.own = self._toggle(tr("Own games"), tr("Only games that were played here"))
         self.twins = self._toggle(tr("Duplicates"), tr("Only games whose moves another game has, too"))
-        self.position.clicked.connect(self.by_position_wanted)
-        self.own.clicked.connect(self.own_wanted)
-        self.twins.clicked.connect(lambda on: self.sought.emit({"twins": on}))
+        self.position.toggled.connect(self.by_position_wanted)
+        self.own.toggled.connect(self.own_wanted)
+        self.twins.toggled.connect(lambda on: self.sought.emit({"twins": on}))
         self._choices = choices()
         self._menus: dict[str, QMenu] = {}
         self._entries: dict[str, dict[str, QAction]] = {}
@@ -116,9 +116,9 @@ class SearchRow(QWidget):
         """Show what is looked for. `by_position`: games with the position on the board."""
         if not self._typed.isActive() and query.text != words.written_words(self.field.text()):
             self.field.setText(query.text)
-        self.position.setChecked(by_position)
-        self.own.setChecked(own)
-        self.twins.setChecked(query.twins)
+        show_ticked(self.position, by_position)
+        show_ticked(self.own, own)
+        show_ticked(self.twins, query.twins)
         any_set = False
         for name, choice in self._choices.items():
             found = next(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from gobang.view.art import style
 from gobang.view.panels.review.flow import FlowLayout
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr, tr_many
 
 SHORT = 5
@@ -64,7 +65,7 @@ class LineRow(QWidget):
     def show_step(self, step: int) -> None:
         """Tick the move up to which the board shows the line; all moves are shown if that is a hidden one."""
         for number, chip in enumerate(self.chips, 1):
-            chip.setChecked(number == step)
+            show_ticked(chip, number == step)
         if step > SHORT and not self._opened:
             self._open()
 
@@ -78,7 +79,7 @@ class LineRow(QWidget):
         self.chips = [order_button("", "") for _ in range(many)]
         for number, chip in enumerate(self.chips, 1):
             chip.setCheckable(True)
-            chip.clicked.connect(lambda _=False, number=number: self.step_chosen.emit(number))
+            chip.toggled.connect(lambda _=False, number=number: self.step_chosen.emit(number))
         for part in (*self.chips, self.more, self.end):
             self._flow.addWidget(part)
         self._opened = False

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.ticks import show_ticked
 
 _ROW, _BAR, _NUMBER, _SIDE = 34, 64, 64, 12
 
@@ -57,7 +58,7 @@ class PracticeList(QFrame):
         if not self.rows:
             for number in range(len(rows)):
                 button = PracticeButton(self._theme, self)
-                for pressed in (button.clicked, button.toggled):  # a screen reader toggles it
+                for pressed in (button.clicked, button.toggled):  # a click does not toggle it, a screen reader does
                     pressed.connect(lambda _=False, number=number: self.chosen.emit(number))
                 self._box.insertWidget(1 + number, button)
                 button.show()  # otherwise the layout would show it in the next turn of the event loop
@@ -87,8 +88,7 @@ class PracticeButton(QAbstractButton):
             self.setAccessibleName(row.sentence)
             self.setAccessibleDescription(row.tip)
             self.setToolTip(style.wrapped(row.tip) if row.tip else row.sentence)
-            with QSignalBlocker(self):
-                self.setChecked(chosen)
+            show_ticked(self, chosen)
             self.updateGeometry()
             self.update()
 

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from gobang.view.art import style
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
 from gobang.view.panels.review.flow import FlowLayout
+from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import joined, tr
 
 _EDGE = 14
@@ -134,8 +135,7 @@ class TaskCard(QFrame):
     def show_step(self, step: int) -> None:
         """Press the chip of the last move that is on the board; 0 for none."""
         for number, chip in enumerate(self.chips, 1):
-            with QSignalBlocker(chip):
-                chip.setChecked(number == step)
+            show_ticked(chip, number == step)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the tinted ground with a border."""
