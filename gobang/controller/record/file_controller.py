@@ -20,7 +20,7 @@ from gobang.game.formats import bounds, sgf_text
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
+from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import RULES
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import storage
@@ -110,7 +110,7 @@ class FileController(QObject):
                 return
             if not header.rule:
                 phrase = Phrase(opened_words.rule_assumed, (path.name, self._match.setup.rule))
-            elif self._match.told is None and not header.result and (header.black or header.white):
+            elif self._is_left(path, header):
                 phrase = Phrase(opened_words.opened_unfinished, (path.name,))
             else:
                 return
@@ -122,6 +122,11 @@ class FileController(QObject):
             lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
         )
+
+    def _is_left(self, path: Path, header: Header) -> bool:
+        """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
+        players = header.black or header.white
+        return bool(players) and self._match.told is None and not header.result and path.parent != self._earlier.folder
 
     def _tell_unopened(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
