@@ -112,11 +112,11 @@ class Shown:
         )
 
     def played(self) -> Shown:
-        """The same while it is played on."""
-        return replace(self, browsed=False, replaced=None)
+        """The same after a stone was placed or taken back: a game is played on; an opened record is still browsed."""
+        return replace(self, browsed=self.origin is Origin.OPENED, replaced=None)
 
     def browse(self, *, browsed: bool = True) -> Shown:
-        """The same while it is browsed, which an opened record stays until a stone is placed."""
+        """The same while it is browsed, which an opened record always is."""
         return replace(self, browsed=browsed or self.origin is Origin.OPENED)
 
     def left(self, node: Node | None) -> Shown:

@@ -202,7 +202,7 @@ class Match(QObject):
         else:
             self._leave()
             self._to_move.stop()
-            self.sheet.try_out(point)
+            self.sheet.try_out(point, edits_record=not self.shown.in_opening)
             self.shown = self.shown.browse()
             self._arrive(ask=self.setup.free)
 
@@ -338,7 +338,8 @@ class Match(QObject):
             return
         self.shown = self.shown.played()
         self._to_move.stop()
-        self.sheet.play(point, leads=self.shown.origin is Origin.BEGUN and not self.setup.free)
+        leads, opened = self.shown.origin is Origin.BEGUN and not self.setup.free, self.shown.origin is Origin.OPENED
+        self.sheet.play(point, leads=leads, edits_record=opened)
         self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)

@@ -84,22 +84,31 @@ class ScoreSheet(QObject):
         shared.header = replace(self.record.header, black=black, white=white)
         return shared
 
-    def play(self, point: Point, *, leads: bool = False) -> None:
+    def play(self, point: Point, *, leads: bool = False, edits_record: bool = False) -> None:
         """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove.
 
-        `leads`: the line to it becomes the main line, before what was taken back.
+        `leads`: the line to it becomes the main line, before what was taken back. `edits_record`: the record is read
+        and no game is played, so that undo removes the move if it was not there before.
         """
-        self.record.play(point)
+        header, before = self.record.header, tuple(self.record.current.children)
+        node = self.record.play(point)
         if leads:
             self.record.lead()
-        self._history.note_other()
         self._sign()
+        if edits_record and node not in before:
+            self._history.note_made(edits.move(node, header, self.record.header))
+        else:
+            self._history.note_other()
         self.changed.emit()
 
-    def try_out(self, point: Point) -> None:
+    def try_out(self, point: Point, *, edits_record: bool = True) -> None:
         """Write down a move that is only tried: it ends no game. Raises IllegalMove."""
-        self.record.play(point)
-        self._history.note_other()
+        header, before = self.record.header, tuple(self.record.current.children)
+        node = self.record.play(point)
+        if edits_record and node not in before:
+            self._history.note_made(edits.move(node, header, header))
+        else:
+            self._history.note_other()
         self.changed.emit()
 
     def open_by(self, phase: opening_phase.OpeningPhase) -> None:
@@ -169,13 +178,19 @@ class ScoreSheet(QObject):
         return self._history.redoable
 
     def undo(self) -> None:
-        """Unmake the last edit and look at where it was made."""
+        """Unmake the last edit and look at where it was made. What an added move has ended goes on."""
+        edit = self._history.last
+        if edit is not None and edit.kind is EditKind.MOVE and self._rules.judge(edit.after.position) is not None:
+            self.result = None
         self._history.undo(self.record)
         self._tell_edited()
 
     def redo(self) -> None:
         """Make the edit again that was undone last."""
         self._history.redo(self.record)
+        edit = self._history.last
+        if edit is not None and edit.kind is EditKind.MOVE:
+            self.result = self.result or self._rules.judge(edit.after.position)
         self._tell_edited()
 
     def comment(self, text: str) -> None:

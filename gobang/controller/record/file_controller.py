@@ -104,9 +104,14 @@ class FileController(QObject):
             self._show(record)
             self._file.agree(path)
             self._recent.add(path)
+            read_as = _read_as(record, header.rule)
             if guessed:
+                told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), read_as))
                 other = NoticeButton(NoticeOrder.OTHER_PAGE, (str(path), guessed))
-                self._notices.tell(NoticeKind.INFO, Phrase(code_pages.guessed, (path.name, guessed)), other)
+                self._notices.tell(NoticeKind.INFO, told, other)
+                return
+            if read_as is not None:
+                self._notices.tell(NoticeKind.INFO, read_as, until=Until.GAME)
                 return
             if not header.rule:
                 phrase = Phrase(opened_words.rule_assumed, (path.name, self._match.setup.rule))
@@ -146,17 +151,15 @@ class FileController(QObject):
 
     def _show_pasted(self, record: Record) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
-        match, before = self._match, self.left_game()
+        match, before, ruled = self._match, self.left_game(), record.header.rule
         if match.shown.aside is None:
             match.sheet.lay_aside()
         self._show(record, before)
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
-        self._notices.tell(
-            NoticeKind.INFO,
-            Phrase(words.pasted, (len(record.line()) - 1, stones)),
-            NoticeButton(NoticeOrder.UNDO_PASTE),
-        )
+        pasted = Phrase(words.pasted, (len(record.line()) - 1, stones))
+        phrase = Phrase(opened_words.read_so, (pasted, _read_as(record, ruled)))
+        self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
 
     def bring_back(self) -> None:
         """Put the game back on the board in whose place another was pasted."""
@@ -288,8 +291,10 @@ class FileController(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where files are asked for and written first."""
-        return self._file.path.parent if self._file.path else Path.home()
+        """Where files are asked for and written first: never where the program keeps the games played earlier."""
+        known = [self._file.path] if self._file.path else []
+        own = (path.parent for path in (*known, *self._recent.all) if path.parent != self._earlier.folder)
+        return next(own, Path.home()) if known else Path.home()
 
     def kinds(self, *, readable: bool = False) -> dict[str, str]:
         """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
@@ -346,6 +351,12 @@ class FileController(QObject):
     def _on_files_dropped(self, names: list[str]) -> None:
         if self._window.around.place != LIBRARY:  # where they are added
             self.open_file(names[0])
+
+
+def _read_as(record: Record, rule: str) -> Phrase | None:
+    """What is said of a file that says it is of Go, and names no `rule` of ours, or that has passes; else None."""
+    of_go = record.of_go and rule not in RULES
+    return Phrase(opened_words.read_as, (of_go, record.passes)) if of_go or record.passes else None
 
 
 def read(path: Path, page: str = "") -> Gradual[tuple[Record, str]]:

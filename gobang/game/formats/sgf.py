@@ -73,7 +73,7 @@ def reading(data: str | bytes) -> Gradual[Record]:
         raise FormatError(Fault.SGF_OTHER_GAME, game, line=line)
     said = (first(properties, "SZ") or "").strip()
     size = _size(said, line) if said else (yield from _guessed_size(text))
-    game_tree = _GameTree(size, _header(properties))
+    game_tree = _GameTree(size, _header(properties), of_go=game.strip() == "1")
     for number, (marks, begun, values) in enumerate(chain([(brackets, at, properties)], nodes), 1):
         if not number % bounds.PAUSE:
             yield begun / len(text)
@@ -168,9 +168,10 @@ def _rule(text: str) -> str:
 class _GameTree:
     """Adds the nodes of a file to a record, one after the other."""
 
-    def __init__(self, size: int, header: Header) -> None:
+    def __init__(self, size: int, header: Header, *, of_go: bool) -> None:
         self._size = size
         self._draft = Draft(Position.empty(size), header)
+        self._draft.record.of_go = of_go
         self._forks: list[Node] = []
         self._player: Stone | None = None
         """The side to move at the start, if the file names it."""
@@ -230,6 +231,8 @@ class _GameTree:
                 self._draft.begin(self._player)
         if point is not None:
             self._draft.play(point, stone)
+        else:
+            self._draft.record.passes += 1
 
     def _read_point(self, value: str) -> Point | None:
         point = _point(value, self._size)

@@ -1,8 +1,8 @@
 """Changes that users make to a record, as steps that can be undone and redone.
 
 An `Edit` is made by one of the functions below from the record as it is, and changes nothing until it is applied. A
-`History` applies edits and remembers them. Played moves are not edits: they may come between edits, and undo leaves
-them.
+`History` applies edits and remembers them. The moves of a game are not edits: they may come between edits, and undo
+leaves them. A move that is added to a record which is read is one.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class EditKind(enum.Enum):
     COMMENT = "comment"
     MARK = "mark"
     LINE = "line"
+    MOVE = "move"
     HEADER = "header"
     SET_UP = "set-up"
     PASTE_BRANCH = "paste-branch"
@@ -245,6 +246,11 @@ class History:
         else:
             self._done.append(edit)
 
+    def note_made(self, edit: Edit) -> None:
+        """Remember an edit that was made already; what was undone before cannot be redone any more."""
+        self._undone.clear()
+        self._done.append(edit)
+
     def undo(self, record: Record) -> None:
         """Unmake the last edit, if there is one."""
         if self._done:
@@ -343,6 +349,17 @@ def line(
                 steps = [Branch(known, parent, len(parent.children), there=True)]
         node = known
     return Edit(EditKind.LINE, tuple(steps), record.current, record.current) if steps else None
+
+
+def move(node: Node, before: Header, after: Header) -> Edit:
+    """The edit that has added `node`, which is in the record already, and with it has changed the header."""
+    parent = node.parent
+    if parent is None:
+        raise AssertionError
+    steps: list[Step] = [Branch(node, parent, parent.children.index(node), there=True)]
+    if before != after:
+        steps.append(Heading(before, after))
+    return Edit(EditKind.MOVE, tuple(steps), parent, node)
 
 
 def added(edit: Edit) -> int:

@@ -111,6 +111,8 @@ class Record:
     So that a large tree need not be written whole after each move, `touched` holds the nodes that were played or edited
     since it was last emptied, oldest first, and `revision` counts all other changes to the tree. `remarks` is what a
     review says of faults, which formats with comments add to them in the file; it is reckoned when a file is written.
+    `of_go` and `passes` tell of the file it was read from: whether that says it is a game of Go, and how many passes it
+    has, which leave no node.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
@@ -120,6 +122,8 @@ class Record:
         self.touched: dict[Node, None] = {}
         self.revision = 0
         self.remarks: Mapping[Node, str] = {}
+        self.of_go = False
+        self.passes = 0
 
     @classmethod
     def of(cls, position: Position, header: Header | None = None) -> Record:

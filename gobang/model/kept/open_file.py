@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.records.edits import RecordState
-from gobang.game.records.record import Record
+from gobang.game.records.record import Node, Record
 from gobang.model.match import Match
 
 
@@ -17,6 +17,8 @@ class OpenFile(QObject):
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
     `stamp` tells the file as it was then from one that another program has written since. `holds` is the state of the
     record that the file holds: undo and redo may come back to it, and then nothing is unsaved any more.
+    A file belongs to the tree it was read into: while another position is set up in its place there is no file, and
+    undo brings the file back with the tree.
     While the person's own game lies aside nothing changes, nor when that game comes back.
     """
 
@@ -29,6 +31,9 @@ class OpenFile(QObject):
         self.unsaved = False
         self.holds: RecordState | None = None
         self._match = match
+        self._record, self._root = match.record, match.record.root
+        self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None]] = {}
+        """The files of trees of the same record that are not shown: path, stamp, and the state that the file holds."""
         self._aside: Record | None = None
         """The record that lies aside, during a lesson."""
         match.began.connect(self._on_began)
@@ -42,6 +47,7 @@ class OpenFile(QObject):
         """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
         self.stamp = stamp or ("" if path is None else stamp_of(path))
         self.holds = holds if unsaved else self._match.sheet.state
+        self._record, self._root = self._match.record, self._match.record.root
         self._put(path, unsaved=unsaved)
 
     @property
@@ -54,11 +60,18 @@ class OpenFile(QObject):
         before, aside = self._aside, match.shown.aside
         self._aside = None if aside is None else aside.record
         if self._aside is None and match.record is not before:
+            if match.record is not self._record:
+                self._other_trees.clear()
             self.restore(None, unsaved=not match.record.blank)
 
     def _on_sheet_changed(self) -> None:
         if self._aside is None and self._match.shown.aside is None:
-            self._put(self.path, unsaved=self._match.sheet.state != self.holds)
+            path, record = self.path, self._match.record
+            if record is self._record and record.root is not self._root:
+                self._other_trees[self._root] = path, self.stamp, self.holds
+                self._root = record.root
+                path, self.stamp, self.holds = self._other_trees.pop(self._root, (None, "", None))
+            self._put(path, unsaved=self._match.sheet.state != self.holds)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:
         if (path, unsaved) != (self.path, self.unsaved):

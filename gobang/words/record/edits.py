@@ -17,6 +17,7 @@ def edit_name(kind: EditKind | None) -> str:
         EditKind.COMMENT: tr("comment"),
         EditKind.MARK: tr("mark"),
         EditKind.LINE: tr("add line"),
+        EditKind.MOVE: tr("add move"),
         EditKind.HEADER: tr("about this game"),
         EditKind.SET_UP: tr("set up position"),
         EditKind.PASTE_BRANCH: tr("paste branch"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.model.setup import Mode
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import Phrase, joined, tr, tr_many
 from gobang.words.opponents import mode_name
 from gobang.words.rules import rule_name
 
@@ -17,3 +17,19 @@ def opened_unfinished(name: str) -> str:
     """The file `name` was opened, and its game has not ended."""
     mode = mode_name(Mode.VERSUS)
     return tr("{0}: a free board, you place both colours. To play on with a machine, choose “{1}”.").format(name, mode)
+
+
+def read_as(of_go: bool, passes: int) -> str:
+    """A file that says it is of Go was opened, or one with passes."""
+    left_out = tr_many(
+        "1 pass is left out: passing is not possible here.",
+        "{0} passes are left out: passing is not possible here.",
+        passes,
+    )
+    go = tr("The file says that it is a game of Go. It is shown as five in a row.")
+    return joined(go if of_go else "", left_out.format(passes) if passes else "")
+
+
+def read_so(told: Phrase, read: Phrase | None) -> str:
+    """What is `told` of a record that was opened or pasted; then how it was `read`, if there is something to say."""
+    return joined(told(), read() if read is not None else "")

@@ -106,11 +106,14 @@ def test_edits_of_what_was_pasted_are_undone_first(people):
 
 
 def test_a_stone_settles_what_was_pasted(people):
-    """Then the notice goes, and the key takes stones back again."""
+    """Then the notice goes, and the key removes the stone."""
     people.click("h8")
     paste(people, "a1b1")
     people.click("c1")
     assert people.notice() == ""
+    assert people.window.actions_.take_back.text() == "Undo: add move"
+    undo(people)
+    assert people.match.position.moves == tuple(parse_position_string("a1b1", 15))
     assert people.window.actions_.take_back.text() == "Take back"
 
 

@@ -156,6 +156,24 @@ def test_a_game_on_time_waits_for_the_editor_and_goes_on_when_it_is_left(driver,
     assert driver.match.held, "it was paused before"
 
 
+def test_a_file_keeps_its_name_when_the_position_set_up_in_it_is_undone(driver, edit, tmp_path):
+    path = tmp_path / "ok1.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[Gomoku]PB[A]PW[B];B[hh];W[ii])")
+    driver.session.furnishings.files.open_file(str(path))
+    window = driver.window
+    assert (window.windowTitle(), window.isWindowModified()) == ("ok1.sgf[*]", False)
+    dialog = edit()
+    use(dialog, Tool.ERASE)
+    click(dialog, "i7")
+    dialog.analyse.click()
+    assert (window.windowTitle(), window.isWindowModified()) == ("A – B[*]", True), "saving does not destroy the game"
+    for _ in range(2):
+        QTest.keySequence(window, "Ctrl+Z")
+        assert (window.windowTitle(), window.isWindowModified()) == ("ok1.sgf[*]", False)
+        QTest.keySequence(window, "Ctrl+Shift+Z")
+        assert (window.windowTitle(), window.isWindowModified()) == ("A – B[*]", True)
+
+
 def test_an_analysis_begins_there_and_undoing_brings_the_game_back(driver, edit, qtbot):
     driver.click("h8i9h9")
     before = sgf.dumps(driver.match.record)

@@ -97,6 +97,56 @@ def test_browsing_back_undo_is_about_edits_and_a_stone_makes_it_about_moves_agai
     assert not match.record.current.comment
 
 
+def test_a_move_added_to_an_opened_record_is_undone_whole_and_comes_back(opened):
+    match, actions = opened.match, opened.window.actions_
+    before = sgf.dumps(match.record)
+    for _ in range(2):
+        keys(opened, "Left")
+    seen = match.record.current
+    opened.click("i10")
+    assert actions.take_back.text() == "Undo: add move"
+    after = sgf.dumps(match.record)
+    keys(opened, "Ctrl+Z")
+    assert sgf.dumps(match.record) == before
+    assert match.record.current is seen
+    assert match.running
+    keys(opened, "Ctrl+Shift+Z")
+    assert sgf.dumps(match.record) == after
+    assert match.position.moves[-1:] == moves("i10")
+    keys(opened, "Ctrl+Z")
+    opened.click("i10")
+    assert sgf.dumps(match.record) == after
+
+
+def test_moves_that_are_in_an_opened_record_already_are_no_edits(opened):
+    match = opened.match
+    before = sgf.dumps(match.record)
+    match.go(match.record.root)
+    opened.click("h8")
+    assert opened.window.actions_.take_back.text() == "Take back"
+    keys(opened, "Ctrl+Z")
+    assert sgf.dumps(match.record) == before
+    assert match.record.current is match.record.root
+
+
+def test_a_five_added_to_an_opened_record_is_undone_with_the_end_that_it_made(driver):
+    driver.session.furnishings.files.read_text("a1o1b1o2c1o3d1o4")
+    match = driver.match
+    before = sgf.dumps(match.record)
+    driver.click("e1")
+    result = match.sheet.result
+    assert result is not None
+    assert match.record.header.result == "B+"
+    keys(driver, "Ctrl+Z")
+    assert sgf.dumps(match.record) == before
+    assert match.sheet.result is None
+    keys(driver, "Ctrl+Shift+Z")
+    assert match.sheet.result == result
+    keys(driver, "Ctrl+Z")
+    driver.click("f1")
+    assert match.position.moves == moves("a1o1b1o2c1o3d1o4f1")
+
+
 def test_every_edit_is_undone_to_the_same_file(opened):
     match, actions = opened.match, opened.window.actions_
     before = sgf.dumps(match.record)
