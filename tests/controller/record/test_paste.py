@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
@@ -184,7 +183,7 @@ def test_space_analyses_though_a_button_had_the_focus(start, qtbot, way):
     driver = start(setup=Setup(Mode.TWO_PLAYERS))
     actions = driver.window.actions_
     driver.click("h8")
-    driver.window.choices.findChild(QPushButton).setFocus()
+    driver.window.choices.begin.setFocus()
     assert not driver.board.hasFocus()
     if way == "pasted":
         paste(driver, "h8i9")
