@@ -43,6 +43,7 @@ class MergeDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         merge = buttons.addButton(tr("Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
         merge.setDefault(True)
+        merge.setProperty("primary", True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)

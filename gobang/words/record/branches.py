@@ -5,6 +5,7 @@ from __future__ import annotations
 from gobang.game.notation import point_name
 from gobang.game.records.grafting import Difference, Graft
 from gobang.words.catalogue import tr, tr_many
+from gobang.words.match import result_names
 
 
 def grafted(added: int, blocked: int) -> str:
@@ -42,7 +43,9 @@ def contradictions(name: str, graft: Graft) -> str:
 def difference(each: Difference) -> str:
     """Two comments on one move."""
     node = each.node
-    move = tr("start") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
+    move = (
+        tr("Before the first move") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
+    )
     return tr("{0}\n  here: {1}\n  there: {2}").format(move, each.ours, each.theirs)
 
 
@@ -57,4 +60,8 @@ def field_difference(graft: Graft, name: str) -> str:
         "date": tr("Date"),
         "place": tr("Place"),
     }.get(name, tr("Comment"))
-    return tr("{0}\n  here: {1}\n  there: {2}").format(title, getattr(graft.ours, name), getattr(graft.theirs, name))
+    ours, theirs = getattr(graft.ours, name), getattr(graft.theirs, name)
+    if name == "result":
+        names = result_names()
+        ours, theirs = names.get(ours, ours), names.get(theirs, theirs)
+    return tr("{0}\n  here: {1}\n  there: {2}").format(title, ours, theirs)

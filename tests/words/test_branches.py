@@ -1,0 +1,14 @@
+"""What is said of two records that contradict each other."""
+
+from __future__ import annotations
+
+from gobang.game.records.edits import EditKind
+from gobang.game.records.grafting import Graft
+from gobang.game.records.record import Header, Record
+from gobang.words.record.branches import field_difference
+
+
+def test_two_results_are_named_in_words():
+    record = Record()
+    graft = Graft(record, next(iter(EditKind)), (), 0, 0, ours=Header(result="B+R"), theirs=Header(result="odd"))
+    assert field_difference(graft, "result") == "Result\n  here: Black won: White resigned\n  there: odd"
