@@ -65,6 +65,7 @@ def serve() -> None:
             break
         lines.put((line, stop))
     lines.put(None)
+    brain.state.loader.hurry()
     stop.set()
     worker.join(GRACE)
 

@@ -475,6 +475,17 @@ def test_the_end_of_the_input_ends_a_search_at_once(ready):
     assert ready.move()[0] != "7,7"  # what it had found by then
 
 
+def test_an_answer_that_waits_for_the_search_is_given_when_the_input_ends():
+    loader = Loader()
+    loading = threading.Event()
+    loader._thread = threading.Thread(target=loading.wait, args=(SOON_S,), daemon=True)
+    loader._thread.start()
+    loader.hurry()
+    loader.give_time(2 * SOON_S)
+    assert loader._thread.is_alive(), "it waited until the search was loaded"
+    loading.set()
+
+
 @pytest.mark.parametrize("last", ["END\n", ""])
 def test_ending_while_compiling_is_no_crash(tmp_path, last):
     """One of seven ended by a fault in native code."""

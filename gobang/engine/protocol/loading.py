@@ -61,6 +61,7 @@ class Loader:
     def __init__(self, say: Callable[[str], None] | None = None) -> None:
         self._say = say
         self._lock = threading.Lock()
+        self._hurried = threading.Event()
         self._owed = False
         """Whether the manager must be told when loading ends."""
         self._waiting = 0
@@ -124,8 +125,16 @@ class Loader:
 
     def give_time(self, seconds: float) -> None:
         """If kernels are being loaded from the cache, wait for them; do not wait if they are being compiled."""
-        if self._thread and not self.compiling:
-            self._thread.join(seconds)
+        until = time.monotonic() + seconds
+        while self._thread and self._thread.is_alive() and not self.compiling and not self._hurried.is_set():
+            left = until - time.monotonic()
+            if left <= 0:
+                break
+            self._thread.join(min(left, LOOK_UP))
+
+    def hurry(self) -> None:
+        """Let `give_time` wait no longer: the input has ended, and answers that are owed must be written at once."""
+        self._hurried.set()
 
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
         """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.
