@@ -105,6 +105,21 @@ class Index:
         """Whether the index's file is gone, or another one has taken its place: then it must be opened again."""
         return self._file is not None and _identity(self.folder / NAME) != self._file
 
+    @property
+    def sound(self) -> bool:
+        """Whether SQLite finds no damage in it; that takes some seconds for a large one."""
+        try:
+            return bool(self.database.execute("pragma quick_check(1)").fetchone() == ("ok",))
+        except sqlite3.OperationalError:
+            return True
+        except sqlite3.DatabaseError:
+            return False
+
+    def discard(self) -> None:
+        """Delete the index's file, because it is damaged."""
+        with contextlib.suppress(OSError):
+            (self.folder / NAME).unlink()
+
     def updating(self) -> Gradual[None]:
         """Bring the index up to date with the folder: files that are new, have changed or are gone.
 
@@ -290,6 +305,8 @@ def _read(path: Path) -> bytes:
 def _opened(path: Path) -> sqlite3.Connection:
     """The database at `path`, made anew if it is damaged or of another form; in memory where none can be kept."""
     for again in (False, True):
+        if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            break
         try:
             database = _connected(path)
             if database is not None:

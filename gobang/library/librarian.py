@@ -6,6 +6,7 @@ question, so that the window can tell late answers. While files are copied or re
 
 from __future__ import annotations
 
+import contextlib
 import heapq
 import operator
 import sqlite3
@@ -52,6 +53,14 @@ class Librarian:
         self._doing = ""
         """The word for what is being done: "reading" or "adding"."""
         self._told = self._again = 0.0
+        self._late: dict[str, Mapping[str, Any]] = {}
+        """Questions that wait for another program, by their first word."""
+        self._late_at = 0.0
+        """When they are asked again."""
+        self._later: list[list[Path]] = []
+        """Files to be added after those that are being added."""
+        self._copied: tuple[Added, int] | None = None
+        """What was copied and is not told yet, and how many games there were before."""
         self._query = Query()
         self._sources: tuple[int, ...] = (LIBRARY, OWN)
         self._list: list[tuple[int, int]] = []
@@ -62,7 +71,8 @@ class Librarian:
         """How long the next order may be waited for before `go_on` has something to do; None: for ever."""
         if self._work is not None:
             return 0
-        return max(0.0, self._again - time.monotonic()) if self._again else None
+        times = [at for at in (self._again, self._late_at if self._late else 0.0) if at]
+        return max(0.0, min(times) - time.monotonic()) if times else None
 
     def close(self) -> None:
         """Give up what is being done, and close the indexes."""
@@ -87,14 +97,17 @@ class Librarian:
         }
         if what not in orders:
             return
+        self._late.pop(what, None)
         try:
             try:
                 orders[what](order)
-            except sqlite3.Error:
-                if not self._indexes:
+            except sqlite3.Error as error:
+                if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and what in ("find", "moves", "rows"):
+                    self._late[what], self._late_at = order, time.monotonic() + RETRY_S
+                elif self._mend(error):
+                    orders[what](order)
+                else:
                     raise
-                self._reopen()
-                orders[what](order)
         except (OSError, FormatError) as error:
             self._say({"failed": what, "why": plain_failure(error)})
         except sqlite3.Error as error:
@@ -102,6 +115,7 @@ class Librarian:
 
     def go_on(self) -> None:
         """Go on with what is being done, for a short while."""
+        self._ask_late()
         if self._work is None:
             if self._again and time.monotonic() >= self._again:
                 self._begin("reading", self._reading())
@@ -112,7 +126,10 @@ class Librarian:
                 part = next(self._work)
         except StopIteration:
             self._work = None
+            self._tell_added()
             self._tell_updated()
+            if self._later:
+                self._begin("adding", self._adding(self._later.pop(0)))
         except OSError as error:
             self._work = None
             self._say({"failed": self._doing, "why": plain_failure(error)})
@@ -123,6 +140,12 @@ class Librarian:
             if time.monotonic() - self._told > TELL_S:
                 self._told = time.monotonic()
                 self._say({"progress": part, "doing": self._doing, "games": self._count()})
+
+    def _ask_late(self) -> None:
+        """Try again to answer what had to wait for another program."""
+        if self._late and time.monotonic() >= self._late_at:
+            for order in [*self._late.values()]:
+                self.hear(order)
 
     # Orders
 
@@ -139,6 +162,7 @@ class Librarian:
         self._open_own()
         self._limit_waiting()
         self._list = []
+        self._late.clear()
         self._say({"opened": str(folder), "games": self._count()})
         self._update(order)
 
@@ -151,13 +175,17 @@ class Librarian:
             self._begin("reading", self._reading())
 
     def _add(self, order: Mapping[str, Any]) -> None:
-        """Copy files into the library, and read them."""
+        """Copy files into the library, and read them, after those that are being added."""
+        sources = [Path(source) for source in order["add"]]
+        if self._work is not None and self._doing == "adding":
+            self._later.append(sources)
+            return
         self._drop()
-        self._begin("adding", self._adding([Path(source) for source in order["add"]]))
+        self._begin("adding", self._adding(sources))
 
     def _cancel(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Stop copying or reading; what is done stays."""
-        if self._work is not None:
+        if self._work is not None or self._again:
             self._drop()
             self._say({"stopped": True, "games": self._count()})
 
@@ -224,10 +252,12 @@ class Librarian:
         self._doing, self._work, self._told = doing, work, time.monotonic()
 
     def _drop(self) -> None:
-        self._again = 0.0
+        self._again, self._copied = 0.0, None
+        self._later.clear()
         if self._work is not None:
             work, self._work = self._work, None
-            work.close()
+            with contextlib.suppress(sqlite3.Error):  # what was not kept is read again
+                work.close()
 
     def _reading(self) -> Gradual[None]:
         for index in self._indexes.values():
@@ -235,8 +265,14 @@ class Librarian:
 
     def _adding(self, sources: list[Path]) -> Gradual[None]:
         added: Added = yield from adding(self._folders[LIBRARY], sources)
-        before = self._count()
+        self._copied = added, self._count()
         yield from self._reading()
+
+    def _tell_added(self) -> None:
+        """Say what came of adding, once all of it is read."""
+        if self._copied is None:
+            return
+        (added, before), self._copied = self._copied, None
         new = set(added.files)
         bad = [each for each in self._indexes[LIBRARY].unreadable() if each.path in new]
         failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in added.failed]
@@ -262,11 +298,24 @@ class Librarian:
             self._say({"waiting": True})
             return
         try:
-            self._reopen()
+            if not self._mend(error):
+                self._say({"failed": self._doing, "why": {"errno": 0, "text": str(error)}})
         except OSError as trouble:
             self._say({"failed": self._doing, "why": plain_failure(trouble)})
-        else:
-            self._again = time.monotonic()
+
+    def _mend(self, error: sqlite3.Error) -> bool:
+        """Make indexes again that are gone or damaged; False if none is. Raises OSError."""
+        damaged = []
+        if not isinstance(error, sqlite3.OperationalError):
+            damaged = [index for index in self._indexes.values() if not index.sound]
+        if not damaged and not any(index.lost for index in self._indexes.values()):
+            return False
+        self.close()
+        for index in damaged:
+            index.discard()
+        self._reopen()
+        self._again = time.monotonic()
+        return True
 
     def _reopen(self) -> None:
         """Open the indexes again, which makes those anew that are gone or damaged. Raises OSError."""

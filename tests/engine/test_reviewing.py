@@ -244,3 +244,12 @@ def test_where_nobody_is_proved_to_have_lost_nothing_is_looked_for():
     order = ReviewOrder(Position.empty(15), tuple(scattered), FREESTYLE, 40.0)
     plies = [finding.ply for finding in Reviewer(Farsighted(), order, Stop()).run()]
     assert plies == list(range(15, -1, -1))
+
+
+def test_positions_that_were_not_asked_about_may_be_needed():
+    """Behind a forced move the next position is looked at, though only others were asked about."""
+    moves = tuple(parse_position_string(FORCED, 15))
+    for ply in range(1, len(moves) + 1):
+        order = ReviewOrder(Position.empty(15), moves, FREESTYLE, 0.3, (ply - 1, ply))
+        found = {finding.ply for finding in Reviewer(Farsighted(), order, Stop()).run()}
+        assert found >= {ply - 1, ply}

@@ -235,3 +235,63 @@ def test_the_program_obeys_lines_and_ends_with_its_input(folder, own):
     )
     assert json.loads(done.stdout.splitlines()[0]) == {"opened": str(folder), "games": 0}
     assert done.stderr == ""
+
+
+def test_a_question_waits_for_another_program_and_reading_goes_on_after_it(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.AT_ONCE_MS", 10)
+    monkeypatch.setattr("gobang.library.librarian.RETRY_S", 0.05)
+    write(folder / "a.sgf", game())
+    desk.order(open=str(folder), own=str(own))
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin exclusive")
+    write(folder / "b.sgf", game(LINE[:5]))
+    assert desk.order(update=True) == [{"waiting": True}]
+    assert desk.order(find=plain_query(Query()), order=BY_DATE, serial=7) == []
+    other.execute("rollback")
+    other.close()
+    while desk.librarian.wait_s is not None:
+        desk.librarian.go_on()
+    assert {"updated": 2, "problems": 0} in desk.said
+    assert any("found" in said and said["serial"] == 7 for said in desk.said)
+
+
+def test_waiting_for_another_program_can_be_stopped(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.AT_ONCE_MS", 10)
+    desk.order(open=str(folder), own=str(own))
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin immediate")
+    write(folder / "b.sgf", game())
+    assert desk.order(update=True) == [{"waiting": True}]
+    assert desk.order(cancel=True) == [{"stopped": True, "games": 0}]
+    assert desk.librarian.wait_s is None
+    other.close()
+
+
+def test_files_added_meanwhile_are_added_after_the_others(desk, folder, own, tmp_path):
+    for number in range(300):
+        write(tmp_path / "in" / f"{number}.sgf", game(black=str(number)))
+    desk.order(open=str(folder), own=str(own))
+    desk.librarian.hear({"add": [str(tmp_path / "in")]})
+    desk.librarian.go_on()
+    told = desk.order(add=[str(write(tmp_path / "late.sgf", game(black="late")))])
+    assert [said["added"] for said in told if "added" in said] == [300, 1]
+
+
+def test_a_full_disk_is_told_once(desk, folder, own):
+    desk.order(open=str(folder), own=str(own))
+    for index in desk.librarian._indexes.values():
+        index.database.execute("pragma max_page_count = 14")
+    for number in range(200):
+        write(folder / f"{number}.sgf", game(black=str(number)))
+    told = desk.order(update=True)
+    assert [said["failed"] for said in told if "failed" in said] == ["reading"]
+
+
+def test_an_index_that_is_damaged_behind_its_beginning_is_made_again(desk, folder, own):
+    for number in range(100):
+        write(folder / f"{number}.sgf", game(black=str(number)))
+    desk.order(open=str(folder), own=str(own))
+    desk.librarian.close()
+    data = (folder / NAME).read_bytes()
+    (folder / NAME).write_bytes(data[:8192] + b"\xa5" * (len(data) - 8192))
+    assert desk.order(open=str(folder), own=str(own))[-1] == {"updated": 100, "problems": 0}

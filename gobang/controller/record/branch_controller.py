@@ -85,12 +85,15 @@ class BranchController(QObject):
         title = tr("Merge a file into this game")
         questions.choose_file(self._window, title, str(self._files.folder), kinds, self.merge)
 
-    def merge(self, name: str) -> None:
-        """Add the moves and comments of the file `name`, or show why that failed. Asks where the two contradict."""
+    def merge(self, name: str, preferred: Preferred | None = None) -> None:
+        """Add the moves and comments of the file `name`, or show why that failed.
+
+        Asks where the two contradict, unless it is said what is `preferred`.
+        """
         path = Path(name)
         self._work.do(
             self._merging(path, self._match.record),
-            lambda graft: self._settle(path, graft),
+            lambda graft: self._settle(path, graft, preferred),
             lambda error: self._notices.tell(
                 NoticeKind.TROUBLE, Phrase(words.opened_not, (path.name, Phrase(reason, (error,))))
             ),
@@ -103,13 +106,18 @@ class BranchController(QObject):
             return None
         return (yield from grafting.merging(record, other))
 
-    def _settle(self, path: Path, graft: Graft | None) -> None:
+    def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None) -> None:
         if graft is None:
             self._refuse(Phrase(branches.other_start, (path.name,)))
-        elif graft.agrees:
-            self._add(graft)
+        elif graft.agrees or preferred is not None:
+            self._add(graft, preferred or Preferred.BOTH)
         else:
-            merge_dialog.ask(self._window, path.name, graft, lambda preferred: self._add(graft, preferred))
+            merge_dialog.ask(self._window, path.name, graft, lambda chosen: self._merge_still(path, graft, chosen))
+
+    def _merge_still(self, path: Path, graft: Graft, preferred: Preferred) -> None:
+        """Compare again after a question: the game may have gone on meanwhile."""
+        if graft.record is self._match.record:
+            self.merge(str(path), preferred)
 
     def _add(self, graft: Graft, preferred: Preferred = Preferred.BOTH) -> None:
         """Add a graft, unless another game is on the board meanwhile, and offer to undo that."""

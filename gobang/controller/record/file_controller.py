@@ -235,6 +235,7 @@ class FileController(QObject):
             lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
+            whole=True,
         )
 
     def _saving(self, record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:

@@ -90,6 +90,9 @@ class FindController(QObject):
         self._show()
 
     def _compare(self) -> None:
+        panel = self._panels.moves_page.made
+        if panel is not None and panel.search.isVisible():
+            self._search(panel.search.field.text())
         self._work.begin(finding.occurring(self._match.record), self._compared, lambda _: None, lambda _: None)
 
     def _compared(self, occurrences: finding.Occurrences) -> None:

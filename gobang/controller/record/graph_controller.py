@@ -41,7 +41,8 @@ class GraphController(QObject):
     def _on_changed(self) -> None:
         if self._panels.moves_page.made is not None:
             self._work.cancel()
-            self._soon.start()
+            if not self._soon.isActive():  # or a fast game would never be drawn
+                self._soon.start()
 
     def _lay_out(self) -> None:
         record = self._match.record

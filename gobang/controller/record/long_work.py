@@ -53,6 +53,11 @@ class LongWork(QObject):
             self._put_off = True
             self._soon.start()
 
+    def finish(self) -> None:
+        """Do all the rest at once, whatever it takes."""
+        while self._work is not None:
+            self._go_on(SLICE_MS)
+
     def cancel(self) -> None:
         """Stop the work; neither `done` nor `failed` is called."""
         self._soon.stop()

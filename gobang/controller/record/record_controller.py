@@ -142,7 +142,8 @@ class RecordController(QObject):
         if self._at_front:
             self._window.actions_.redo.trigger()
         elif node is not None:
-            played = match.running and not (match.paused or match.over) and match.seats.one_person is not None
+            goes_on = match.running and not (match.paused or match.over) and match.seats.one_person is not None
+            played = goes_on and not node.aside  # a line that was only added is looked at, not played
             match.go(match.seats.next_by_hand(node) if played else node, on=played)
 
     def _step(self, where: Callable[[Record], Node | None]) -> Callable[[], None]:

@@ -32,12 +32,13 @@ class ReplayController(QObject):
         actions.replay_faster.triggered.connect(lambda: self._change_speed(-1))
         actions.replay_slower.triggered.connect(lambda: self._change_speed(1))
         match.changed.connect(self._on_changed)
-        match.sheet.changed.connect(self._on_edited)
+        match.sheet.edited.connect(self._on_edited)  # not what a review writes down
         match.began.connect(self.stop)
         window.board.point_clicked.connect(self.stop)
         window.around.left.connect(self.stop)
         panels.moves_page.when_made(lambda panel: panel.set_replay(actions.replay))
         self._on_changed()
+        self._tell()
 
     @property
     def running(self) -> bool:
@@ -78,7 +79,8 @@ class ReplayController(QObject):
         record = self._match.record
         if self.running and record.current is not self._at:
             self.stop()
-        self._actions.replay.setEnabled(bool(record.root.children))
+        # in an opening the record also holds what was taken back
+        self._actions.replay.setEnabled(bool(record.root.children) and not self._match.shown.in_opening)
 
     def _on_edited(self) -> None:
         self.stop()

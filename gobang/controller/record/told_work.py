@@ -25,6 +25,8 @@ class ToldWork(QObject):
         super().__init__(parent)
         self._notices = notices
         self._work = long_work.LongWork(self)
+        self._whole = False
+        """Whether the present work, or the last, must not be replaced by other."""
         notices.obey({NoticeOrder.STOP_WORK: self._work.cancel})
 
     @property
@@ -38,8 +40,16 @@ class ToldWork(QObject):
         done: Callable[[T], None],
         failed: Callable[[Exception], None],
         told: Callable[[float], Phrase],
+        *,
+        whole: bool = False,
     ) -> None:
-        """Do `work` in place of any other, then call `done` or `failed`; `told` says how much is done."""
+        """Do `work` in place of any other, then call `done` or `failed`; `told` says how much is done.
+
+        If it must be done as a `whole`, as a save, other work waits until it is: only the person may stop it.
+        """
+        if self._whole:
+            self._work.finish()
+        self._whole = whole
         self._notices.withdraw(NoticeOrder.STOP_WORK)
 
         def ended(result: T) -> None:

@@ -108,6 +108,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.failed.connect(self._on_refused)
         explorer.changed.connect(self._show_board)
         explorer.sought.connect(table.forget)
+        table.show_order(library.order)
         self._show_list()
         self._show_board()
 

@@ -292,9 +292,13 @@ class Reviewer:
 
     def _again(self, ply: int, seconds: float) -> Iterator[Finding]:
         """Search a position again, or where its move was forced, the first one behind it whose move was not."""
-        while self._is_forced(ply):
-            ply += 1
-        yield from self._improved(ply, self._appraise(self._positions[ply], seconds, until_proof=True))
+        end = ply
+        while self._is_forced(end):
+            end += 1
+        for each in range(end, ply - 1, -1):
+            if each not in self._found:  # only some positions were asked about
+                yield self._look_at(each, LEAST)
+        yield from self._improved(end, self._appraise(self._positions[end], seconds, until_proof=True))
 
     def _improved(self, ply: int, appraisal: Appraisal) -> Iterator[Finding]:
         """The finding with another appraisal, and those before it that follow from it because their move was forced.

@@ -15,6 +15,8 @@ _KANJI_LEAD = (0x88, 0x97)
 _WORDS = re.compile("[\u0410-\u044f\u0401\u0451]+")
 _ALONE = re.compile("(?<![\u0080-\u00ff])[\u00c0-\u00ff](?![\u0080-\u00ff])")
 _ENOUGH = 0.5
+_SAMPLE = 64 * 1024
+"""Bytes from the first one above ASCII on that are looked at: 8 MB would take seconds."""
 _HIGH = 0xA0
 _TELLING = 6
 """So many different characters tell Korean from Chinese."""
@@ -25,11 +27,19 @@ def guessed(data: bytes) -> str:
 
     Without a likely one GB18030 where it fits, else Latin-1, which fits always.
     """
-    worth = {page: _worth(data, page) for page in PAGES}
-    best = max(PAGES, key=lambda page: worth[page])
-    if worth[best] >= _ENOUGH:
-        return best
+    sample = _sample(data)
+    worth = {page: _worth(sample, page) for page in PAGES}
+    for page in sorted(PAGES, key=lambda page: worth[page], reverse=True):
+        if worth[page] >= _ENOUGH and (sample is data or _text(data, page) is not None):
+            return page
     return "gb18030" if _text(data, "gb18030") is not None else "latin-1"
+
+
+def _sample(data: bytes) -> bytes:
+    """The beginning of the text, as far as it tells enough; it does not end within a character."""
+    high = re.search(rb"[\x80-\xff]", data)
+    end = re.compile(rb"[\x00-\x2f\x3a-\x3f]").search(data, (high.start() if high else 0) + _SAMPLE)  # no second bytes
+    return data[: end.start()] if end else data
 
 
 def _text(data: bytes, page: str) -> str | None:

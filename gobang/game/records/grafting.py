@@ -91,7 +91,9 @@ def merging(record: Record, other: Record) -> Gradual[Graft]:
     if other.root.position != record.root.position:
         raise ValueError("the records begin from different positions")
     graft = yield from _growing(record, record.root, other.root, EditKind.MERGE, flipped=False)
-    return replace(graft, ours=record.header, theirs=replace(other.header, rule="", time=""))
+    # A game without a result may be in play: that of another one does not end it.
+    result = other.header.result if record.header.result else ""
+    return replace(graft, ours=record.header, theirs=replace(other.header, rule="", time="", result=result))
 
 
 def pasting(record: Record, other: Record) -> Gradual[Graft]:

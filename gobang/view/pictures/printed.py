@@ -80,7 +80,7 @@ def printing(record: Record, device: QPagedPaintDevice, coordinates: Coordinates
 
 def _put(page: Sheet, diagram: Diagram, coordinates: Coordinates) -> None:
     """Put a diagram with its words on the page: those of a variation stand beside it, others below."""
-    side = NARROW if diagram.branch else min(LARGE, page.width)
+    side = min(NARROW if diagram.branch else LARGE, page.width, page.bottom - 3 * TEXT)
     page.make_room(side + 3 * TEXT)
     top, left = page.y, 0 if diagram.branch else (page.width - side) / 2
     page.draw(lambda painter: paint(painter, diagram, side, coordinates), left)
@@ -146,7 +146,7 @@ class Sheet:
         scale = self._painter.device().logicalDpiX() / INCH
         self._painter.scale(scale, scale)
         self.width = self._painter.viewport().width() / scale
-        self._bottom = self._painter.viewport().height() / scale - FOOT
+        self.bottom = self._painter.viewport().height() / scale - FOOT
         self.number, self.y = 1, 0.0
         self._sign()
 
@@ -160,7 +160,7 @@ class Sheet:
 
     def make_room(self, height: float) -> None:
         """Begin a new page if this one has less room than this, unless it is empty."""
-        if self.y and self.y + height > self._bottom:
+        if self.y and self.y + height > self.bottom:
             self._device.newPage()
             self.number, self.y = self.number + 1, 0.0
             self._sign()
@@ -197,7 +197,7 @@ class Sheet:
         """Write the number of the page below it."""
         self._painter.setPen(QPen(QColor("#444444")))
         self._painter.setFont(_font(SMALL))
-        foot = QRectF(0, self._bottom, self.width, FOOT)
+        foot = QRectF(0, self.bottom, self.width, FOOT)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         self._painter.drawText(foot, flags, page_name(self.number))
 

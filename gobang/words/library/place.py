@@ -70,6 +70,11 @@ def written_words(text: str) -> str:
     return " ".join(str(HUMAN) if word.casefold() == own else word for word in text.split())
 
 
+def shown_words(text: str) -> str:
+    """What is looked for, as people write it; the opposite of `written_words`."""
+    return " ".join(tr("You") if word == str(HUMAN) else word for word in text.split())
+
+
 def players(found: Found) -> str:
     """Both players, Black first."""
     return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))

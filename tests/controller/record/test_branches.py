@@ -159,3 +159,43 @@ def test_the_same_position_elsewhere_is_told_and_jumped_to(opened, tmp_path, qtb
     assert match.record.current is here
     match.go(match.record.root.children[2])
     assert not actions.same_position.isEnabled()
+
+
+def test_the_game_may_go_on_while_it_is_asked_what_stays(opened, tmp_path):
+    match = opened.match
+    match.go(match.record.line()[-1])
+    merge(opened, tmp_path / "more.sgf", "(;GM[4]SZ[15];B[hh];W[ig]C[no];B[hg];W[gg];B[ff];W[aa])")
+    dialog = opened.dialog(MergeDialog)
+    match.sheet.try_out(*moves("a15"))
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    (child,) = match.record.current.parent.children
+    assert child.move == moves("a15")[0]
+
+
+def test_the_result_of_a_merged_file_does_not_end_a_game(driver, tmp_path):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9")
+    merge(driver, tmp_path / "more.sgf", "(;GM[4]SZ[15]RE[B+R];B[hh];W[ig];B[kk])")
+    assert driver.notice() == "1 move added."
+    assert not driver.match.record.header.result
+
+
+def test_a_step_on_only_looks_at_a_line_that_was_added_to_a_game_against_a_machine(driver, qtbot):
+    match = driver.match
+    driver.session.game.begin(Setup(Mode.VERSUS))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: match.record.current.ply == 2)
+    game = match.record.current
+    match.sheet.add_line(moves("a1b1c1"))
+    driver.window.actions_.next.trigger()
+    assert match.record.current.ply == 3
+    assert match.shown.left_at is game
+    assert match.paused
+
+
+def test_the_places_found_are_those_of_the_game_on_the_board(opened, qtbot):
+    keys(opened, "Ctrl+F")
+    found = opened.session.furnishings.finds
+    assert found._found
+    opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    qtbot.waitUntil(lambda: not found._found)

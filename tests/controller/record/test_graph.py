@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 
 from gobang.controller.record.replay_controller import SPEEDS_MS
+from gobang.game.notation import parse_position_string
 from gobang.model.setup import Mode, Setup
 from gobang.view.places.tabs import Tab
 
@@ -112,3 +114,27 @@ def test_the_replay_works_in_a_review(opened, qtbot):
     opened.match.go(opened.match.record.root)
     keys(opened, "F5")
     qtbot.waitUntil(lambda: opened.match.record.current.ply == 5)
+
+
+def test_what_a_review_writes_down_does_not_stop_the_replay(opened):
+    keys(opened, "F5")
+    opened.match.sheet.note_review([opened.match.record.root])
+    assert opened.session.furnishings.replays.running
+
+
+def test_the_speed_of_an_earlier_start_is_told(start):
+    assert "0.25 s" in start(replay_ms=250).window.actions_.replay.toolTip()
+
+
+def test_a_move_newer_than_the_drawing_has_no_menu_yet(opened):
+    graph = opened.panels.moves.graph
+    opened.match.sheet.try_out(parse_position_string("o15", 15)[0])
+    here = QPoint(1, 1)
+    graph.contextMenuEvent(QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, here, here))
+
+
+def test_an_opening_is_not_replayed_beyond_what_was_taken_back(driver):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS, opening="swap2"))
+    driver.click("h8i9j10")
+    driver.window.actions_.take_back.trigger()
+    assert not driver.window.actions_.replay.isEnabled()

@@ -91,6 +91,13 @@ def test_a_game_that_begins_while_another_is_saved_does_not_take_its_file(qtbot,
     assert driver.session.furnishings.files._recent.all[0] == path
 
 
+def test_other_work_waits_until_the_file_is_written(saving):
+    driver, path = saving
+    driver.window.actions_.copy_branch.trigger()
+    assert path.stat().st_size > 100_000
+    assert not driver.window.isWindowModified()
+
+
 def test_what_is_changed_while_it_is_saved_is_in_the_file(qtbot, saving):
     driver, path = saving
     driver.match.sheet.comment("written late")

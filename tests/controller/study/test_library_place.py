@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
 
+from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.model.kept.settings import ThemeChoice
@@ -394,3 +395,16 @@ def test_ctrl_f_goes_to_the_field_and_tab_from_there_to_the_list(qtbot, own, ope
             break
     assert opened.window.focusWidget() is panel.table
     assert parse_point("h8", 15) not in stones(panel)
+
+
+def test_a_new_window_shows_by_what_the_list_is_sorted_and_looks_for_the_person(qtbot, own, opened):
+    panel, old = visit(qtbot, opened), opened.session.window
+    panel.table.sorted_by.emit(Sorting("black", down=False))
+    QTest.keyClicks(panel.search.field, "you")
+    qtbot.waitUntil(lambda: library(opened).query.text == "human")
+    opened.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: opened.session.window is not old)
+    panel = opened.session.window.around.panel(LIBRARY)
+    head = panel.table.horizontalHeader()
+    assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) == (1, Qt.SortOrder.AscendingOrder)
+    assert panel.search.field.text() == "你"

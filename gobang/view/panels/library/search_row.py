@@ -115,7 +115,7 @@ class SearchRow(QWidget):
     def show_search(self, query: Query, *, by_position: bool, own: bool) -> None:
         """Show what is looked for. `by_position`: games with the position on the board."""
         if not self._typed.isActive() and query.text != words.written_words(self.field.text()):
-            self.field.setText(query.text)
+            self.field.setText(words.shown_words(query.text))
         show_ticked(self.position, by_position)
         show_ticked(self.own, own)
         show_ticked(self.twins, query.twins)

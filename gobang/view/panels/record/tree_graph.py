@@ -116,7 +116,7 @@ class TreeGraph(QAbstractScrollArea):
         node = self.node_at(QPointF(event.pos()))
         if event.reason() is QContextMenuEvent.Reason.Keyboard and self._record is not None:
             node = self._record.current
-        if node is not None:
+        if node is not None and node in self._layout.rows:  # it may be newer than the layout
             self.menu_wanted.emit(node, self.viewport().mapToGlobal(self.spot(node).toPoint()))
         event.accept()
 
