@@ -183,6 +183,19 @@ def weigher_sentence(scheme: str) -> str:
     }.get(scheme, "")
 
 
+def union_codes() -> str:
+    """What the digits mean in the reasons of the union weights."""
+    return tr(
+        "The digits of Union weights run outward from the point itself: 0 empty, 1 the opponent's stone, 2 its own."
+    )
+
+
+def weigher_tip(scheme: str) -> str:
+    """How one of the five thinks, and how its reasons are to be read where they are digits."""
+    sentence = weigher_sentence(scheme)
+    return f"{sentence} {union_codes()}" if scheme == "union-weights" else sentence
+
+
 def _level_sentence(level: int) -> str:
     return {
         1: tr("Overlooks diagonals, gaps and combinations. For a first game."),

@@ -219,7 +219,7 @@ class AnalysisController(QObject):
         if self._match.thinking:
             return tr("Waiting for the machine to move.")
         if not analysis.thinking:
-            return ""
+            return words.nothing_to_analyse() if self._match.verdict is not None else ""
         return tr("Thinking…") if analysis.tells_lines else words.only_a_move()
 
     @property
@@ -248,5 +248,6 @@ def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
         text = f"{percent_of(thought.chance)}%"
     else:
         text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
+        loss = loss if thought.mate > 0 else 1.0  # a lost move is never green, not even where all are lost
     line = thought.moves[: thought_list.usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

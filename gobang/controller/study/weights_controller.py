@@ -15,7 +15,7 @@ from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
-from gobang.words.opponents import weigher_name, weigher_sentence
+from gobang.words.opponents import weigher_name, weigher_tip
 
 if TYPE_CHECKING:  # made when its tab is first seen
     from gobang.view.panels.weights_panel import WeightsPanel
@@ -48,7 +48,7 @@ class WeightsController(QObject):
     def _on_panel_made(self, panel: WeightsPanel) -> None:
         """Follow the panel's signals, and show everything in it."""
         settings = self._settings
-        panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
+        panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in SCHEMES})
         panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
         panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))

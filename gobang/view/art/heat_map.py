@@ -29,7 +29,11 @@ FAINT, FULL = 0.66, 0.96
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """How one point is shown: `rank` from 0, the lightest, to 1, the heaviest; `strength` relative to the best."""
+    """How one point is shown: `strength` is its share of the best weight.
+
+    `rank` says how good its colour is, from 0 to 1: its place among the points shown, or its strength if that is more,
+    so that a weight near the best looks like the best.
+    """
 
     weight: int
     rank: float
@@ -44,10 +48,11 @@ def shades(weights: Mapping[Point, int], best: Collection[Point]) -> dict[Point,
     shown = {point: weight for point, weight in weights.items() if weight >= bar or point in best}
     values = sorted(set(shown.values()))
     places = {value: i / (len(values) - 1) if len(values) > 1 else 1.0 for i, value in enumerate(values)}
-    return {
-        point: Shade(weight, places[weight], min(1.0, weight / most) if most > 0 else 1.0, point in best)
-        for point, weight in shown.items()
-    }
+    made = {}
+    for point, weight in shown.items():
+        strength = min(1.0, weight / most) if most > 0 else 1.0
+        made[point] = Shade(weight, max(places[weight], strength), strength, point in best)
+    return made
 
 
 def _bar(ordered: Sequence[int]) -> float:

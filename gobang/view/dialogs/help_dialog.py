@@ -12,6 +12,7 @@ from gobang.view.dialogs.room import give_room
 from gobang.view.orders.actions import Actions
 from gobang.view.orders.key_map import key_text
 from gobang.words.catalogue import tr
+from gobang.words.opponents import union_codes
 from gobang.words.rules import rule_name, rule_sentence
 
 
@@ -59,6 +60,7 @@ class HelpDialog(QDialog):
                     "point at a crossing to see its sum line by line, and choose a second weigher to compare."
                 )
             ),
+            f" {escape(union_codes())}",
             f"</p><h3>{escape(tr('Keys on the board'))}</h3><table cellpadding='4'>",
             *(
                 f"<tr><td>{escape(keys)}</td><td>{escape(text)}</td></tr>"

@@ -61,6 +61,8 @@ class Legend(QLabel):
         self.setToolTip(
             tr("Discs are weights, tiles are the analysis. A number such as +4 on a tile: wins in 4 moves; −4: loses.")
             + "\n"
+            + tr("Weights far below the highest get no disc; point at a crossing to see its weight.")
+            + "\n"
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
             + "\n"
             + tr("Weights have no numbers while the analysis is on the board.")

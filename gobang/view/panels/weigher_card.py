@@ -247,16 +247,21 @@ class WeigherCard(QAbstractButton):
         painter.drawLine(QPointF(inside.left() - 1, middle + half), QPointF(inside.left() + width + 1, middle - half))
 
     def shown_weight(self, number: int) -> str:
-        """The weight on a chip, abbreviated where it would touch the name of its point."""
-        point, weight = self._best[number]
-        name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(point, self._size))
-        room = self._chip_box(number).width() - 2 * _AROUND - name - _APART
+        """The weight on a chip; all of a card are abbreviated where one would touch the name of its point."""
+        weight = self._best[number][1]
         metrics = QFontMetricsF(style.font(style.TEXT - 2))
-        whole = number_text(weight)
-        if metrics.horizontalAdvance(whole) <= room:
-            return whole
+        if all(
+            metrics.horizontalAdvance(number_text(each)) <= self._weight_room(chip)
+            for chip, (_, each) in enumerate(self._best)
+        ):
+            return number_text(weight)
+        room = self._weight_room(number)
         short = heat_map.abbreviate(weight, lambda way: not way.isdecimal() and metrics.horizontalAdvance(way) <= room)
-        return short or whole
+        return short or number_text(weight)
+
+    def _weight_room(self, number: int) -> float:
+        name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(self._best[number][0], self._size))
+        return self._chip_box(number).width() - 2 * _AROUND - name - _APART
 
     def _chip_needs(self, number: int) -> float:
         point, weight = self._best[number]

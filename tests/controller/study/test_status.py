@@ -5,6 +5,9 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtGui import QFontMetrics
 
+from gobang.controller.study.analysis_controller import _candidate
+from gobang.game.point import Point
+from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style
 from gobang.view.places.plan import LEAST_PANEL
 
@@ -61,3 +64,22 @@ def test_an_engine_that_only_gives_a_move_is_said_to_tell_no_lines(start, monkey
     assert said == "Gives one move only; choose Gobang for lines"
     assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
     monkeypatch.undo()
+
+
+def test_the_analysis_of_a_finished_game_says_that_it_is_over(start, monkeypatch):
+    controller = start("--lang=en").session.furnishings.analysis
+    values = {"on": True, "preparing": False, "tells_lines": True, "thinking": False, "thoughts": ()}
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
+    for verdict, said in ((None, ""), (object(), "The game is over: go back a move to analyse.")):
+        monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False, verdict=verdict))
+        assert controller._status() == said
+    monkeypatch.undo()
+
+
+def test_a_lost_move_is_never_green():
+    def thought(rank, mate):
+        return Thought(rank, (Point(rank, 0),), 0.0 if mate < 0 else 1.0, mate=mate)
+
+    lost = [_candidate(thought(rank, -4), thought(0, -4).value, first=not rank) for rank in range(2)]
+    assert [each.loss for each in lost] == [1.0, 1.0]
+    assert _candidate(thought(0, 5), thought(0, 5).value, first=True).loss == 0.0

@@ -47,6 +47,13 @@ def test_weights_far_below_the_best_are_left_out():
     assert [shade.weight for shade in shown.values()] == [1000, 900, 210]
 
 
+def test_a_weight_near_the_best_looks_like_the_best():
+    shown = shades({Point(0, 0): 102_411, Point(1, 0): 102_327, Point(2, 0): 30_000}, [Point(0, 0)])
+    assert shown[Point(0, 0)].rank == 1.0
+    assert shown[Point(1, 0)].rank > 0.99
+    assert shown[Point(2, 0)].rank < 0.5
+
+
 def test_a_few_weak_points_are_shown_rather_than_one():
     weights = {Point(i % 15, i // 15): w for i, w in enumerate([16000, 1900, 1800, 1000, *[900] * 8, 700, *[7] * 200])}
     assert {shade.weight for shade in shades(weights, ()).values()} == {16000, 1900, 1800, 1000, 900}

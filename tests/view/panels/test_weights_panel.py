@@ -203,6 +203,19 @@ def test_no_name_and_no_chip_is_cut_off(panel, width, language):
         assert card.height() >= card.sizeHint().height()
 
 
+def test_the_weights_of_a_card_are_written_in_one_way(panel):
+    card = panel._cards["five-tuple"]
+    card.set_best([(parse_point("D10", 15), 102_411), (parse_point("A1", 15), 102_327)], 15)
+    found = set()
+    for width in range(378, 700, 4):
+        panel.resize(width, 400)
+        QApplication.processEvents()
+        ways = {"k" in card.shown_weight(number) for number in range(2)}
+        assert len(ways) == 1
+        found |= ways
+    assert found == {True, False}
+
+
 @pytest.mark.parametrize("width", [400, 458, 576])
 def test_a_weight_is_nearer_to_its_own_point_than_to_the_next(panel, width):
     panel.resize(width, 400)
