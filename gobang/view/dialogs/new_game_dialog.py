@@ -65,6 +65,8 @@ class NewGameDialog(QDialog):
         self._machines = [machine.id for machine in machines]
         self._rules = {machine.id: machine.rules for machine in machines}
         self._wide, self._high = WIDTH, 0
+        self._longest: dict[QLabel, int] = {}
+        """How high each sentence must be for the longest that it may say."""
 
         self.mode = _combo((mode_name(mode), mode) for mode in Mode)
         self.opponent = OpponentCombo(machines)
@@ -234,6 +236,8 @@ class NewGameDialog(QDialog):
             self.about_rule.setText(_longest(self.about_rule, map(rule_sentence, RULES), room))
             self.about_opening.setText(_longest(self.about_opening, map(opening_rule_sentence, OPENING_RULES), room))
             self.about_players.show()
+            for label in (self.about_players, self.about_rule, self.about_opening):
+                self._longest[label] = label.heightForWidth(room)
             for kind in TimeKind:
                 self.time.show_control(TimeControl.parse(USUAL[kind][0]))
                 self._high = max(self._high, self._needed())
@@ -254,11 +258,17 @@ class NewGameDialog(QDialog):
         )
 
     def _fit(self) -> None:
-        """Make the dialog as large as the longest choices need; where the screen is too low, as the present ones do."""
-        present = self._needed()
-        margins, wide = self._layout.contentsMargins(), self._wide
+        """Make the dialog as large as the longest choices need; where the screen is too low, as the present ones do.
+
+        Where there is room, each sentence has that of the longest one.
+        """
         others = self._layout.minimumSize().height() - self._scroll.minimumSizeHint().height()
         room = self.screen().availableGeometry()
+        roomy = self._high + others <= room.height() - FRAME
+        for label, longest in self._longest.items():  # so that no row moves under the pointer
+            label.setMinimumHeight(longest if roomy else 0)
+        present = self._needed()
+        margins, wide = self._layout.contentsMargins(), self._wide
         gap = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing, None, self._scroll)
         if wide + 2 * style.UNIT > room.width() - 2 * BORDER:
             others += self._scroll.horizontalScrollBar().sizeHint().height() + gap
@@ -358,5 +368,6 @@ def _longest(label: QLabel, texts: Iterable[str], width: int) -> str:
 
 def _sentence() -> QLabel:
     label = style.soft()
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
     label.setWordWrap(True)
     return label

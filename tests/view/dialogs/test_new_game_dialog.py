@@ -96,6 +96,20 @@ def test_it_fits_whatever_is_chosen(opened, language, size):
             assert dialog.screen().availableGeometry().contains(dialog.geometry())
 
 
+def test_no_row_moves_when_another_rule_or_opening_is_chosen(opened):
+    dialog = opened(Setup(mode=Mode.VERSUS))
+    rows = (dialog.rule, dialog.size_box, dialog.opening, dialog.time, dialog.start)
+    places = set()
+    for rule in range(dialog.rule.count()):
+        dialog.rule.setCurrentIndex(rule)
+        for opening in range(dialog.opening.count()):
+            dialog.opening.setCurrentIndex(opening)
+            dialog.opening.activated.emit(opening)
+            QApplication.processEvents()
+            places.add(tuple(row.mapTo(dialog, QPoint()).y() for row in rows))
+    assert len(places) == 1
+
+
 def test_a_screen_reader_chooses_sizes_and_times_by_toggling(opened):
     dialog = opened(Setup(time=TimeControl.parse(USUAL[TimeKind.GAME][0])))
     chips = {chip.text(): chip for chip in dialog.findChildren(QToolButton) if chip.isVisible() and chip.isCheckable()}
