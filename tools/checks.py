@@ -241,10 +241,10 @@ def judged(said: str, why: str) -> list[str]:
 
 
 QUICK = {"style": style, "types": types, "words": words, "audit": audit}
-SLOW = {
+SLOW = {  # the longest first, so that no core is idle at the end
+    "tests on a real screen": tests_on_screen,
     "tests": tests,
     "tests without Qt": tests_without_qt,
-    "tests on a real screen": tests_on_screen,
     "soak": soak,
     "wheel": wheel,
 }
