@@ -25,6 +25,13 @@ class Origin(enum.Enum):
     LESSON = "lesson"  # an exercise; the user's own game lies aside
 
 
+class Lock(enum.Enum):
+    """Why the record on the board cannot be edited."""
+
+    EXERCISE = "exercise"  # it is a task or an exercise of the lesson, and no game
+    OPENING = "opening"  # it says how far the opening has come
+
+
 @dataclass(frozen=True, slots=True)
 class GameState:
     """A game that can be put on the board: a new one, one that was left, an opened record or an exercise.
@@ -110,6 +117,13 @@ class Shown:
         return replace(
             shown, in_opening=not phase.done, opened=len(phase.position.moves), swapped=swapped, picked=game.picked
         )
+
+    @property
+    def locked(self) -> Lock | None:
+        """Why nothing may be added to the record but moves; None: it may be edited."""
+        if self.origin is Origin.LESSON:
+            return Lock.EXERCISE
+        return Lock.OPENING if self.in_opening else None
 
     def played(self) -> Shown:
         """The same after a stone was placed or taken back: a game is played on; an opened record is still browsed."""

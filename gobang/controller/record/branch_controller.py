@@ -26,6 +26,7 @@ from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.record import branches
+from gobang.words.record.edits import lock_reason
 
 
 class BranchController(QObject):
@@ -47,6 +48,14 @@ class BranchController(QObject):
         actions.copy_branch.triggered.connect(self._copy)
         actions.paste_branch.triggered.connect(self._paste)
         actions.merge.triggered.connect(self._ask_merge)
+        match.changed.connect(self._show_orders)
+        self._show_orders()
+
+    def _show_orders(self) -> None:
+        """Let nothing be added to what is no game, or is still in its opening."""
+        actions, why_not = self._window.actions_, lock_reason(self._match.shown.locked)
+        for action in (actions.paste_branch, actions.merge):
+            actions.allow(action, why_not=why_not)
 
     def _copy(self) -> None:
         self._work.do(
@@ -61,8 +70,6 @@ class BranchController(QObject):
         self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)
 
     def _paste(self) -> None:
-        if self._match.shown.in_opening:
-            return
         text = questions.pasted_text()
         if not text.strip():
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
@@ -90,6 +97,8 @@ class BranchController(QObject):
 
         Asks where the two contradict, unless it is said what is `preferred`.
         """
+        if self._match.shown.locked is not None:
+            return
         path = Path(name)
         self._work.do(
             self._merging(path, self._match.record),

@@ -14,6 +14,7 @@ from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
+from gobang.model.game_state import Lock
 from gobang.model.match import Match
 from gobang.view.dialogs import game_dialog, questions
 from gobang.view.main_window import MainWindow
@@ -22,7 +23,7 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-from gobang.words.record.edits import edit_name, paste_name
+from gobang.words.record.edits import edit_name, lock_reason, paste_name
 
 if TYPE_CHECKING:  # made when their tabs are first seen
     from gobang.view.panels.comment_panel import CommentPanel
@@ -217,10 +218,14 @@ class RecordController(QObject):
             actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
             actions.redo.setEnabled(redone is not None or current.next is not None)
         aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
-        actions.remove.setEnabled(node.parent is not None and not opening)
-        actions.promote.setEnabled(aside and not opening)
         second = node.parent is not None and node.parent.children[0] is not node
-        actions.prefer.setEnabled(second and not opening)
+        locked = match.shown.locked
+        why_not = lock_reason(locked)
+        actions.allow(actions.remove, why_not=why_not, useful=node.parent is not None)
+        actions.allow(actions.promote, why_not=why_not, useful=aside)
+        actions.allow(actions.prefer, why_not=why_not, useful=second)
+        for action in (actions.comment, actions.about_game):
+            actions.allow(action, why_not=why_not if locked is Lock.EXERCISE else "")
 
     def _show_soon(self) -> None:
         """Show the record soon. The wait does not begin anew at the next move, or a fast game would never be shown."""

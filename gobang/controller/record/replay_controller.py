@@ -9,6 +9,8 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
+from gobang.view.surroundings import LIBRARY, PLAY
+from gobang.words.record.edits import lock_reason
 
 SPEEDS_MS = (250, 500, 1000, 2000, 4000)
 """How long each position may be shown, the fastest first."""
@@ -56,6 +58,8 @@ class ReplayController(QObject):
         if self.running:
             self.stop()
             return
+        if self._window.around.place == LIBRARY:
+            self._window.around.visit(PLAY)  # there another board is seen
         record = self._match.record
         self._at = record.current
         self._next.start(self._settings.now.replay_ms)
@@ -79,8 +83,9 @@ class ReplayController(QObject):
         record = self._match.record
         if self.running and record.current is not self._at:
             self.stop()
-        # in an opening the record also holds what was taken back
-        self._actions.replay.setEnabled(bool(record.root.children) and not self._match.shown.in_opening)
+        # in an opening the record also holds what was taken back, and an exercise would leave its position
+        why_not = lock_reason(self._match.shown.locked)
+        self._actions.allow(self._actions.replay, why_not=why_not, useful=bool(record.root.children))
 
     def _on_edited(self) -> None:
         self.stop()

@@ -238,7 +238,7 @@ class Actions:
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
             *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers),
             *(self.forbidden, self.previous_fault, self.next_fault, self.forward, self.promote, self.remove),
-            *(self.edit_position, self.lesson),
+            *(self.prefer, self.paste_branch, self.merge, self.same_position, self.edit_position, self.lesson),
         )
 
     @property
@@ -252,6 +252,14 @@ class Actions:
         """Give `action` these keys instead of those it has; its tool tip names the first."""
         action.setShortcuts(keys)
         self._word(action, action.text(), action.statusTip(), short=action.iconText())
+
+    def allow(self, action: QAction, *, why_not: str, useful: bool = True) -> None:
+        """Enable `action` if it is `useful` now and nothing forbids it; otherwise its tool tip says `why_not`."""
+        action.setEnabled(useful and not why_not)
+        if why_not:
+            action.setToolTip(why_not)
+        else:
+            self._word(action, action.text(), action.statusTip(), short=action.iconText())
 
     def all(self) -> Sequence[QAction]:
         """Every action."""

@@ -45,6 +45,7 @@ class ContextMenus(QObject):
     def open_for_move(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
         """Open the menu of a move in the list, or of a variation."""
         actions, menu = self._actions, QMenu(self._window)
+        menu.setToolTipsVisible(True)  # which say why an order is not possible now
         menu.addActions([self.go_to, actions.comment])
         menu.addSeparator()
         menu.addActions([actions.promote, actions.prefer, actions.remove])

@@ -77,6 +77,9 @@ class Menus(QObject):
         moves.addActions([actions.previous_variation, actions.next_variation])
         moves.addActions([actions.previous_fault, actions.next_fault])
 
+        for menu in (edit, moves):
+            menu.setToolTipsVisible(True)  # which say why an order is not possible now
+
         go = self.go = self._go_menu(titles[Title.GO])
 
         view = self._view_menu(titles[Title.VIEW])

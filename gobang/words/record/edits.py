@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gobang.game.records.edits import EditKind
 from gobang.game.records.marks import MarkTool
+from gobang.model.game_state import Lock
 from gobang.words.catalogue import tr
 
 
@@ -23,6 +24,16 @@ def edit_name(kind: EditKind | None) -> str:
         EditKind.PASTE_BRANCH: tr("paste branch"),
         EditKind.MERGE: tr("merge"),
     }[kind]
+
+
+def lock_reason(lock: Lock | None) -> str:
+    """Why the record cannot be edited now; empty if it can be."""
+    if lock is None:
+        return ""
+    return {
+        Lock.EXERCISE: tr("Not while an exercise is on the board; your own game waits meanwhile."),
+        Lock.OPENING: tr("Not before the opening is over."),
+    }[lock]
 
 
 def paste_name() -> str:
