@@ -40,7 +40,7 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     }[value].format(name)
     if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
         said = reason(OSError(code, ""))
-    return tr("{0} ({1})").format(text, said) if said else text
+    return tr("{0} ({1})").format(text[:-1], said) + text[-1] if said else text
 
 
 def compiling_time() -> str:

@@ -22,15 +22,15 @@ from tests.bad_brains import brain
 from tests.pointer import move
 
 TROUBLES = {
-    "does not start": "started, but ended at once. (cannot open weights.bin)",
-    "dies": "has stopped working. (Segmentation fault, or so)",
+    "does not start": "started, but ended at once (cannot open weights.bin).",
+    "dies": "has stopped working (Segmentation fault, or so).",
     "deaf": "does not answer.",
     "slow": "does not answer.",
     "floods": "sent more than can be read and was stopped.",
-    "plays on stones": "played an impossible move. (H8)",
-    "plays off the board": "played an impossible move. (15,-1)",
-    "wrong size": "refuses to move. (unsupported size)",
-    "refuses": "refuses to move. (I will not play this)",
+    "plays on stones": "played an impossible move (H8).",
+    "plays off the board": "played an impossible move (15,-1).",
+    "wrong size": "refuses to move (unsupported size).",
+    "refuses": "refuses to move (I will not play this).",
     "closes its output": "does not answer.",
 }
 
@@ -80,7 +80,7 @@ def test_a_banner_in_chinese_sets_the_engines_name_apart_from_the_words(qtbot, s
     driver.session.opponents.engines.add(brain("plays on stones"))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:plays on stones")))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "引擎“plays on stones”下出了不可能的一手。（H8）")
+    qtbot.waitUntil(lambda: driver.notice() == "引擎“plays on stones”下出了不可能的一手（H8）。")
 
 
 def test_a_bad_brain_may_be_tried_again(qtbot, against):
@@ -169,7 +169,7 @@ def test_a_deputy_that_fails_leaves_the_person_to_move(qtbot, against):
     driver = against("dies")
     driver.window.actions_.move_now.trigger()
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    assert driver.notice().startswith("The engine dies has stopped working.")
+    assert driver.notice().startswith("The engine dies has stopped working (")
     driver.click("h8")
     assert driver.stones()[Point(7, 7)] is Stone.BLACK
 
@@ -420,7 +420,7 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
     analysing.session.settings.change(analysis_engine="dies while analysing")
-    qtbot.waitUntil(lambda: analysing.notice() == "The engine dies while analysing has stopped working. (exit code 1)")
+    qtbot.waitUntil(lambda: analysing.notice() == "The engine dies while analysing has stopped working (exit code 1).")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
 

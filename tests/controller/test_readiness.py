@@ -141,7 +141,7 @@ def test_a_question_that_it_cannot_answer_is_told_with_its_reason(seat, qtbot):
     driver = seat("cannot load when asked", 30)
     driver.click("h8")
     qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
-    assert driver.notice() == "The engine Gobang could not load its search. (OSError: no room on the disk)"
+    assert driver.notice() == "The engine Gobang could not load its search (OSError: no room on the disk)."
     driver.press_notice("Try again")
     qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
 

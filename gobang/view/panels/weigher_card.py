@@ -17,6 +17,8 @@ from gobang.words.numbers import number_text
 
 CHIPS = 3
 """How many of its best points a weigher shows."""
+SHORTEST = 4
+"""So many characters an abbreviated weight has at most, however narrow the card is."""
 
 _MARGIN, _BADGE, _GAP, _LOWEST, _LOWER = 8, 22, 8, 34, 6
 _AROUND, _APART = 3, 6
@@ -257,7 +259,8 @@ class WeigherCard(QAbstractButton):
             return number_text(weight)
         room = self._weight_room(number)
         short = heat_map.abbreviate(weight, lambda way: not way.isdecimal() and metrics.horizontalAdvance(way) <= room)
-        return short or number_text(weight)
+        shortest = heat_map.abbreviate(weight, lambda way: not way.isdecimal() and len(way) <= SHORTEST)
+        return short or shortest or number_text(weight)
 
     def _weight_room(self, number: int) -> float:
         name = QFontMetricsF(style.font(bold=True)).horizontalAdvance(point_name(self._best[number][0], self._size))

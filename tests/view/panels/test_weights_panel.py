@@ -379,3 +379,10 @@ def test_beside_the_analysis_the_legend_names_tiles_and_no_ring_of_weights(panel
     assert signs(panel) == [LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS]
     panel.set_analysed(False)
     assert LegendSign.HEAVIEST in signs(panel)
+
+
+def test_in_the_narrowest_card_the_weights_are_still_written_in_one_way(panel):
+    card = panel._cards["union-weights"]
+    card.set_best([(Point(3, 6), 102_411), (Point(9, 6), 102_327), (Point(9, 8), 10_100)], 15)
+    card.resize(card.minimumSizeHint())
+    assert all(card.shown_weight(number).endswith("k") for number in range(3))
