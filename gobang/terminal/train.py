@@ -18,9 +18,11 @@ from gobang.game.training import answer as answers
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Attempt, Outcome, Ruling
 from gobang.game.training.orders import orders_for
+from gobang.game.training.rating import guessed
 from gobang.game.training.task import Task, TaskKind, Topic
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
+from gobang.model.opponents.adaptive import known_place
 from gobang.model.study.training.deck import Deck
 from gobang.model.study.training.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
@@ -108,6 +110,7 @@ class Training:
         self._dice = random.Random(options.seed)
         self._log = LineLog(state_dir() / LOG_FILE, answers.loads, self._storage)
         self._deck = Deck()
+        self._deck.first = guessed(known_place())
         for each in self._log.news():
             self._deck.take(each)
         wanted = {each.key: each.task for each in shelf if _is_wanted(each.task, options)}
@@ -227,7 +230,8 @@ class Training:
 
     def _note(self, key: str, task: Task, outcome: Outcome, seconds: float) -> None:
         """Keep what an attempt was worth; it is on the disk when this returns."""
-        given = Answer(_now(), key, task.kind, task.difficulty, outcome, min(seconds, answers.SLOWEST_S))
+        guess = None if self._deck.answered else round(self._deck.first.number)
+        given = Answer(_now(), key, task.kind, task.difficulty, outcome, min(seconds, answers.SLOWEST_S), guess)
         self._decided.append(outcome)
         self._deck.take(given)
         if not self._log.add(answers.dumps(given)):

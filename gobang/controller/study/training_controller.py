@@ -96,6 +96,9 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self.arriving.emit()
         self._weights, self._analysis = self._settings.now.show_weights, self._study.analysis.on
         self._forbid_helps()
+        kept = self._settings.now.practised
+        if not self._training.chosen and kept in shelf.SELECTIONS:
+            self._training.prefer(shelf.SELECTIONS[kept])
         self._training.begin()
         self._window.board.setFocus()
 
@@ -161,6 +164,9 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     # Orders
 
     def _choose(self, selection: shelf.Selection) -> None:
+        """Practise this from now on, after a start of the program too."""
+        name = next(name for name, each in shelf.SELECTIONS.items() if each is selection)
+        self._settings.change(practised=name)
         self._training.choose(selection)
         self._window.board.setFocus()
 
@@ -204,8 +210,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     def _practise(self) -> None:
         """Keep the mistakes of the reviewed game as tasks, and practise them."""
         many = self._study.keep_mistakes()
-        self._training.selection = tasks.TaskKind.MISTAKE
-        self._training.forget()
+        self._training.prefer(tasks.TaskKind.MISTAKE)
         self._window.around.visit(TRAIN)
         self._tell(Phrase(words.kept_sentence, (many,)), Until.LASTING)
 

@@ -29,20 +29,23 @@ class Answer:
     difficulty: int
     outcome: Outcome
     seconds: float
+    guess: int | None = None
+    """What the person's rating was taken to be before it, if this is the first answer of all; None: NEWCOMER's."""
 
 
 def dumps(answer: Answer) -> str:
     """The answer as one line, without a line break."""
-    return json.dumps(
-        {
-            "at": answer.at.isoformat(timespec="seconds"),
-            "task": answer.key,
-            "kind": answer.kind.value,
-            "difficulty": answer.difficulty,
-            "outcome": answer.outcome.value,
-            "seconds": round(answer.seconds, 1),
-        }
-    )
+    said: dict[str, object] = {
+        "at": answer.at.isoformat(timespec="seconds"),
+        "task": answer.key,
+        "kind": answer.kind.value,
+        "difficulty": answer.difficulty,
+        "outcome": answer.outcome.value,
+        "seconds": round(answer.seconds, 1),
+    }
+    if answer.guess is not None:
+        said["guess"] = answer.guess
+    return json.dumps(said)
 
 
 def loads(line: str) -> Answer:
@@ -50,7 +53,7 @@ def loads(line: str) -> Answer:
     try:
         said = json.loads(line)
         at, key = datetime.fromisoformat(said["at"]), said["task"]
-        difficulty, seconds = said["difficulty"], said["seconds"]
+        difficulty, seconds, guess = said["difficulty"], said["seconds"], said.get("guess")
         kind, outcome = TaskKind(said["kind"]), Outcome(said["outcome"])
     except (KeyError, TypeError, RecursionError, OverflowError) as problem:
         raise ValueError(line) from problem
@@ -63,7 +66,8 @@ def loads(line: str) -> Answer:
         and 0 <= difficulty <= HARDEST
         and type(seconds) in (int, float)
         and 0 <= seconds <= SLOWEST_S
+        and (guess is None or (type(guess) is int and 0 <= guess <= HARDEST))
     )
     if not fits:
         raise ValueError(line)
-    return Answer(at, key, kind, difficulty, outcome, float(seconds))
+    return Answer(at, key, kind, difficulty, outcome, float(seconds), guess)

@@ -46,5 +46,13 @@ def _shrinking(error: float) -> float:
 
 
 NEWCOMER = Rating(1000, MOST_ERROR)
+"""The rating of somebody of whom nothing is known."""
+LOWEST, PER_LEVEL, HIGHEST = 600, 150, 2000
+"""The guess for the adaptive opponent's first level, what each further level adds, and the highest guess."""
 TASK_ERROR = 120.0
 """The error of a task's difficulty, which was reckoned and not played for."""
+
+
+def guessed(place: float | None) -> Rating:
+    """The rating before the first answer of a person whose place among the adaptive opponent's levels is `place`."""
+    return NEWCOMER if place is None else Rating(min(LOWEST + PER_LEVEL * (place - 1), HIGHEST), MOST_ERROR)

@@ -129,6 +129,8 @@ class Preferences:
     """What an analysis may use, as in `Effort`; ten minutes for one position, for nobody may be watching."""
     analysis_lines: int = 5
     show_candidates: bool = True
+    practised: str = ""
+    """What was chosen to practise in training, one of SELECTIONS there; empty before the first choice."""
     lesson_offered: bool = False
     """Whether the first lesson has been offered, which is done once."""
     setup: Setup = field(default_factory=first_setup)

@@ -22,6 +22,11 @@ MOST_LEVELS, MOST_GAMES = 100, 10**9
 """A file with greater numbers is refused."""
 
 
+def kept_path() -> Path:
+    """The file that holds the player's place."""
+    return state_dir() / "suits-me.json"
+
+
 class Adaptive(QObject):
     """Keeps the player's place among `top` levels, a number from 1 to `top`.
 
@@ -33,7 +38,7 @@ class Adaptive(QObject):
     def __init__(self, top: int, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.top = top
-        self.path = path or state_dir() / "suits-me.json"
+        self.path = path or kept_path()
         self.storage = Storage(self)
         self.set_aside: Path | None = None
         self._saved = True
@@ -75,6 +80,15 @@ class Adaptive(QObject):
     def _bounded(self, place: float) -> float:
         """The nearest place that there is."""
         return min(float(self.top), max(1.0, place))
+
+
+def known_place() -> float | None:
+    """The player's place in the file as it is now; None if the adaptive opponent has not been played yet."""
+    try:
+        place, games = _loads(kept_path().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return place if games else None
 
 
 def _loads(text: str) -> tuple[float, int]:

@@ -240,9 +240,37 @@ def test_a_taken_crossing_is_refused_and_counts_for_nothing(qtbot, opened, tasks
     assert answers(data) == []
 
 
+def test_somebody_without_answers_is_offered_the_first_lesson_and_later_what_was_chosen(qtbot, start, manner):
+    first = start("--size=1280x800")
+    panel = visit(qtbot, first)
+    assert training(first).attempt.task.topic is Topic.OPEN_THREE
+    assert panel.course.rows[0].isChecked()
+    assert panel.chosen_label.text() == "The open three"
+    QTest.mouseClick(panel.kinds.rows[4], Qt.MouseButton.LeftButton)
+    click(first, "Back to play")
+    visit(qtbot, first)
+    assert training(first).selection is TaskKind.ONLY_DEFENCE
+    first.session.study.close()
+    first.window.close()
+    later = start("--size=1280x800")
+    assert visit(qtbot, later).kinds.rows[4].isChecked()
+    assert training(later).attempt.task.kind is TaskKind.ONLY_DEFENCE
+    later.session.study.close()
+
+
+def test_the_first_rating_is_the_level_in_games(qtbot, start, manner, data):
+    kept = data / "state" / "suits-me.json"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text('{"place": 1.0, "games": 4}', encoding="utf-8")
+    driver = start("--size=1280x800")
+    assert visit(qtbot, driver).rating.number.text() == "600 ± 350"
+    driver.session.study.close()
+
+
 def test_what_to_practise_is_chosen_by_mouse_and_by_keys(qtbot, opened):
     panel = visit(qtbot, opened)
     rows = panel.kinds.rows
+    QTest.mouseClick(rows[0], Qt.MouseButton.LeftButton)
     assert rows[0].isChecked()
     assert rows[2].accessibleName() == "Win by fours (VCF): 0 of 49 solved"
     QTest.mouseClick(rows[2], Qt.MouseButton.LeftButton)

@@ -16,7 +16,7 @@ from gobang.game.training.task import TaskKind
 
 moments = st.datetimes(
     datetime(1990, 1, 1),  # noqa: DTZ001  the zone is added below
-    datetime(2200, 1, 1),  # noqa: DTZ001
+    datetime(2199, 12, 31),  # noqa: DTZ001
     timezones=st.integers(-14 * 60, 14 * 60).map(lambda minutes: timezone(timedelta(minutes=minutes))),
 )
 given_answers = st.builds(
@@ -27,6 +27,7 @@ given_answers = st.builds(
     st.integers(0, 10_000),
     st.sampled_from(Outcome),
     st.integers(0, 864_000).map(lambda tenths: tenths / 10),
+    st.none() | st.integers(0, 10_000),
 )
 ANSWER = {
     "at": "2026-05-03T20:15:00+08:00",
@@ -98,6 +99,8 @@ def test_numbers_and_times_with_which_nothing_can_be_reckoned_are_refused(change
         {"seconds": float("nan")},
         {"seconds": 1e9},
         {"seconds": "5"},
+        {"guess": -1},
+        {"guess": "600"},
     ],
 )
 def test_what_is_no_answer_is_refused(wrong):

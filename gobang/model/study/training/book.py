@@ -10,10 +10,11 @@ from gobang.game.gradual import Gradual
 from gobang.game.training import answer as answers
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Outcome
-from gobang.game.training.rating import Rating
+from gobang.game.training.rating import Rating, guessed
 from gobang.game.training.task import TaskKind, Topic
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
+from gobang.model.opponents.adaptive import known_place
 from gobang.model.study.training.deck import Deck, Today
 from gobang.model.study.training.shelf import Selection, ShelvedTask, TaskShelf
 from gobang.paths import state_dir
@@ -41,20 +42,42 @@ class TrainingBook:
         for each in self._log.news():
             self.deck.take(each)
             yield 1.0
+        self._guess()
 
     def catch_up(self) -> None:
         """Take the answers and tasks that this window and others have added."""
         for each in self._log.news():
             self.deck.take(each)
         self.shelf.follow()
+        self._guess()
+
+    def _guess(self) -> None:
+        """As long as nothing was answered, take the person's rating from the level in games."""
+        if not self.deck.answered:
+            self.deck.first = guessed(known_place())
 
     def note(self, shelved: ShelvedTask, outcome: Outcome, ms: int) -> None:
         """Keep an answer that took so many milliseconds: it is on the disk when this returns, if that is possible."""
         task, seconds = shelved.task, min(max(0, ms) / 1000, answers.SLOWEST_S)
-        given = Answer(self.now(), shelved.key, task.kind, task.difficulty, outcome, seconds)
+        guess = None if self.deck.answered else round(self.deck.first.number)
+        given = Answer(self.now(), shelved.key, task.kind, task.difficulty, outcome, seconds, guess)
         if not self._log.add(answers.dumps(given)):
             self.deck.take(given)
         self.catch_up()
+
+    def offer(self) -> Selection:
+        """What to practise as long as nothing was chosen.
+
+        Somebody who has answered nothing but tasks of the course is offered its first lesson that is not solved whole;
+        everybody else everything.
+        """
+        course = {each.key for each in self.shelf if each.task.topic is not None}
+        lessons = (topic for topic in Topic if not self._is_solved(topic))
+        return next(lessons, None) if self.deck.answered <= course else None
+
+    def _is_solved(self, selection: Selection) -> bool:
+        solved, many = self.progress(selection)
+        return solved == many
 
     def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.

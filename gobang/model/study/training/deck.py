@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice
@@ -12,7 +13,7 @@ import fsrs
 
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Outcome
-from gobang.game.training.rating import NEWCOMER, TASK_ERROR, Rating
+from gobang.game.training.rating import MOST_ERROR, NEWCOMER, TASK_ERROR, Rating
 from gobang.game.training.task import Task, TaskKind
 
 SLOW_S = 180.0
@@ -59,6 +60,8 @@ class Deck:
         self._new_days: dict[date, int] = {}
         self._last: datetime | None = None
         self._rating = NEWCOMER
+        self.first = NEWCOMER
+        """What the person's rating is taken to be before the first answer."""
         self.solved: set[str] = set()
         """The keys of the tasks that were solved at least once, with or without help."""
         self.course: list[float] = []
@@ -69,6 +72,11 @@ class Deck:
     def tried(self, key: str) -> bool:
         """Whether the task was ever answered."""
         return key in self._cards
+
+    @property
+    def answered(self) -> AbstractSet[str]:
+        """The keys of the tasks that were ever answered."""
+        return self._cards.keys()
 
     def due_on(self, key: str, now: datetime) -> date | None:
         """The day, where `now` is, on which the task comes again; None if it was never tried."""
@@ -85,8 +93,8 @@ class Deck:
         return hard and task.kind is TaskKind.MISTAKE and not self.tried(key)
 
     def rating(self, now: datetime) -> Rating:
-        """The person's rating."""
-        return self._rating if self._last is None else self._rating.after((now - self._last) / timedelta(days=1))
+        """The person's rating; before any answer, what it is taken to be."""
+        return self.first if self._last is None else self._rating.after((now - self._last) / timedelta(days=1))
 
     def today(self, keys: Iterable[str], now: datetime) -> Today:
         """What there is to do today among the tasks with these keys; what was done counts for all."""
@@ -144,7 +152,10 @@ class Deck:
         day, first = answer.at.date(), answer.key not in self._cards
         self._days[day] = self._days.get(day, 0) + 1
         score, task = SCORES[answer.outcome], self.difficulty(answer.key, answer.difficulty)
-        own = self.rating(answer.at)
+        if self._last is None:
+            own = NEWCOMER if answer.guess is None else Rating(answer.guess, MOST_ERROR)
+        else:
+            own = self.rating(answer.at)
         self._difficulties[answer.key] = task.scored(1 - score, own)
         if first:
             self._new_days[day] = self._new_days.get(day, 0) + 1

@@ -24,6 +24,12 @@ LONGEST_TEXT = 200
 
 Selection = TaskKind | Topic | None
 """What is practised: tasks of a kind, a lesson of the course, or everything."""
+SELECTIONS: dict[str, Selection] = {
+    "everything": None,
+    **{f"kind:{each.value}": each for each in TaskKind},
+    **{f"lesson:{each.value}": each for each in Topic},
+}
+"""What may be chosen, by the name that is kept in the preferences."""
 
 
 @dataclass(frozen=True, slots=True)

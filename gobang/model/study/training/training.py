@@ -73,6 +73,8 @@ class TrainingSession(QObject):
         self._loading: Gradual[None] | None = None
         self._loaded = False
         self.selection: Selection = None
+        self.chosen = False
+        """Whether somebody has chosen what is practised; until then it is what `TrainingBook.offer` says."""
         self.shelved: ShelvedTask | None = None
         """The task on the board as it lies on the shelf; the board may show it turned."""
         self.attempt: Attempt | None = None
@@ -195,13 +197,14 @@ class TrainingSession(QObject):
 
     def choose(self, selection: Selection) -> None:
         """Practise something else, from now on."""
-        self.selection, self.shelved = selection, None
+        self.prefer(selection)
         self._time_up.stop()
         self.run = None
         self.next()
 
-    def forget(self) -> None:
-        """Leave the task; `begin` shows another one."""
+    def prefer(self, selection: Selection) -> None:
+        """Leave the task; `begin` shows another one, of this selection."""
+        self.selection, self.chosen = selection, True
         self.attempt = self.shelved = self.ruling = None
 
     def next(self) -> None:
@@ -211,6 +214,8 @@ class TrainingSession(QObject):
         if not self.running:
             self.run = None
         self.book.catch_up()
+        if not self.chosen:
+            self.selection = self.book.offer()
         self.shelved = self.book.choose(self.selection, self._dice, self.shelved)
         self._asked = self._reply = self.ruling = None
         self._reply_soon.stop()

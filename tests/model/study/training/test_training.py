@@ -57,11 +57,12 @@ def trainings(qtbot, match, data):
         match.offer(at(name))
     made: list[TrainingSession] = []
 
-    def make(manner: str = "yes", selection: object = None) -> TrainingSession:
+    def make(manner: str = "yes", selection: object = None, *, chosen: bool = True) -> TrainingSession:
         storage = Storage()
         book = TrainingBook(storage, shelf.TaskShelf(storage), lambda: NOON)
         made.append(TrainingSession(match, book, command=trainer(manner), dice=random.Random(1)))
-        made[-1].selection = selection
+        if chosen:
+            made[-1].prefer(selection)
         made[-1].begin()
         qtbot.waitUntil(lambda: made[-1].stage is not TrainingStage.LOADING)
         return made[-1]
@@ -99,6 +100,37 @@ def test_another_game_ends_training(qtbot, trainings, match):
         match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
     assert not training.board.on
     assert match.shown.aside is None
+
+
+def test_the_course_goes_on_with_its_next_lesson_until_something_is_chosen(trainings):
+    training, seen = trainings(chosen=False), []
+    for _ in COURSE:
+        seen.append(training.attempt.task.topic)
+        training.answer(at("l8"))
+        training.next()
+    assert seen == [topic for topic in Topic for _ in range(8)]
+    assert training.selection is None, "the course is solved"
+
+
+def test_who_has_answered_other_tasks_is_not_sent_into_the_course(trainings):
+    training = trainings(selection=TaskKind.ONLY_DEFENCE)
+    training.solve()
+    assert trainings(chosen=False).selection is None
+
+
+@pytest.mark.parametrize(("games", "number"), [(4, 600), (0, 1000)])
+def test_the_first_rating_follows_from_the_level_in_games_and_stays_what_it_was(trainings, data, games, number):
+    kept_place = data / "state" / "suits-me.json"
+    kept_place.parent.mkdir(parents=True, exist_ok=True)
+    kept_place.write_text(f'{{"place": 1.0, "games": {games}}}', encoding="utf-8")
+    training = trainings(selection=TaskKind.ONLY_DEFENCE)
+    assert training.book.rating() == Rating(number, 350)
+    training.solve()
+    lowered = training.book.rating()
+    assert lowered.number < number
+    kept_place.write_text('{"place": 7.0, "games": 9}', encoding="utf-8")
+    assert trainings().book.rating() == lowered
+    assert [each.guess for each in kept(data)] == [number]
 
 
 def test_a_win_is_played_to_its_end_and_the_answer_is_kept(qtbot, trainings, match, data):
