@@ -41,6 +41,7 @@ class ScoreSheet(QObject):
     """
 
     changed = Signal()  # the record was replaced, extended or edited
+    reshaped = Signal()  # after `changed`: the tree has other nodes, or the same in another order
     edited = Signal()  # after `changed`: nodes were added, removed or reordered; the current node may have changed
 
     def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
@@ -76,7 +77,7 @@ class ScoreSheet(QObject):
         if ended is not None:
             self._settled[record.current] = ended
         self.result = self.verdict or (None if live else read_result(record.header.result))
-        self.changed.emit()
+        self._tell_reshaped()
 
     def shared(self, black: str, white: str) -> Record:
         """The record as it is saved for others, with these names in place of our words for the players."""
@@ -99,7 +100,7 @@ class ScoreSheet(QObject):
             self._history.note_made(edits.move(node, header, self.record.header))
         else:
             self._history.note_other()
-        self.changed.emit()
+        self._tell_reshaped()
 
     def try_out(self, point: Point, *, edits_record: bool = True) -> None:
         """Write down a move that is only tried: it ends no game. Raises IllegalMove."""
@@ -109,7 +110,7 @@ class ScoreSheet(QObject):
             self._history.note_made(edits.move(node, header, header))
         else:
             self._history.note_other()
-        self.changed.emit()
+        self._tell_reshaped()
 
     def open_by(self, phase: opening_phase.OpeningPhase) -> None:
         """Write down how far the opening has come. Its stones are the main line, before what was taken back."""
@@ -118,7 +119,7 @@ class ScoreSheet(QObject):
         root.properties = sgf_opening.with_opening(root, phase)
         self.record.touched[root] = None
         self._history.note_other()
-        self.changed.emit()
+        self._tell_reshaped()
 
     def note_review(self, nodes: Iterable[Node]) -> None:
         """Note that a review has written into these nodes what it has found, which is no edit."""
@@ -183,7 +184,7 @@ class ScoreSheet(QObject):
         if edit is not None and edit.kind is EditKind.MOVE and self._rules.judge(edit.after.position) is not None:
             self.result = None
         self._history.undo(self.record)
-        self._tell_edited()
+        self._tell_edited(edit)
 
     def redo(self) -> None:
         """Make the edit again that was undone last."""
@@ -191,7 +192,7 @@ class ScoreSheet(QObject):
         edit = self._history.last
         if edit is not None and edit.kind is EditKind.MOVE:
             self.result = self.result or self._rules.judge(edit.after.position)
-        self._tell_edited()
+        self._tell_edited(edit)
 
     def comment(self, text: str) -> None:
         """Write `text` beside the current node."""
@@ -243,13 +244,20 @@ class ScoreSheet(QObject):
     def _edit(self, edit: Edit | None) -> None:
         if edit is not None:
             self._history.do(self.record, edit)
-            self._tell_edited()
+            self._tell_edited(edit)
 
     def _sign(self) -> None:
         if verdict := self.verdict:
             self.result = verdict
             self.record.header = replace(self.record.header, result=result_text(verdict))
 
-    def _tell_edited(self) -> None:
-        self.changed.emit()
+    def _tell_edited(self, edit: Edit | None) -> None:
+        if edit is not None and edit.kind.reshapes:
+            self._tell_reshaped()
+        else:
+            self.changed.emit()
         self.edited.emit()
+
+    def _tell_reshaped(self) -> None:
+        self.changed.emit()
+        self.reshaped.emit()

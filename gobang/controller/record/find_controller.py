@@ -28,7 +28,8 @@ class FindController(QObject):
         super().__init__(window)
         self._match, self._window, self._panels = match, window, panels
         self._found: list[Node] = []
-        self._occurrences = finding.Occurrences()
+        self._occurrences: finding.Occurrences | None = finding.Occurrences()
+        """What was found last; None if the tree has changed since."""
         self._work = LongWork(self)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._quiet.timeout.connect(self._compare)
@@ -36,10 +37,11 @@ class FindController(QObject):
         actions.find.triggered.connect(self._open)
         actions.same_position.triggered.connect(self._go_on)
         match.sheet.changed.connect(self._on_record_changed)
-        match.began.connect(self._on_record_changed)
+        match.sheet.reshaped.connect(self._on_reshaped)
+        match.began.connect(self._on_reshaped)
         match.changed.connect(self._show)
         panels.moves_page.when_made(self._on_moves_made)
-        self._on_record_changed()
+        self._on_reshaped()
 
     def _on_moves_made(self, panel: MovesPanel) -> None:
         panel.search.text_changed.connect(self._search)
@@ -83,9 +85,14 @@ class FindController(QObject):
     # The same position
 
     def _on_record_changed(self) -> None:
+        """Search again soon. The wait does not begin anew: a review writes often, and would prevent it."""
+        if not self._quiet.isActive():
+            self._quiet.start()
+
+    def _on_reshaped(self) -> None:
+        """Forget what was found in another tree, and compare when this one has not changed for a while."""
         self._work.cancel()
-        if self._occurrences.keys:
-            self._occurrences = finding.Occurrences()
+        self._occurrences = None
         self._quiet.start()
         self._show()
 
@@ -93,7 +100,9 @@ class FindController(QObject):
         panel = self._panels.moves_page.made
         if panel is not None and panel.search.isVisible():
             self._search(panel.search.field.text())
-        self._work.begin(finding.occurring(self._match.record), self._compared, lambda _: None, lambda _: None)
+        if self._occurrences is None and not self._work.running:
+            work = finding.occurring(self._match.record)
+            self._work.begin(work, self._compared, lambda _: None, lambda _: None)
 
     def _compared(self, occurrences: finding.Occurrences) -> None:
         self._occurrences = occurrences
@@ -102,7 +111,8 @@ class FindController(QObject):
     @property
     def _same(self) -> list[Node]:
         """All nodes with the position on the board, in the order of the file."""
-        return self._occurrences.same(self._match.record.current)
+        here = self._match.record.current
+        return [here] if self._occurrences is None else self._occurrences.same(here)
 
     def _go_on(self) -> None:
         """Go to the next node with this position; from the last one to the first."""

@@ -25,38 +25,49 @@ class GraphController(QObject):
 
     def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study) -> None:
         super().__init__(window)
-        self._match, self._panels, self._study = match, panels, study
+        self._match, self._window, self._panels, self._study = match, window, panels, study
         self._work = LongWork(self)
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._lay_out)
+        self._reshaped = True
+        """Whether the tree is another one than was laid out last."""
         match.sheet.changed.connect(self._on_changed)
-        match.began.connect(self._on_changed)
+        match.sheet.reshaped.connect(self._on_reshaped)
+        match.began.connect(self._on_reshaped)
         match.changed.connect(self._refresh)
         panels.moves_page.when_made(self._on_moves_made)
 
     def _on_moves_made(self, panel: MovesPanel) -> None:
         panel.graph.node_chosen.connect(self._match.go)
-        self._on_changed()
+        panel.graph.left.connect(self._window.board.setFocus)
+        self._on_reshaped()
 
     def _on_changed(self) -> None:
-        if self._panels.moves_page.made is not None:
-            self._work.cancel()
-            if not self._soon.isActive():  # or a fast game would never be drawn
-                self._soon.start()
+        if (
+            self._panels.moves_page.made is not None and not self._soon.isActive()
+        ):  # or a fast game would never be drawn
+            self._soon.start()
+
+    def _on_reshaped(self) -> None:
+        self._reshaped = True
+        self._work.cancel()
+        self._on_changed()
 
     def _lay_out(self) -> None:
-        record = self._match.record
-        self._work.begin(
-            tree_layout.laying_out(record),
-            self._show,
-            lambda _: None,
-            lambda _: None,
-        )
+        """Lay the tree out if it has changed; comments and grades are shown in the same layout."""
+        if self._reshaped:
+            self._reshaped = False
+            self._work.begin(tree_layout.laying_out(self._match.record), self._show, lambda _: None, lambda _: None)
+        elif not self._work.running:
+            self._grade()
 
     def _show(self, layout: tree_layout.TreeLayout) -> None:
+        self._panels.moves.graph.show_tree(self._match.record, layout)
+        self._grade()
+
+    def _grade(self) -> None:
         graph = self._panels.moves.graph
-        graph.show_tree(self._match.record, layout)
-        if layout.branched:
+        if graph.shown.branched:
             review = self._study.review
             nodes = review.line
             graph.grade({nodes[each.ply]: each.grade for each in review.faults if each.grade is not None})

@@ -33,6 +33,11 @@ class EditKind(enum.Enum):
     PASTE_BRANCH = "paste-branch"
     MERGE = "merge"
 
+    @property
+    def reshapes(self) -> bool:
+        """Whether it adds nodes, removes them or changes their order."""
+        return self not in (EditKind.COMMENT, EditKind.MARK, EditKind.HEADER)
+
 
 class Step(Protocol):
     """One change to a record and its opposite."""

@@ -1,0 +1,76 @@
+"""Positions that the record reaches in several ways, and a review that writes into it meanwhile."""
+
+from __future__ import annotations
+
+from gobang.controller.record import find_controller, graph_controller
+from gobang.game.review.grades import Grade
+from gobang.model.setup import Mode, Setup
+from gobang.view.places.tabs import Tab
+
+TWICE = "(;GM[4]SZ[15](;B[hh];W[ig];B[aa])(;B[aa];W[ig];B[hh]))"
+
+
+def opened(start, qtbot, text=TWICE):
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.window.bring(Tab.MOVES)
+    driver.session.furnishings.files.read_text(text)
+    qtbot.waitUntil(driver.window.actions_.same_position.isEnabled)
+    return driver
+
+
+def test_what_a_review_writes_down_does_not_take_the_same_position_away(start, qtbot, monkeypatch):
+    driver = opened(start, qtbot)
+    compared = []
+    monkeypatch.setattr(find_controller.finding, "occurring", compared.append)
+    match, actions = driver.match, driver.window.actions_
+    for node in match.record.line():
+        match.sheet.note_review([node])
+        assert actions.same_position.isEnabled()
+        assert driver.panels.moves.same.isVisible()
+    quiet = driver.session.furnishings.finds._quiet
+    qtbot.waitUntil(lambda: not quiet.isActive())
+    assert compared == [], "the tree is the same"
+    here = match.record.current
+    actions.same_position.trigger()
+    assert match.record.current is not here
+    assert match.record.current.position.grid == here.position.grid
+
+
+def test_positions_are_compared_while_a_review_is_running(start, qtbot):
+    """Its notes come faster than the wait lasts."""
+    driver = opened(start, qtbot)
+    match = driver.match
+    match.sheet.remove(match.record.root.children[1])
+    assert not driver.window.actions_.same_position.isEnabled()
+    match.sheet.undo()
+
+    def noted() -> bool:
+        match.sheet.note_review([match.record.root])
+        return driver.window.actions_.same_position.isEnabled()
+
+    qtbot.waitUntil(noted)
+
+
+def test_a_comment_does_not_take_it_away_and_a_new_move_does(start, qtbot):
+    driver = opened(start, qtbot)
+    actions = driver.window.actions_
+    driver.match.sheet.comment("well")
+    driver.match.sheet.undo()
+    assert actions.same_position.isEnabled()
+    driver.click("c3")
+    assert not actions.same_position.isEnabled()
+
+
+def test_notes_of_a_review_grade_the_graph_without_laying_it_out_anew(start, qtbot, monkeypatch):
+    driver = opened(start, qtbot)
+    graph = driver.panels.moves.graph
+    qtbot.waitUntil(graph.isVisible)
+    laid_out = []
+    monkeypatch.setattr(graph_controller.tree_layout, "laying_out", laid_out.append)
+    graded = []
+    monkeypatch.setattr(graph, "grade", graded.append)
+    driver.match.sheet.note_review([driver.match.record.root])
+    qtbot.waitUntil(lambda: bool(graded))
+    assert laid_out == []
+    assert Grade.BLUNDER not in graded[0].values()
