@@ -250,6 +250,7 @@ def told(thing: Any) -> dict[str, Any]:
         "size": [table.get_n_rows(), table.get_n_columns()] if table is not None else None,
         "focused": states.contains(Atspi.StateType.FOCUSED),
         "focusable": states.contains(Atspi.StateType.FOCUSABLE),
+        "selected": states.contains(Atspi.StateType.SELECTED),
         "checked": states.contains(Atspi.StateType.CHECKED),
         "enabled": states.contains(Atspi.StateType.ENABLED),
         "label": label_of(thing),

@@ -1,8 +1,9 @@
-"""Viewports of lists and tables that are made here instead of by Qt, which saves memory."""
+"""Viewports of lists and tables that are made here instead of by Qt, which saves memory; and views that nobody sees."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QFrame, QWidget
 
 
 def give_viewport(area: QAbstractScrollArea) -> QWidget:
@@ -16,3 +17,21 @@ def give_viewport(area: QAbstractScrollArea) -> QWidget:
     made.setObjectName("qt_scrollarea_viewport")  # as Qt calls its own
     area.setViewport(made)
     return made
+
+
+def make_unseen(view: QAbstractItemView) -> None:
+    """Let `view` paint nothing, let the mouse through to what is below it, and edit and scroll nothing.
+
+    It gives screen readers the items of something that is painted as a whole: docs/decisions/0040.
+    """
+    view.setUpdatesEnabled(False)  # it paints nothing, so it needs no paint event
+    view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    view.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+    give_viewport(view)  # not filled, otherwise Qt would think that what is below is hidden
+    view.setStyleSheet("QAbstractItemView { background: transparent; border: none; }")
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setTabKeyNavigation(False)
+    view.setAutoScroll(False)

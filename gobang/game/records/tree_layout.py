@@ -45,6 +45,12 @@ class TreeLayout:
         last = bisect_right(nodes, bottom, key=self.rows.__getitem__)
         yield from nodes[max(0, first - 1) : last]
 
+    def beside(self, node: Node, step: int) -> Node:
+        """The next node of the same column below `node`, or above it if `step` is -1; itself at the end."""
+        nodes = self.columns[node.ply]
+        place = bisect_left(nodes, self.rows[node], key=self.rows.__getitem__) + step
+        return nodes[min(max(place, 0), len(nodes) - 1)]
+
     def lowest(self, node: Node) -> int:
         """The row of the last branch that begins behind `node`; its own row if there is none.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from gobang.game.point import Point
 from gobang.view import speech
@@ -16,7 +16,7 @@ from gobang.view.board.crossings import Crossings
 from gobang.view.board.input.cursor import ARROWS, Cursor
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
-from gobang.view.viewport import give_viewport
+from gobang.view.viewport import make_unseen
 from gobang.words.catalogue import tr
 
 
@@ -37,18 +37,8 @@ class AudibleBoard(QTableView):
         self._arrived = QTimer(self, singleShot=True, interval=0)
         """Fires after Qt has announced that the focus is on the table; then we announce the cell."""
         self._arrived.timeout.connect(self._follow)
-        self.setUpdatesEnabled(False)  # it paints nothing, so it needs no paint event
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        give_viewport(self)  # not filled, otherwise Qt would think that the board below is hidden
-        self.setStyleSheet("QTableView { background: transparent; border: none; }")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_unseen(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setAutoScroll(False)
         self.setShowGrid(False)  # grid lines would make the cells smaller
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.hide()

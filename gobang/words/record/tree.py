@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from gobang.game.notation import point_name
 from gobang.game.records.record import Node
+from gobang.game.review.grades import Grade
+from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
+from gobang.words.review import grade_name
 
 
 def node_sentence(node: Node) -> str:
     """A move: its number, its point, which of several variations it is, and its comment."""
     move = tr("Start") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
-    siblings = node.parent.children if node.parent is not None else [node]
-    if len(siblings) > 1:
+    if len(siblings := _siblings(node)) > 1:
         move = tr("{0}, variation {1} of {2}").format(move, siblings.index(node) + 1, len(siblings))
     return f"{move}\n{node.comment}" if node.comment else move
+
+
+def spoken_node(node: Node, grade: Grade | None) -> str:
+    """A move for screen readers: "move 12, white, J9, variation 2 of 3, blunder, comment"."""
+    if node.move is None:
+        parts = [tr("Start")]
+    else:
+        parts = [
+            tr("move {0}").format(node.ply),
+            stone_name(node.stone),
+            point_name(node.move, node.position.size),
+        ]
+    if len(siblings := _siblings(node)) > 1:
+        parts.append(tr("variation {0} of {1}").format(siblings.index(node) + 1, len(siblings)))
+    if grade is not None and grade.is_fault:
+        parts.append(grade_name(grade))
+    if node.comment:
+        parts.append(tr("comment"))
+    return tr(", ").join(parts)
+
+
+def _siblings(node: Node) -> list[Node]:
+    """The node and its alternatives."""
+    return node.parent.children if node.parent is not None else [node]

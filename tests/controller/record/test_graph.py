@@ -34,7 +34,7 @@ def test_a_click_on_the_graph_goes_there(opened):
     (aside,) = (node for node in match.record.walk() if node.comment == "so")
     QTest.mouseClick(graph.viewport(), Qt.MouseButton.LeftButton, pos=graph.spot(aside).toPoint())
     assert match.record.current is aside
-    assert graph.accessibleDescription() == "5 J6\nso"
+    assert graph.audible.accessibleDescription() == "5 J6\nso"
     QTest.mouseClick(graph.viewport(), Qt.MouseButton.LeftButton, pos=graph.spot(match.record.root).toPoint())
     assert match.record.current is match.record.root
 
@@ -43,7 +43,7 @@ def test_the_graph_follows_keys_and_edits(opened, qtbot):
     graph, match = opened.panels.moves.graph, opened.match
     match.go(match.record.root.children[0].children[0].children[0].children[0])
     keys(opened, "Down")
-    assert graph.accessibleDescription() == "4 I7, variation 2 of 2"
+    assert graph.audible.accessibleDescription() == "4 I7, variation 2 of 2"
     rows = graph.shown.height
     opened.window.actions_.remove.trigger()
     qtbot.waitUntil(lambda: graph.shown.height == rows - 1)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -26,25 +27,29 @@ from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.small_stone import small_stone
 from gobang.view.art.theme import Theme
+from gobang.view.panels.record.audible_graph import AudibleGraph
 from gobang.view.panels.review import grade_art
 from gobang.view.viewport import give_viewport
-from gobang.words.catalogue import tr
 from gobang.words.record.tree import node_sentence
 
 _CELL, _STONE = 24, 16
 _LEAST_ROWS, _MOST_ROWS = 2, 6
 """So many rows are seen at once; others are scrolled to."""
+_ASIDE = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEYS = frozenset((*_ASIDE, *_BACK))
 
 
 class TreeGraph(QAbstractScrollArea):
     """Shows all lines of a record, that of the current move in colour. Hidden while there is only one line.
 
-    Emits the node that the user wants, and does not go there itself. The keys for moves and variations are the
-    window's.
+    Emits the node that the user wants, and does not go there itself. With the focus here the up and down keys go to
+    the next node of the same number, and Return leads back to the board. The keys along the line are the window's.
     """
 
     node_chosen = Signal(object)  # Node
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
+    left = Signal()  # the user wants the keys to go to the board again
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -57,8 +62,15 @@ class TreeGraph(QAbstractScrollArea):
         self.viewport().setAutoFillBackground(True)
         self.viewport().installEventFilter(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(tr("Graph of variations"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.audible = AudibleGraph(self.viewport(), _KEYS, self._box)
+        self.audible.chosen.connect(self.node_chosen)
+        self.audible.turned.connect(self.viewport().update)
+        self.setFocusProxy(self.audible)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._tell)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.valueChanged.connect(self._soon.start)
         self.hide()
 
     def show_tree(self, record: Record, layout: TreeLayout) -> None:
@@ -77,14 +89,16 @@ class TreeGraph(QAbstractScrollArea):
             return
         node = self._record.current
         self._path = frozenset(self._record.line())
-        self.setAccessibleDescription(node_sentence(node))
+        self.audible.setAccessibleDescription(node_sentence(node))
         if (row := self._layout.rows.get(node)) is not None:
             self._scroll_to(node.ply, row)
+        self._tell()
         self.viewport().update()
 
     def grade(self, grades: Mapping[Node, Grade]) -> None:
         """Set what a review says of moves."""
         self._grades = grades
+        self._soon.start()
         self.viewport().update()
 
     @property
@@ -108,8 +122,20 @@ class TreeGraph(QAbstractScrollArea):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on a node goes there."""
         node = self.node_at(event.position())
-        if node is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.node_chosen.emit(node)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            if node is not None:
+                self.node_chosen.emit(node)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle the keys of the graph, and leave others to the window."""
+        key = Qt.Key(event.key())
+        if key not in _KEYS or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in _BACK:
+            self.left.emit()
+        elif self._record is not None and (current := self._record.current) in self._layout.rows:
+            self.node_chosen.emit(self._layout.beside(current, _ASIDE[key]))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the node under the pointer, or of the current one if asked for by a key."""
@@ -132,6 +158,31 @@ class TreeGraph(QAbstractScrollArea):
         """Scroll as far as there is something to see."""
         super().resizeEvent(event)
         self._set_ranges()
+        self.audible.setGeometry(self.viewport().rect())
+        self._soon.start()
+
+    def _tell(self) -> None:
+        """Tell screen readers which nodes are seen, the current one among them."""
+        if self._record is None or not self._layout.branched:
+            return
+        cell, port = self._cell, self.viewport().size()
+        across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        top, bottom = down // cell, (down + port.height() - 1) // cell
+        columns = range(across // cell, min(len(self._layout.columns), (across + port.width() - 1) // cell + 1))
+        rows = self._layout.rows
+        seen = [
+            node for column in columns for node in self._layout.seen(column, top, bottom) if top <= rows[node] <= bottom
+        ]
+        seen.sort(key=lambda node: (rows[node], node.ply))
+        self.audible.show_nodes(seen, self._record.current, self._grades)
+
+    def _box(self, node: Node) -> QRect:
+        """The cell of a node in the viewport."""
+        row, cell = self._layout.rows.get(node), self._cell
+        if row is None:  # it has been removed since it was shown
+            return QRect()
+        spot = self._spot(node.ply, row).toPoint()
+        return QRect(spot.x() - cell // 2, spot.y() - cell // 2, cell, cell)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  what is seen takes few strokes
         """Paint the nodes that are seen and the lines between them."""
@@ -156,6 +207,11 @@ class TreeGraph(QAbstractScrollArea):
         for nodes in columns:
             for node in nodes:
                 self._paint_node(painter, node, QPointF(node.ply * cell, rows[node] * cell), side, stones)
+        if self.audible.hasFocus():
+            painter.resetTransform()
+            painter.setPen(QPen(QColor(self.theme.focus_ring), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1), 6, 6)
         painter.end()
 
     def _lines(self, columns: list[list[Node]], top: int, bottom: int, cell: int) -> tuple[list[QLineF], list[QLineF]]:
