@@ -66,7 +66,8 @@ LATE = {
     *("gobang.view.places.train_panel", "gobang.words.training.tasks", "gobang.words.training.place"),
     *("gobang.controller.study.training_cards", "gobang.game.training.task"),
     # The place for libraries.
-    *("gobang.model.study.library.game_library", "gobang.view.places.library_panel", "gobang.words.library.place"),
+    *("gobang.model.study.library.game_library", "gobang.model.study.library.answers"),
+    *("gobang.view.places.library_panel", "gobang.words.library.place"),
     *("gobang.view.panels.library.library_menu", "gobang.controller.study.library_cards", "gobang.game.library.values"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),

@@ -81,11 +81,15 @@ class Unreadable:
 class Index:
     """The index of the library in `folder`. Paths in it are relative to the folder, with slashes."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the index, or make an empty one; `updating` fills it. Raises OSError if `folder` cannot be listed."""
+    def __init__(self, folder: Path, patience_s: float = PATIENCE_S) -> None:
+        """Open the index, or make an empty one; `updating` fills it.
+
+        Raises OSError if `folder` cannot be listed, and sqlite3.Error, for which `is_busy` is true, if another program
+        writes to the index for longer than `patience_s`; so does every later use of it.
+        """
         os.scandir(folder).close()
         self.folder = folder
-        self.database = _opened(folder / NAME)
+        self.database = _opened(folder / NAME, patience_s)
         self._file = _identity(folder / NAME)
         self._fresh = 0
         """Games added since the last commit."""
@@ -302,30 +306,37 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether the error is that another program writes to the index."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def _opened(path: Path, patience_s: float) -> sqlite3.Connection:
     """The database at `path`, made anew if it is damaged or of another form; in memory where none can be kept."""
     for again in (False, True):
         if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             break
         try:
-            database = _connected(path)
+            database = _connected(path, patience_s)
             if database is not None:
                 return database
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
+            if is_busy(error):
+                raise
             break
         except sqlite3.DatabaseError:
             pass
         if not again:
             with contextlib.suppress(OSError):
                 path.unlink()
-    database = _connected(Path(":memory:"))
+    database = _connected(Path(":memory:"), patience_s)
     assert database is not None  # noqa: S101  for mypy: a new one has our form
     return database
 
 
-def _connected(path: Path) -> sqlite3.Connection | None:
+def _connected(path: Path, patience_s: float) -> sqlite3.Connection | None:
     """None for a database of another form. Raises sqlite3.Error."""
-    database = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
+    database = sqlite3.connect(path, timeout=patience_s, isolation_level=None)
     try:
         database.execute("pragma trusted_schema = off")
         database.execute("pragma synchronous = normal")

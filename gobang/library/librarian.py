@@ -12,7 +12,7 @@ import operator
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from gobang.game.library.plain import plain_failure, plain_move, read_query
 from gobang.game.library.values import NextMove, Query, Sorting
 from gobang.library import search
 from gobang.library.adding import Added, adding
-from gobang.library.index import Index
+from gobang.library.index import Index, is_busy
 
 SLICE_S = 0.05
 """How long files are read before the next order is looked for."""
@@ -35,10 +35,19 @@ AT_ONCE_MS = 1000
 """How long one try waits for that program."""
 MOST_FAILURES = 1000
 """How many unreadable files and games are named at once."""
-LARGEST_TEXT = 1 << 20
-"""Characters of a game that is handed over as a text."""
+PART = 1 << 17
+"""Characters of a game's text that are handed over at once; the window asks for the next ones."""
 LIBRARY, OWN = 0, 1
 """The numbers of the two indexes: of the library's folder, and of the person's own games."""
+
+
+@dataclass(slots=True)
+class _Addition:
+    """Files to be added, with the window's number for them. `added` is what came of copying, None before."""
+
+    number: int
+    sources: list[Path]
+    added: Added | None = None
 
 
 class Librarian:
@@ -57,10 +66,12 @@ class Librarian:
         """Questions that wait for another program, by their first word."""
         self._late_at = 0.0
         """When they are asked again."""
-        self._later: list[list[Path]] = []
-        """Files to be added after those that are being added."""
-        self._copied: tuple[Added, int] | None = None
-        """What was copied and is not told yet, and how many games there were before."""
+        self._opening: Mapping[str, Any] | None = None
+        """The order to open a library that waits for another program."""
+        self._additions: list[_Addition] = []
+        """What is being added, and what is to be added after it. Each is told when it has been read, or given up."""
+        self._handed: tuple[tuple[int, str, int], str] | None = None
+        """The game that is being handed over, and its text."""
         self._query = Query()
         self._sources: tuple[int, ...] = (LIBRARY, OWN)
         self._list: list[tuple[int, int]] = []
@@ -102,44 +113,52 @@ class Librarian:
             try:
                 orders[what](order)
             except sqlite3.Error as error:
-                if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and what in ("find", "moves", "rows"):
+                if is_busy(error) and what in ("find", "moves", "rows"):
                     self._late[what], self._late_at = order, time.monotonic() + RETRY_S
+                elif is_busy(error) and what in ("open", "update"):
+                    self._wait()
                 elif self._mend(error):
                     orders[what](order)
                 else:
                     raise
         except (OSError, FormatError) as error:
-            self._say({"failed": what, "why": plain_failure(error)})
+            self._fail(what, plain_failure(error))
         except sqlite3.Error as error:
-            self._say({"failed": what, "why": {"errno": 0, "text": str(error)}})
+            self._fail(what, {"errno": 0, "text": str(error)})
 
     def go_on(self) -> None:
         """Go on with what is being done, for a short while."""
         self._ask_late()
         if self._work is None:
             if self._again and time.monotonic() >= self._again:
-                self._begin("reading", self._reading())
+                self._again = 0.0
+                self.hear(self._opening or {"update": True})
             return
-        until, part = time.monotonic() + SLICE_S, 0.0
         try:
-            while time.monotonic() < until:
-                part = next(self._work)
-        except StopIteration:
-            self._work = None
-            self._tell_added()
-            self._tell_updated()
-            if self._later:
-                self._begin("adding", self._adding(self._later.pop(0)))
+            self._work_on(self._work)
         except OSError as error:
             self._work = None
-            self._say({"failed": self._doing, "why": plain_failure(error)})
+            self._fail(self._doing, plain_failure(error), broken=True)
         except sqlite3.Error as error:
             self._work = None
             self._on_index_failed(error)
-        else:
-            if time.monotonic() - self._told > TELL_S:
-                self._told = time.monotonic()
-                self._say({"progress": part, "doing": self._doing, "games": self._count()})
+
+    def _work_on(self, work: Gradual[None]) -> None:
+        """Work for SLICE_S, then tell how far it is or what came of it. Raises OSError and sqlite3.Error."""
+        until, part = time.monotonic() + SLICE_S, 0.0
+        try:
+            while time.monotonic() < until:
+                part = next(work)
+        except StopIteration:
+            self._tell_added()
+            self._tell_updated()
+            self._work = None
+            if self._additions:
+                self._begin_next()
+            return
+        if time.monotonic() - self._told > TELL_S:
+            self._told = time.monotonic()
+            self._say({"progress": part, "doing": self._doing, "games": self._count()})
 
     def _ask_late(self) -> None:
         """Try again to answer what had to wait for another program."""
@@ -152,41 +171,48 @@ class Librarian:
     def _open(self, order: Mapping[str, Any]) -> None:
         """Open the library in a folder, which is made if it is the usual one, and read what is new."""
         folder = Path(order["open"])
+        self.close()
+        self._folders, self._list, self._opening = [], [], order
+        self._late.clear()
+        self._additions.clear()
         if order.get("make"):
             folder.mkdir(parents=True, exist_ok=True)
-        opened = Index(folder)
-        self.close()
+        self._indexes[LIBRARY] = Index(folder, AT_ONCE_MS / 1000)
         self._folders = [folder]
-        self._indexes = {LIBRARY: opened}
         self._own = Path(order["own"])
         self._open_own()
-        self._limit_waiting()
-        self._list = []
-        self._late.clear()
-        self._say({"opened": str(folder), "games": self._count()})
+        games = self._count()
+        self._opening = None
+        self._say({"opened": str(folder), "games": games})
         self._update(order)
 
     def _update(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002  all orders are called alike
         """Compare the folders with the indexes, unless that is being done."""
         if self._work is None and self._folders:
+            if OWN in self._indexes and not self._own.is_dir():
+                self._indexes.pop(OWN).close()
+                del self._folders[OWN:]
             if not self._indexes or any(index.lost for index in self._indexes.values()):
                 self._reopen()
             self._open_own()
-            self._begin("reading", self._reading())
+            self._begin_next()
 
     def _add(self, order: Mapping[str, Any]) -> None:
         """Copy files into the library, and read them, after those that are being added."""
+        if not self._folders:
+            return  # the window orders it again when a library is open
         sources = [Path(source) for source in order["add"]]
-        if self._work is not None and self._doing == "adding":
-            self._later.append(sources)
-            return
-        self._drop()
-        self._begin("adding", self._adding(sources))
+        self._additions.append(_Addition(order.get("number", 0), sources))
+        if self._work is None or self._doing != "adding":
+            self._drop()
+            self._begin_next()
 
     def _cancel(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
-        """Stop copying or reading; what is done stays."""
+        """Stop opening, copying or reading; what is done stays."""
         if self._work is not None or self._again:
             self._drop()
+            self._opening = None
+            self._additions.clear()
             self._say({"stopped": True, "games": self._count()})
 
     def _find(self, order: Mapping[str, Any]) -> None:
@@ -230,11 +256,17 @@ class Librarian:
         self._say({"moves": [plain_move(move) for move in moves], "serial": order["serial"]})
 
     def _game(self, order: Mapping[str, Any]) -> None:
-        """Hand over a game as a text in SGF."""
+        """Hand over a part of a game's text in SGF, which begins at the character `from`."""
         which = OWN if order["own"] and OWN in self._indexes else LIBRARY
-        record = self._indexes[which].record(order["game"], order["number"])
-        text = registry.dumps(record, ".sgf").decode()
-        self._say({"game": text[:LARGEST_TEXT]})
+        wanted, start = (which, order["game"], order["number"]), order.get("from", 0)
+        if self._handed is None or self._handed[0] != wanted or not start:
+            record = self._indexes[which].record(order["game"], order["number"])
+            self._handed = wanted, registry.dumps(record, ".sgf").decode()
+        text = self._handed[1]
+        if start + PART >= len(text):
+            self._handed = None
+        part = text[start : start + PART]
+        self._say({"game": part, "from": start, "length": len(text), "ticket": order.get("ticket", 0)})
 
     def _unreadable(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Name the files and games that cannot be read."""
@@ -247,40 +279,68 @@ class Librarian:
 
     # Work
 
-    def _begin(self, doing: str, work: Gradual[None]) -> None:
-        self._again = 0.0
-        self._doing, self._work, self._told = doing, work, time.monotonic()
+    def _begin_next(self) -> None:
+        """Begin to add what is to be added, else to compare the folders with the indexes."""
+        self._again, self._told = 0.0, time.monotonic()
+        self._doing = "adding" if self._additions else "reading"
+        self._work = self._adding(self._additions[0]) if self._additions else self._reading()
 
     def _drop(self) -> None:
-        self._again, self._copied = 0.0, None
-        self._later.clear()
+        self._again = 0.0
         if self._work is not None:
             work, self._work = self._work, None
             with contextlib.suppress(sqlite3.Error):  # what was not kept is read again
                 work.close()
 
+    def _wait(self) -> None:
+        """Try again later, because another program writes."""
+        self._again = time.monotonic() + RETRY_S
+        self._say({"waiting": True})
+
+    def _fail(self, what: str, why: dict[str, Any], *, broken: bool = False) -> None:
+        """Say that an order cannot be obeyed. `broken`: neither can another one, because the folder is not there."""
+        broken = broken or what == "open"
+        if broken:
+            self._opening = None
+            self.close()
+            self._folders, self._list = [], []
+        if broken or what in ("adding", "reading", "update"):
+            self._tell_given_up(why)
+        self._say({"failed": what, "why": why, "broken": broken})
+
     def _reading(self) -> Gradual[None]:
         for index in self._indexes.values():
             yield from index.updating()
 
-    def _adding(self, sources: list[Path]) -> Gradual[None]:
-        added: Added = yield from adding(self._folders[LIBRARY], sources)
-        self._copied = added, self._count()
+    def _adding(self, addition: _Addition) -> Gradual[None]:
+        if addition.added is None:
+            addition.added = yield from adding(self._folders[LIBRARY], addition.sources)
         yield from self._reading()
 
     def _tell_added(self) -> None:
         """Say what came of adding, once all of it is read."""
-        if self._copied is None:
+        if not self._additions or (added := self._additions[0].added) is None:
             return
-        (added, before), self._copied = self._copied, None
-        new = set(added.files)
-        bad = [each for each in self._indexes[LIBRARY].unreadable() if each.path in new]
+        index, new = self._indexes[LIBRARY], set(added.files)
         failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in added.failed]
+        bad = (each for each in index.unreadable() if each.path in new)
         failed += [{"path": each.path, "number": each.number, "why": plain_failure(each.error)} for each in bad]
+        self._say_added(added, search.count_in(index, added.files), failed)
+
+    def _tell_given_up(self, why: dict[str, Any]) -> None:
+        """Say of everything that was to be added that it was not, or that it was copied only."""
+        while self._additions:
+            addition = self._additions[0]
+            failed = [{"path": str(source), "number": 0, "why": why} for source in addition.sources]
+            self._say_added(addition.added or Added(), 0, failed)
+
+    def _say_added(self, added: Added, games: int, failed: list[dict[str, Any]]) -> None:
+        """Say what came of the first addition, with which the librarian has done."""
         self._say(
             {
                 "added": len(added.files),
-                "games": self._count() - before,
+                "order": self._additions.pop(0).number,
+                "games": games,
                 "already": added.already,
                 "others": added.others,
                 "failed": failed[:MOST_FAILURES],
@@ -293,15 +353,14 @@ class Librarian:
 
     def _on_index_failed(self, error: sqlite3.Error) -> None:
         """Wait for another program that writes, or make a damaged index again."""
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            self._again = time.monotonic() + RETRY_S
-            self._say({"waiting": True})
+        if is_busy(error):
+            self._wait()
             return
         try:
             if not self._mend(error):
-                self._say({"failed": self._doing, "why": {"errno": 0, "text": str(error)}})
+                self._fail(self._doing, {"errno": 0, "text": str(error)})
         except OSError as trouble:
-            self._say({"failed": self._doing, "why": plain_failure(trouble)})
+            self._fail(self._doing, plain_failure(trouble), broken=True)
 
     def _mend(self, error: sqlite3.Error) -> bool:
         """Make indexes again that are gone or damaged; False if none is. Raises OSError."""
@@ -321,20 +380,15 @@ class Librarian:
         """Open the indexes again, which makes those anew that are gone or damaged. Raises OSError."""
         folders = self._folders
         self.close()
-        self._indexes = {which: Index(folder) for which, folder in enumerate(folders)}
-        self._limit_waiting()
+        for which, folder in enumerate(folders):
+            self._indexes[which] = Index(folder, AT_ONCE_MS / 1000)
         self._list = []
 
     def _open_own(self) -> None:
         """Open the index of the person's own games, whose folder is made with the first of them."""
         if OWN not in self._indexes and self._own.is_dir() and self._own.resolve() != self._folders[LIBRARY].resolve():
-            self._indexes[OWN] = Index(self._own)
+            self._indexes[OWN] = Index(self._own, AT_ONCE_MS / 1000)
             self._folders = [self._folders[LIBRARY], self._own]
-
-    def _limit_waiting(self) -> None:
-        """Let questions be answered soon although another program writes."""
-        for index in self._indexes.values():
-            index.database.execute(f"pragma busy_timeout = {AT_ONCE_MS}")
 
     def _asked(self) -> list[tuple[int, Index]]:
         return [(which, index) for which, index in self._indexes.items() if which in self._sources]

@@ -21,6 +21,8 @@ KEYS = {
     "plies": "plies",
 }
 """By what a list is sorted, by its Sorting's column."""
+LONGEST = 500
+"""Characters of a name that are told; a damaged file may have millions."""
 FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, faults"
 
 
@@ -29,6 +31,12 @@ def count(index: Index, query: Query) -> int:
     where, values = _where(query)
     many: int = index.database.execute(f"select count(*) from {where}", values).fetchone()[0]  # noqa: S608
     return many
+
+
+def count_in(index: Index, paths: Sequence[str]) -> int:
+    """How many games these files of the library hold."""
+    asked = "select count(*) from game join file on file.id = game.file where file.path = ?"
+    return sum(index.database.execute(asked, (path,)).fetchone()[0] for path in paths)
 
 
 def find(index: Index, query: Query, limit: int = -1) -> Iterator[Found]:
@@ -111,6 +119,7 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 
 def _found(row: Sequence[Any]) -> Found:
     path, number, board, rule, black, white, event, date, result, plies, opening, faults, ply = row
+    rule, black, white, event, date = (text[:LONGEST] for text in (rule, black, white, event, date))
     return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
 
 

@@ -295,3 +295,99 @@ def test_an_index_that_is_damaged_behind_its_beginning_is_made_again(desk, folde
     data = (folder / NAME).read_bytes()
     (folder / NAME).write_bytes(data[:8192] + b"\xa5" * (len(data) - 8192))
     assert desk.order(open=str(folder), own=str(own))[-1] == {"updated": 100, "problems": 0}
+
+
+def test_nothing_of_the_library_before_is_left_when_another_one_cannot_be_opened(desk, folder, own, tmp_path):
+    write(folder / "a.sgf", game())
+    desk.order(open=str(folder), own=str(own))
+    (failed,) = desk.order(open=str(tmp_path / "nowhere"), own=str(own))
+    assert (failed["failed"], failed["broken"]) == ("open", True)
+    assert desk.order(find=plain_query(Query()), order=BY_DATE, serial=1)[0]["found"] == 0
+    assert desk.order(add=[str(write(tmp_path / "b.sgf", game()))], number=1) == []
+    assert not (folder / "b.sgf").exists()
+    assert desk.order(open=str(folder), own=str(own))[-1] == {"updated": 1, "problems": 0}
+
+
+def test_opening_waits_for_another_program_and_says_so(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.AT_ONCE_MS", 10)
+    monkeypatch.setattr("gobang.library.librarian.RETRY_S", 0.05)
+    write(folder / "a.sgf", game())
+    Index(folder).close()
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin exclusive")
+    assert desk.order(open=str(folder), own=str(own)) == [{"waiting": True}]
+    assert desk.order(cancel=True) == [{"stopped": True, "games": 0}]
+    assert desk.librarian.wait_s is None
+    assert desk.order(open=str(folder), own=str(own)) == [{"waiting": True}]
+    other.execute("rollback")
+    other.close()
+    while desk.librarian.wait_s is not None:
+        desk.librarian.go_on()
+    assert {"opened": str(folder), "games": 0} in desk.said
+    assert desk.said[-1] == {"updated": 1, "problems": 0}
+    assert desk.librarian._indexes[0].database.execute("pragma database_list").fetchone()[2], "not one in memory"
+
+
+def test_what_was_added_is_told_although_another_program_writes_at_its_end(desk, folder, own, monkeypatch, tmp_path):
+    monkeypatch.setattr("gobang.library.librarian.AT_ONCE_MS", 10)
+    monkeypatch.setattr("gobang.library.librarian.RETRY_S", 0.05)
+    desk.order(open=str(folder), own=str(own))
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin exclusive")
+    assert desk.order(add=[str(write(tmp_path / "b.sgf", game()))], number=7) == [{"waiting": True}]
+    other.execute("rollback")
+    other.close()
+    while desk.librarian.wait_s is not None:
+        desk.librarian.go_on()
+    (added,) = (said for said in desk.said if "added" in said)
+    assert (added["added"], added["games"], added["order"], added["failed"]) == (1, 1, 7, [])
+
+
+def test_what_cannot_be_added_because_the_folder_has_gone_is_told(desk, folder, own, tmp_path):
+    desk.order(open=str(folder), own=str(own))
+    source = write(tmp_path / "b.sgf", game())
+    desk.librarian.hear({"add": [str(source)], "number": 3})
+    shutil.rmtree(folder)
+    folder.write_text("no folder")
+    desk.said.clear()
+    while desk.librarian.wait_s == 0:
+        desk.librarian.go_on()
+    added, failed = desk.said
+    assert added["order"] == 3
+    assert [each["path"] for each in added["failed"]] == [str(source)]
+    assert failed["broken"]
+
+
+def test_new_games_are_counted_although_the_folder_was_not_read_before(desk, folder, own, tmp_path):
+    for number in range(300):
+        write(folder / f"{number}.sgf", game(black=str(number)))
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    told = desk.order(add=[str(write(tmp_path / "new.sgf", game()))])
+    assert [said["games"] for said in told if "added" in said] == [1]
+
+
+def test_a_long_game_is_handed_over_in_parts(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.PART", 30)
+    said = "comment " * 40
+    (folder / "two.sgf").write_text(f"(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[hh]C[{said}])\n", encoding="utf-8")
+    desk.order(open=str(folder), own=str(own))
+    wanted = {"game": "two.sgf", "number": 1, "own": False, "ticket": 4}
+    text = ""
+    while True:
+        (part,) = desk.order(**wanted, **({"from": len(text)} if text else {}))
+        assert (part["from"], part["ticket"]) == (len(text), 4)
+        assert len(part["game"]) <= 30
+        text += part["game"]
+        if len(text) == part["length"]:
+            break
+    assert said.strip() in text
+    (again,) = desk.order(**wanted, **{"from": 30})
+    assert again["game"] == text[30:60], "a new process is asked for the next part"
+
+
+def test_own_games_whose_folder_has_gone_are_no_trouble(desk, folder, own):
+    write(own / "a.sgf", game())
+    write(folder / "b.sgf", game(LINE[:5]))
+    desk.order(open=str(folder), own=str(own))
+    shutil.rmtree(own)
+    assert desk.order(update=True)[-1] == {"updated": 1, "problems": 0}

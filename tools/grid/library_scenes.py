@@ -16,7 +16,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import RULES
 from gobang.model.kept.earlier import games_folder
-from gobang.model.study.library.game_library import Doing
+from gobang.model.study.library.answers import Doing
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY
 from tools.grid import train_scenes

@@ -14,7 +14,7 @@ from gobang.game import formats
 from gobang.game.library import values
 from gobang.game.notation import position_text
 from gobang.model.match import Match
-from gobang.model.study.library import game_library
+from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
 from gobang.view.board.marks import Speaker
 from gobang.view.dialogs import questions, unreadable_dialog
@@ -96,6 +96,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         menu.files_wanted.connect(self._ask_files)
         menu.folder_wanted.connect(self._ask_folder)
         menu.open_wanted.connect(self._ask_library)
+        panel.other_wanted.connect(self._ask_library)
         menu.chosen.connect(lambda folder: library.open(Path(folder)))
         menu.unreadable_wanted.connect(library.ask_unreadable)
         library.changed.connect(self._show)
@@ -105,7 +106,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.added.connect(self._on_added)
         library.unreadable_told.connect(self._show_unread)
         library.delivered.connect(self._files.read_text)
-        library.failed.connect(self._on_refused)
+        library.refused.connect(self._on_refused)
+        library.failed.connect(self._on_library_failed)
+        library.postponed.connect(self._on_postponed)
         explorer.changed.connect(self._show_board)
         explorer.sought.connect(table.forget)
         table.show_order(library.order)
@@ -227,13 +230,13 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _open_again(self) -> None:
         self._library.open(self._library.folder)
 
-    def _on_added(self, done: game_library.Import) -> None:
+    def _on_added(self, done: answers.Import) -> None:
         kind = NoticeKind.WARNING if done.failed else NoticeKind.GOOD
         buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed,))] if done.failed else []
         phrase = Phrase(words.added_sentence, (done.files, done.games, done.already, done.others, len(done.failed)))
         self._notices.tell(kind, phrase, *buttons, until=Until.GAME, brief=not done.failed)
 
-    def _show_unread(self, unread: tuple[game_library.Unread, ...]) -> None:
+    def _show_unread(self, unread: tuple[answers.Unread, ...]) -> None:
         """Name what cannot be read, and why."""
         rows = [(words.unread_game(each.path, each.number), reason(each.error)) for each in unread]
         dialog = unreadable_dialog.UnreadableDialog(rows, self._window)
@@ -241,6 +244,16 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         dialog.open()
 
     def _on_refused(self, error: Exception) -> None:
+        """Say that a game cannot be opened."""
+        self._goal = PLAY
+        phrase = Phrase(words.refused_sentence, (Phrase(reason, (error,)),))
+        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+
+    def _on_postponed(self, folder: Path) -> None:
+        phrase = Phrase(words.postponed_sentence, (str(folder),))
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
+
+    def _on_library_failed(self, error: Exception) -> None:
         phrase = Phrase(words.failed_sentence, (str(self._library.folder), Phrase(reason, (error,))))
         self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
         self._notices.tell(NoticeKind.TROUBLE, phrase, NoticeButton(NoticeOrder.LIBRARY_AGAIN), until=Until.GAME)
@@ -252,17 +265,19 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         if panel is None:
             return
         panel.search.show_search(library.query, by_position=library.by_board, own=library.own_only)
-        resting = game_library.Doing.RESTING
+        resting = answers.Doing.RESTING
         doing = library.doing
         text = words.doing_sentence(doing.value, library.part, library.total) if doing is not resting else ""
-        counted = doing in (game_library.Doing.ADDING, game_library.Doing.READING)
-        panel.show_busy(text, library.part if counted else None, stopped=doing is game_library.Doing.STOPPED)
+        counted = doing in (answers.Doing.ADDING, answers.Doing.READING)
+        panel.show_busy(text, library.part if counted else None, stopped=doing is answers.Doing.STOPPED)
         empty = ""
-        if not library.count and library.searching:
+        if library.broken is not None:
+            empty = words.broken_sentence(str(library.folder), reason(library.broken))
+        elif not library.count and library.searching:
             empty = words.no_match_sentence(by_board=library.by_board)
         elif not library.total and library.known_total and doing is resting:
             empty = words.empty_sentence()
-        panel.show_empty(empty, doors=not library.searching)
+        panel.show_empty(empty, broken=library.broken is not None, searching=library.searching)
         rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, searching=library.searching)
         self._window.around.set_rest(LIBRARY, rest)
 

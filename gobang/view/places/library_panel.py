@@ -60,6 +60,7 @@ class LibraryPanel(PlacePanel):
     emptied = Signal()
     cancel_pressed = Signal()
     again_pressed = Signal()
+    other_wanted = Signal()  # another library is to be opened
     play_pressed = Signal()
 
     def __init__(self, notice: NoticeBar, theme: Theme, board: BoardView) -> None:
@@ -120,10 +121,13 @@ class LibraryPanel(PlacePanel):
         self.empty_add.setProperty("primary", True)
         self.empty_play = QPushButton(tr("Play a game"))
         self.empty_clear = QPushButton(tr("Clear the search"))
+        self.empty_again = QPushButton(tr("Try again"))
+        self.empty_again.setProperty("primary", True)
+        self.empty_other = QPushButton(tr("Open a library…"))
         doors = QHBoxLayout()
         doors.setSpacing(style.UNIT)
         doors.addStretch()
-        for door in (self.empty_add, self.empty_play, self.empty_clear):
+        for door in (self.empty_add, self.empty_play, self.empty_clear, self.empty_again, self.empty_other):
             doors.addWidget(door)
         doors.addStretch()
         box = QVBoxLayout(self._empty)
@@ -155,6 +159,8 @@ class LibraryPanel(PlacePanel):
         self.again.clicked.connect(self.again_pressed)
         self.empty_play.clicked.connect(self.play_pressed)
         self.empty_clear.clicked.connect(self.cleared)
+        self.empty_again.clicked.connect(self.again_pressed)
+        self.empty_other.clicked.connect(self.other_wanted)
         self.empty_add.clicked.connect(self.search.add.showMenu)
         self._empty.hide()
         self.busy.hide()
@@ -218,14 +224,19 @@ class LibraryPanel(PlacePanel):
         self.cancel.setVisible(not stopped)
         self.again.setVisible(stopped)
 
-    def show_empty(self, sentence: str, *, doors: bool) -> None:
-        """Say why the list is empty; an empty text: it is not. `doors`: offer to add games, else to search for all."""
+    def show_empty(self, sentence: str, *, broken: bool, searching: bool) -> None:
+        """Say why the list is empty; an empty text: it is not.
+
+        Offers to try again if the library is broken, to look for all games if one searches, else to add games.
+        """
         self._empty.setVisible(bool(sentence))
         self.table.setVisible(not sentence)
         self._empty_sentence.setText(sentence)
-        self.empty_add.setVisible(doors)
-        self.empty_play.setVisible(doors)
-        self.empty_clear.setVisible(not doors)
+        for door in (self.empty_again, self.empty_other):
+            door.setVisible(broken)
+        for door in (self.empty_add, self.empty_play):
+            door.setVisible(not broken and not searching)
+        self.empty_clear.setVisible(not broken and searching)
 
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
         """Show what was played from the position on the board."""

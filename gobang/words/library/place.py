@@ -133,7 +133,7 @@ def doing_sentence(doing: str, part: float, games: int) -> str:
     return {
         "adding": tr("Adding games: {0}").format(percent),
         "reading": tr("Reading games: {0}").format(percent),
-        "waiting": tr("Another window is reading this library; the list follows."),
+        "waiting": tr("Another program is using this library; the list follows."),
         "stopped": tr_many("Stopped: {0} game so far.", "Stopped: {0} games so far.", games).format(number_text(games)),
     }[doing]
 
@@ -157,6 +157,23 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
 def failed_sentence(folder: str, why: str) -> str:
     """The library cannot be opened or read."""
     return tr("The library {0} cannot be used: {1}. Open another one, or try again.").format(folder, why)
+
+
+def broken_sentence(folder: str, why: str) -> str:
+    """What is said in the place of the list of a library that cannot be used."""
+    told = tr("The library {0} cannot be used: {1}.").format(folder, why)
+    return joined(told, tr("See that its folder is there and can be read, then try again, or open another library."))
+
+
+def refused_sentence(why: str) -> str:
+    """A game of the list cannot be opened."""
+    told = tr("This game cannot be opened: {0}.").format(why)
+    return joined(told, tr("Its file may have changed; the list is being brought up to date."))
+
+
+def postponed_sentence(folder: str) -> str:
+    """Another library was opened while games were being added to this one."""
+    return tr("Adding games to {0} goes on when that library is opened again.").format(folder)
 
 
 def unread_game(path: str, number: int) -> str:

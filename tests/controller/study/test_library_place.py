@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 
 import pytest
@@ -13,10 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
 from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
+from gobang.library.index import NAME, Index
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.library import librarian_process
-from gobang.model.study.library.game_library import Doing
+from gobang.model.study.library.answers import Doing
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
@@ -352,9 +354,34 @@ def test_a_library_that_cannot_be_opened_is_told_and_tried_again(qtbot, own, ope
     visit(qtbot, opened)
     library(opened).open(tmp_path / "later")
     qtbot.waitUntil(lambda: "cannot be used" in opened.notice())
+    assert library(opened).count == 0
+    panel = opened.window.around.panel(LIBRARY)
+    assert not panel.table.isVisible()
+    assert panel.empty_again.isVisible()
+    assert "try again" in panel._empty_sentence.text()
+    click(opened, "Open a library…")
+    opened.dialog(QFileDialog).close()
     write(tmp_path / "later" / "x.sgf", game(black="X", date="2050"))
     opened.press_notice("Try again")
     assert listed(qtbot, opened, 4)[0] == "X"
+
+
+def test_a_library_that_another_program_uses_is_waited_for_and_given_up(qtbot, own, opened, tmp_path):
+    visit(qtbot, opened)
+    write(tmp_path / "busy" / "x.sgf", game(black="X"))
+    Index(tmp_path / "busy").close()
+    other = sqlite3.connect(tmp_path / "busy" / NAME, isolation_level=None)
+    other.execute("begin exclusive")
+    library(opened).open(tmp_path / "busy")
+    panel = opened.window.around.panel(LIBRARY)
+    qtbot.waitUntil(panel.busy.isVisible)
+    assert "Another program" in panel._busy_text.text()
+    QTest.mouseClick(panel.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(panel.again.isVisible)
+    other.execute("rollback")
+    other.close()
+    QTest.mouseClick(panel.again, Qt.MouseButton.LeftButton)
+    assert listed(qtbot, opened, 4)
 
 
 def test_a_program_that_does_not_start_is_told(qtbot, own, opened, monkeypatch):

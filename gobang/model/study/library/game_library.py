@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,50 +12,17 @@ from gobang.game.library.plain import plain_query, read_failure, read_listed, re
 from gobang.game.library.values import ListedGame, NextMove, Query, Sorting
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.storage import Storage
+from gobang.model.study.library.additions import Addition, Additions
+from gobang.model.study.library.answers import Doing, Import, Unread, read_import, read_unread
 from gobang.model.study.library.explorer import Explorer
 from gobang.model.study.library.librarian_process import LibrarianProcess
+from gobang.model.study.library.pages import PAGE, ListPages
 from gobang.paths import is_folder, state_dir
 
-PAGE = 40
-"""Games that are asked for at once."""
-MOST_PAGES = 60
-"""Pages that are kept; when there are more, all are forgotten, and those that are seen are asked for again."""
 MORE = 2
 """While files are read, the list is asked for again when there are so many times as many games."""
 IDLE_MS = 120_000
 """How long the process is kept when the library is not seen."""
-
-
-class Doing(enum.Enum):
-    """What the process does besides answering."""
-
-    RESTING = "resting"
-    READING = "reading"
-    ADDING = "adding"
-    WAITING = "waiting"
-    """Another program writes to the index."""
-    STOPPED = "stopped"
-    """The user has stopped it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A file, or the game with this number in it, that could not be read or copied."""
-
-    path: str
-    number: int
-    error: Exception
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """What came of adding files: how many are new, how many games they hold, and what could not be read."""
-
-    files: int
-    games: int
-    already: int
-    others: int
-    failed: tuple[Unread, ...]
 
 
 class GameLibrary(QObject):
@@ -69,7 +35,9 @@ class GameLibrary(QObject):
     added = Signal(object)  # Import
     unreadable_told = Signal(object)  # tuple[Unread, ...], as asked for
     delivered = Signal(str)  # the game asked for, as a text in SGF
-    failed = Signal(object)  # the Exception for which an order could not be obeyed
+    refused = Signal(object)  # the Exception for which the game asked for cannot be delivered
+    failed = Signal(object)  # the Exception for which another order could not be obeyed
+    postponed = Signal(object)  # the Path of a library: what was to be added goes on when that is opened again
 
     def __init__(self, storage: Storage, own: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -91,13 +59,21 @@ class GameLibrary(QObject):
         self.doing, self.part = Doing.RESTING, 0.0
         self.known_total = False
         """Whether the library has been read to the end once."""
-        self._rows: dict[int, ListedGame | None] = {}
-        self._pages: set[int] = set()
+        self._pages = ListPages()
         self._serial, self._stale = 0, False
         """The number of the last question about the list, and whether it waits for an answer."""
-        self._opened = False
-        self._pending: list[dict[str, Any]] = []
-        """Orders that wait until the folder is open."""
+        self.broken: Exception | None = None
+        """Why the library cannot be used; None while it can."""
+        self._opened = self._seen = False
+        """Whether the process has opened the folder; whether the user sees the library."""
+        self._additions = Additions(storage)
+        self._additions.take_up()
+        self._wanted: dict[str, dict[str, Any]] = {}
+        """Orders besides additions that are not answered yet, by their first word; a new process gets them again."""
+        self._tickets = 0
+        """The number of the last question for a game."""
+        self._text = ""
+        """As much of the game asked for as has come."""
         self._process = LibrarianProcess(self)
         self._process.heard.connect(self._on_heard)
         self._process.restarted.connect(self._on_restarted)
@@ -110,6 +86,7 @@ class GameLibrary(QObject):
     def visit(self) -> None:
         """Open the library, or compare its files with what is known of them."""
         self._idle.stop()
+        self._seen = True
         if self._opened:
             self._process.order(update=True)
         else:
@@ -117,36 +94,64 @@ class GameLibrary(QObject):
 
     def leave(self) -> None:
         """Let the process end some time later."""
+        self._seen = False
         self._idle.start()
 
     def close(self) -> None:
-        """End the process, because the program ends."""
+        """End the process, because the program ends; what is not added yet is kept for the next start."""
         self._opened = False
+        self._idle.stop()
+        self._additions.keep()
         self._process.close()
 
     def _rest(self) -> None:
         """End the process, unless it works: then a little later."""
-        if self.doing in (Doing.READING, Doing.ADDING, Doing.WAITING):
+        if self._busy:
             self._idle.start()
         else:
             self._opened = False
             self._process.leave()
 
+    @property
+    def _busy(self) -> bool:
+        """Whether the process has something to do that the user has not called off."""
+        if self.broken is not None or not self._process.alive:
+            return False
+        return self.doing in (Doing.READING, Doing.ADDING) or bool(self._additions.of(self.folder))
+
     def open(self, folder: Path) -> None:
-        """Open the library in a folder."""
-        if folder != self.folder:
-            self.known_total = False
-        self.folder = folder
-        self._opened = False
-        self._pending.clear()
+        """Open the library in a folder. What is being added to another one goes on when that is opened again."""
+        before, self.folder = self.folder, folder
+        self._opened, self.broken = False, None
+        if folder != before:
+            self._wanted.clear()
+            self._forget_games()
         self._process.order(open=str(folder), own=str(self._own), make=folder == self.usual)
+        if not self._seen:
+            self._idle.start()
+        self.doing = Doing.RESTING
         self.changed.emit()
+        if folder != before and self._additions.of(before):
+            self.postponed.emit(before)
+
+    def _forget_games(self) -> None:
+        """Empty the list, because another library is opened, or this one cannot be used."""
+        self.total = self.count = self.problems = 0
+        self.known_total, self.moves = False, []
+        self._pages.forget()
+        self._serial, self._stale = self._serial + 1, True
+        self.listed.emit()
+        self.moved.emit()
 
     # Orders
 
     def add(self, paths: list[str]) -> None:
         """Copy games from these files, folders and archives into the library."""
-        self._send(add=paths)
+        addition = self._additions.put(self.folder, tuple(paths))
+        if self._opened:
+            self._order(addition)
+        elif self.broken is not None or not self._process.alive:
+            self.open(self.folder)
 
     def cancel(self) -> None:
         """Stop copying or reading."""
@@ -181,17 +186,19 @@ class GameLibrary(QObject):
 
     def ask_unreadable(self) -> None:
         """Ask for the names of files that cannot be read; `unreadable_told` answers."""
-        self._send(unreadable=True)
+        self._want(unreadable=True)
 
     def ask_game(self, game: ListedGame) -> None:
         """Ask for a game's text; `delivered` answers."""
-        self._send(game=game.found.path, number=game.found.number, own=game.own)
+        self._text = ""
+        self._tickets += 1
+        self._want(game=game.found.path, number=game.found.number, own=game.own, ticket=self._tickets)
 
     def row(self, at: int) -> ListedGame | None:
         """The game at this place of the list; None until it is known, which `filled` tells."""
-        if at not in self._rows:
-            self._ask_page(at // PAGE)
-        return self._rows.get(at)
+        if self._opened and not self._stale and (start := self._pages.missing(at)) is not None:
+            self._process.order(rows=[start, PAGE], serial=self._serial)
+        return self._pages.row(at)
 
     def path(self, game: ListedGame) -> Path:
         """The file of a game."""
@@ -220,8 +227,14 @@ class GameLibrary(QObject):
     def _send(self, **words: Any) -> None:
         if self._opened:
             self._process.order(**words)
-        else:
-            self._pending.append(words)
+
+    def _want(self, **words: Any) -> None:
+        """Give an order that is given to a new process again if this one does not answer."""
+        self._wanted[next(iter(words))] = words
+        self._send(**words)
+
+    def _order(self, addition: Addition) -> None:
+        self._process.order(add=addition.sources, number=addition.number)
 
     def _ask(self) -> None:
         """Ask for the list anew; what was known of it stays until the answer comes."""
@@ -232,15 +245,6 @@ class GameLibrary(QObject):
     def _ask_moves(self) -> None:
         query = replace(self.query, position=self.explorer.shown)
         self._send(moves=plain_query(query), serial=self._serial)
-
-    def _ask_page(self, page: int) -> None:
-        if self._stale or page in self._pages or not self._opened:
-            return
-        if len(self._pages) >= MOST_PAGES:
-            self._pages.clear()
-            self._rows.clear()
-        self._pages.add(page)
-        self._process.order(rows=[page * PAGE, PAGE], serial=self._serial)
 
     def _on_sought(self) -> None:
         self.by_position = True
@@ -261,22 +265,24 @@ class GameLibrary(QObject):
             "rows": self._on_rows,
             "moves": self._on_moves,
             "added": self._on_added,
-            "unreadable": lambda said: self.unreadable_told.emit(_unread(said["unreadable"])),
-            "game": lambda said: self.delivered.emit(said["game"]),
+            "unreadable": self._on_unreadable,
+            "game": self._on_game,
             "failed": self._on_failed,
         }
         if what in takers:
             takers[what](answer)
 
     def _on_opened(self, answer: dict[str, Any]) -> None:
-        self._opened = True
+        self._opened, self.broken = True, None
         if self.folder != self.usual or self.known.all:
             self.known.add(self.folder)
         self.total = answer["games"]
         self._ask()
-        for words in self._pending:
+        self._text = ""
+        for words in self._wanted.values():
             self._process.order(**words)
-        self._pending.clear()
+        for addition in self._additions.of(self.folder):
+            self._order(addition)
         self.changed.emit()
 
     def _on_progress(self, answer: dict[str, Any]) -> None:
@@ -288,10 +294,17 @@ class GameLibrary(QObject):
     def _on_updated(self, answer: dict[str, Any]) -> None:
         self.total, self.problems = answer["updated"], answer["problems"]
         self.known_total = True
+        self._forgive()
         self._do(Doing.RESTING)
         self._ask()
 
+    def _forgive(self) -> None:
+        """Let the process fall as often as at first, if it has done all that it was told to do."""
+        if not self._wanted and not self._additions.of(self.folder):
+            self._process.forgive()
+
     def _on_stopped(self, answer: dict[str, Any]) -> None:
+        self._additions.give_up(self.folder)
         self.total = answer["games"]
         self._do(Doing.STOPPED)
         self._ask()
@@ -300,8 +313,7 @@ class GameLibrary(QObject):
         if answer["serial"] != self._serial:
             return
         self.count, self.total, self._stale = answer["found"], answer["games"], False
-        self._rows.clear()
-        self._pages.clear()
+        self._pages.forget()
         self.listed.emit()
         self.changed.emit()
 
@@ -309,8 +321,7 @@ class GameLibrary(QObject):
         if answer["serial"] != self._serial:
             return
         start, games = answer["start"], answer["rows"]
-        for at, plain in enumerate(games, start):
-            self._rows[at] = read_listed(plain) if plain is not None else None
+        self._pages.take(start, [read_listed(plain) if plain is not None else None for plain in games])
         if games:
             self.filled.emit(start, start + len(games) - 1)
 
@@ -320,27 +331,62 @@ class GameLibrary(QObject):
             self.moved.emit()
 
     def _on_added(self, answer: dict[str, Any]) -> None:
-        done = Import(answer["added"], answer["games"], answer["already"], answer["others"], _unread(answer["failed"]))
-        self.added.emit(done)
+        self._additions.done(answer["order"])
+        self.added.emit(read_import(answer))
+
+    def _on_unreadable(self, answer: dict[str, Any]) -> None:
+        self._wanted.pop("unreadable", None)
+        self.unreadable_told.emit(read_unread(answer["unreadable"]))
+
+    def _on_game(self, answer: dict[str, Any]) -> None:
+        """Take a part of the game asked for, and ask for the next one."""
+        words = self._wanted.get("game")
+        if words is None or words["ticket"] != answer["ticket"] or answer["from"] != len(self._text):
+            return  # another game was asked for since
+        self._text += answer["game"]
+        if len(self._text) < answer["length"]:
+            self._process.order(**words, **{"from": len(self._text)})
+            return
+        del self._wanted["game"]
+        text, self._text = self._text, ""
+        self.delivered.emit(text)
 
     def _on_failed(self, answer: dict[str, Any]) -> None:
-        self._do(Doing.RESTING)
-        self.failed.emit(read_failure(answer["why"]))
+        error = read_failure(answer["why"])
+        if self._wanted.pop(answer["failed"], None) is not None and answer["failed"] == "game":
+            self._process.order(update=True)  # its file may have changed
+            self.refused.emit(error)
+            return
+        self.doing = Doing.RESTING
+        if answer["broken"]:
+            self._break(error)
+        self.changed.emit()
+        self.failed.emit(error)
+
+    def _break(self, error: Exception) -> None:
+        """Show no games, because the library cannot be used."""
+        self._opened, self.broken = False, error
+        self._forget_games()
 
     def _on_restarted(self) -> None:
+        """Open the library in a new process, unless nobody needs it."""
         self._opened = False
         self._do(Doing.RESTING)
-        self.open(self.folder)
+        if self._seen or self._wanted or self._additions.of(self.folder):
+            self.open(self.folder)
 
-    def _on_process_failed(self, said: str) -> None:
-        self._opened = False
-        self._do(Doing.RESTING)
-        self.failed.emit(OSError(0, said))
+    def _on_process_failed(self, said: str, started: bool) -> None:
+        """Tell that the process cannot be used. What it could not add is given up if it ended over that."""
+        error = OSError(0, said)
+        self._wanted.clear()
+        self.doing = Doing.RESTING
+        self._break(error)
+        self.changed.emit()
+        if started:
+            for each in self._additions.give_up(self.folder):
+                self.added.emit(Import(0, 0, 0, 0, tuple(Unread(source, 0, error) for source in each.sources)))
+        self.failed.emit(error)
 
     def _do(self, doing: Doing) -> None:
         self.doing = doing
         self.changed.emit()
-
-
-def _unread(said: list[dict[str, Any]]) -> tuple[Unread, ...]:
-    return tuple(Unread(each["path"], each["number"], read_failure(each["why"])) for each in said)

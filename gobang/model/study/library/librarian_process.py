@@ -14,7 +14,7 @@ from gobang.paths import package_parent
 
 COMMAND = (sys.executable, "-m", "gobang.library")
 MOST_FALLS = 2
-"""How often it is started again after it has ended by itself without a good answer in between."""
+"""How often it is started again after it has ended by itself before all its work was done."""
 
 
 class LibrarianProcess(QObject):
@@ -22,12 +22,12 @@ class LibrarianProcess(QObject):
 
     heard = Signal(object)  # dict, an answer
     restarted = Signal()  # a new process knows nothing: it must be told again what is open
-    failed = Signal(str)  # it cannot be started, or ends again and again; what was said about it
+    failed = Signal(str, bool)  # it cannot be started, or (True) ends again and again; what was said about it
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
         self._command = tuple(command or COMMAND)
-        self._falls = 0
+        self._falls, self._closed = 0, False
         self._waiting: list[str] = []
         """Orders for the next process, while the last one ends."""
         self._wire = Wire(parent=self)
@@ -36,6 +36,8 @@ class LibrarianProcess(QObject):
 
     def order(self, **words: Any) -> None:
         """Send an order; the first word says what is to be done."""
+        if self._closed:
+            return
         line = json.dumps(words)
         if self._wire.leaving and self._wire.alive:
             self._waiting.append(line)
@@ -44,12 +46,22 @@ class LibrarianProcess(QObject):
             self._wire.start(self._command, path=package_parent())
         self._wire.send(line)
 
+    @property
+    def alive(self) -> bool:
+        """Whether there is a process that obeys orders, or will be one."""
+        return bool(self._waiting) or (self._wire.alive and not self._wire.leaving)
+
+    def forgive(self) -> None:
+        """Forget how often it has ended by itself."""
+        self._falls = 0
+
     def leave(self) -> None:
         """Let it end."""
         self._wire.leave()
 
     def close(self) -> None:
         """End it now, because the program ends."""
+        self._closed = True
         self._waiting.clear()
         self._wire.kill()
         self._wire.wait(1)
@@ -60,8 +72,6 @@ class LibrarianProcess(QObject):
         except (ValueError, RecursionError):
             return
         if isinstance(answer, dict):
-            if "updated" in answer:
-                self._falls = 0
             self.heard.emit(answer)
 
     def _on_gone(self, gone: Gone, said: str) -> None:
@@ -72,6 +82,6 @@ class LibrarianProcess(QObject):
             return
         self._falls += 1
         if gone is Gone.NEVER_CAME or self._falls > MOST_FALLS:
-            self.failed.emit(said)
+            self.failed.emit(said, gone is not Gone.NEVER_CAME)
         else:
             self.restarted.emit()

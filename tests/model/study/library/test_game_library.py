@@ -11,7 +11,8 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.model.kept.storage import Storage
 from gobang.model.study.library import librarian_process
-from gobang.model.study.library.game_library import Doing, GameLibrary
+from gobang.model.study.library.answers import Doing
+from gobang.model.study.library.game_library import GameLibrary
 from tests.library.made import LINE, game, write
 
 
@@ -156,3 +157,151 @@ def test_pages_of_a_long_list_are_asked_for_when_they_are_seen(qtbot, library, o
         library.row(85)
     assert told.args == [80, 89]
     assert library.row(85).found.black == "04"
+
+
+def test_an_import_goes_on_after_the_process_has_died(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    for number in range(3):
+        write(tmp_path / "in" / f"{number}.sgf", game(LINE[: 3 + number]))
+    with qtbot.waitSignal(library.added) as told:
+        library.add([str(tmp_path / "in")])
+        library._process._wire._process.kill()
+    assert told.args[0].files + told.args[0].already == 3
+    qtbot.waitUntil(lambda: library.count == 3)
+
+
+def test_an_import_is_not_lost_with_a_place_that_is_left_before_the_library_is_open(qtbot, library, tmp_path):
+    source = write(tmp_path / "new.sgf", game(black="New"))
+    with qtbot.waitSignal(library.added) as told:
+        library.visit()
+        library.add([str(source)])
+        library.leave()
+        library._rest()
+        library.visit()
+    assert told.args[0].files == 1
+    qtbot.waitUntil(lambda: library.count == 1)
+
+
+def test_an_import_goes_on_when_its_library_is_opened_again(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    write(tmp_path / "other" / "x.sgf", game(black="X"))
+    for number in range(400):  # more than the process adds before it hears the next order
+        write(tmp_path / "in" / f"{number}.sgf", game(black=str(number)))
+    with qtbot.waitSignal(library.postponed) as told:
+        library.add([str(tmp_path / "in")])
+        library.open(tmp_path / "other")
+    assert told.args == [library.usual]
+    qtbot.waitUntil(lambda: library.count == 1)
+    assert rows(qtbot, library) == ["X"]
+    assert not (tmp_path / "other" / "in").exists()
+    with qtbot.waitSignal(library.added):
+        library.open(library.usual)
+    assert len(list((library.usual / "in").iterdir())) == 400
+
+
+def test_an_import_that_the_end_of_the_program_has_stopped_goes_on_at_the_next_start(qtbot, library, own, tmp_path):
+    source = write(tmp_path / "new.sgf", game(black="New"))
+    library.visit()
+    library.add([str(source)])
+    library.close()
+    again = GameLibrary(Storage(), own)
+    with qtbot.waitSignal(again.added) as told:
+        again.visit()
+    assert told.args[0].files == 1
+    again.close()
+    third = GameLibrary(Storage(), own)
+    assert not third._additions.of(third.folder)
+
+
+def test_what_was_kept_of_imports_and_cannot_be_understood_is_passed_over(qtbot, data, own):
+    for text in ("[[1]]", '[["/a"]]', "{}", '[["/a", 3]]'):
+        (data / "state").mkdir(exist_ok=True)
+        (data / "state" / "additions.json").write_text(text, encoding="utf-8")
+        assert not GameLibrary(Storage(), own)._additions._all
+
+
+def test_an_import_over_which_the_process_ends_each_time_is_told(qtbot, library, tmp_path, monkeypatch):
+    opened(qtbot, library)
+    source = write(tmp_path / "bad.sgf", game())
+    library._process._command = (sys.executable, "-c", "input(); raise SystemExit('no memory')")
+    library._process._wire._process.kill()
+    with qtbot.waitSignal(library.added) as told:
+        library.add([str(source)])
+    (unread,) = told.args[0].failed
+    assert (unread.path, "no memory" in str(unread.error)) == (str(source), True)
+    assert isinstance(library.broken, OSError)
+
+
+def test_a_stopped_import_is_not_begun_again(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    for number in range(300):
+        write(tmp_path / "in" / f"{number}.sgf", game(black=str(number)))
+    library.add([str(tmp_path / "in")])
+    library.cancel()
+    qtbot.waitUntil(lambda: library.doing is Doing.STOPPED)
+    assert not library._additions.of(library.folder)
+
+
+def test_a_library_that_cannot_be_opened_shows_no_games_of_the_one_before(qtbot, library, own, tmp_path):
+    write(own / "a.sgf", game(black="A"))
+    opened(qtbot, library)
+    assert rows(qtbot, library) == ["A"]
+    with qtbot.waitSignal(library.failed):
+        library.open(tmp_path / "nowhere")
+    assert (library.count, library.total, library.moves) == (0, 0, [])
+    assert isinstance(library.broken, OSError)
+    library.open(library.usual)
+    qtbot.waitUntil(lambda: library.count == 1)
+    assert library.broken is None
+
+
+def test_a_long_game_of_a_collection_is_delivered_whole(qtbot, library, own):
+    said = "很长的注释" * 400_000
+    (own / "two.sgf").write_text(f"(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[hh]C[{said}])\n", encoding="utf-8")
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 2)
+    rows(qtbot, library)
+    (wanted,) = (library.row(at) for at in range(2) if library.row(at).found.number == 1)
+    (other,) = (library.row(at) for at in range(2) if library.row(at).found.number == 0)
+    with qtbot.waitSignal(library.delivered) as told:
+        library.ask_game(other)
+        library.ask_game(wanted)
+    assert said in told.args[0]
+
+
+def test_a_game_whose_file_has_changed_is_refused_and_the_list_follows(qtbot, library, own):
+    (own / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[hh];W[aa])\n", encoding="utf-8")
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 2)
+    rows(qtbot, library)
+    (second,) = (library.row(at) for at in range(2) if library.row(at).found.number == 1)
+    (own / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])", encoding="utf-8")
+    with qtbot.waitSignal(library.refused):
+        library.ask_game(second)
+    qtbot.waitUntil(lambda: library.count == 1)
+
+
+def test_the_process_ends_when_nobody_sees_the_library_that_was_tried_again(qtbot, library):
+    opened(qtbot, library)
+    library._idle.setInterval(10)
+    library.leave()
+    qtbot.waitUntil(lambda: not library._process._wire.alive)
+    library.open(library.folder)  # "Try again" of a notice that is still seen
+    assert library._process._wire.alive
+    qtbot.waitUntil(lambda: not library._process._wire.alive)
+
+
+def test_a_process_that_dies_when_nobody_needs_it_is_not_replaced(qtbot, library):
+    opened(qtbot, library)
+    library.leave()
+    with qtbot.waitSignal(library._process.restarted):
+        library._process._wire._process.kill()
+    assert not library._process._wire.alive
+
+
+def test_nothing_is_started_after_the_end(qtbot, library):
+    opened(qtbot, library)
+    library.close()
+    library.open(library.folder)
+    library.visit()
+    assert not library._process._wire.alive
