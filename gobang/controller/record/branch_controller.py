@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -17,7 +18,7 @@ from gobang.game.formats import sgf
 from gobang.game.gradual import Gradual
 from gobang.game.records import grafting
 from gobang.game.records.grafting import Graft, Preferred
-from gobang.game.records.record import Record
+from gobang.game.records.record import Node, Record
 from gobang.model.match import Match
 from gobang.view.dialogs import merge_dialog, questions
 from gobang.view.main_window import MainWindow
@@ -27,6 +28,8 @@ from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.record import branches
 from gobang.words.record.edits import lock_reason
+
+T = TypeVar("T")
 
 
 class BranchController(QObject):
@@ -59,11 +62,15 @@ class BranchController(QObject):
 
     def _copy(self) -> None:
         self._work.do(
-            sgf.writing(grafting.branch(self._record.node)),
+            self._copying(self._record.node),
             self._copied,
             lambda error: self._refuse(Phrase(reason, (error,))),
-            lambda part: Phrase(words.saving, ("", part)),
+            lambda part: Phrase(branches.copying, (part,)),
         )
+
+    def _copying(self, node: Node) -> Gradual[str]:
+        branch = yield from _shared(grafting.copying(node), 0.0, 0.5)
+        return (yield from _shared(sgf.writing(branch), 0.5, 1.0))
 
     def _copied(self, text: str) -> None:
         questions.copy_text(text)
@@ -82,8 +89,8 @@ class BranchController(QObject):
         )
 
     def _pasting(self, text: str) -> Gradual[Graft]:
-        other = yield from formats.reading_any(text)
-        return (yield from grafting.pasting(self._match.record, other))
+        other = yield from _shared(formats.reading_any(text), 0.0, 0.7)
+        return (yield from _shared(grafting.pasting(self._match.record, other), 0.7, 1.0))
 
     # Merging
 
@@ -110,10 +117,10 @@ class BranchController(QObject):
         )
 
     def _merging(self, path: Path, record: Record) -> Gradual[Graft | None]:
-        other, _ = yield from read(path)
+        other, _ = yield from _shared(read(path), 0.0, 0.7)
         if other.root.position != record.root.position:
             return None
-        return (yield from grafting.merging(record, other))
+        return (yield from _shared(grafting.merging(record, other), 0.7, 1.0))
 
     def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None) -> None:
         if graft is None:
@@ -149,3 +156,16 @@ class BranchController(QObject):
 
     def _refuse(self, phrase: Phrase) -> None:
         self._notices.tell(NoticeKind.TROUBLE, phrase, until=Until.GAME)
+
+
+def _shared(work: Gradual[T], start: float, end: float) -> Gradual[T]:
+    """Do `work` as the part of other work that leads from `start` to `end`. How much is done never becomes less."""
+    most = 0.0
+    while True:
+        try:
+            part = next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        most = max(most, part)
+        yield start + (end - start) * most

@@ -17,7 +17,7 @@ LABEL = "LB"
 def marks_of(node: Node) -> dict[Point, Mark]:
     """What is marked at `node`, by crossing; values that name no crossing of this board are passed over."""
     found: dict[Point, Mark] = {}
-    size = node.position.size
+    size = node.size
     for sign in Sign:
         for value in node.properties.get(sign.value, ()):
             found.update(dict.fromkeys(_points(value, size), sign))
@@ -29,7 +29,7 @@ def marks_of(node: Node) -> dict[Point, Mark]:
 
 def with_mark(node: Node, point: Point, mark: Mark | None) -> dict[str, list[str]]:
     """The properties of `node` with `mark` on `point` in the place of any other; None takes away what is there."""
-    size = node.position.size
+    size = node.size
     changed = {name: list(values) for name, values in node.properties.items()}
     for name in (LABEL, *(sign.value for sign in Sign)):
         if name in changed:

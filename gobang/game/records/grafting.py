@@ -103,16 +103,20 @@ def pasting(record: Record, other: Record) -> Gradual[Graft]:
     return (yield from _growing(record, record.current, other.root, EditKind.PASTE_BRANCH, flipped=flipped))
 
 
-def branch(node: Node) -> Record:
+def copying(node: Node) -> Gradual[Record]:
     """A record that begins from the position before `node`, and holds `node` and all after it."""
     start = (node.parent or node).position
     copy = Record(Position(start.size, bytes(start.grid), start.turn))
-    waiting = [(copy.root, each) for each in ([node] if node.parent else node.children)]
+    waiting = [(copy.root, each) for each in reversed([node] if node.parent else node.children)]
+    copied = 0
     while waiting:
         parent, each = waiting.pop()
         child = _copied(each, parent, each.stone)
         parent.children.append(child)
         waiting += [(child, after) for after in reversed(each.children)]
+        copied += 1
+        if not copied % PAUSE:
+            yield copied / (copied + len(waiting))
     return copy
 
 

@@ -85,6 +85,14 @@ class Node:
     def position(self, position: Position) -> None:
         self._position = position
 
+    @property
+    def size(self) -> int:
+        """How many lines the board has; `position` would make a board for a node that is only named in a list."""
+        node = self
+        while node._position is None and node.parent is not None:
+            node = node.parent
+        return node.position.size
+
     def leave(self) -> None:
         """Remove this node from its parent's children. Its position does not change."""
         self._position = self.position

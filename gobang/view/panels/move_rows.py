@@ -129,4 +129,4 @@ class MoveRows(QAbstractListModel):
 
 def label(node: Node) -> str:
     """The name of a node's point."""
-    return point_name(node.move, node.position.size) if node.move is not None else "–"
+    return point_name(node.move, node.size) if node.move is not None else "–"

@@ -6,6 +6,12 @@ from gobang.game.notation import point_name
 from gobang.game.records.grafting import Difference, Graft
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.match import result_names
+from gobang.words.numbers import whole_percent_text
+
+
+def copying(part: float) -> str:
+    """A large branch is being copied; `part` of it, from 0 to 1, is done."""
+    return f"{tr('Copying the branch…')} {whole_percent_text(round(100 * part))}"
 
 
 def grafted(added: int, blocked: int) -> str:
@@ -43,9 +49,7 @@ def contradictions(name: str, graft: Graft) -> str:
 def difference(each: Difference) -> str:
     """Two comments on one move."""
     node = each.node
-    move = (
-        tr("Before the first move") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
-    )
+    move = tr("Before the first move") if node.move is None else f"{node.ply} {point_name(node.move, node.size)}"
     return tr("{0}\n  here: {1}\n  there: {2}").format(move, each.ours, each.theirs)
 
 

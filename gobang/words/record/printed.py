@@ -49,7 +49,7 @@ def said_of(node: Node) -> str:
     """A move and its comment."""
     if node.move is None:
         return node.comment
-    return tr("{0} {1}: {2}").format(node.ply, point_name(node.move, node.position.size), node.comment)
+    return tr("{0} {1}: {2}").format(node.ply, point_name(node.move, node.size), node.comment)
 
 
 def page_name(number: int) -> str:

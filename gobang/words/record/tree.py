@@ -12,7 +12,7 @@ from gobang.words.review import grade_name
 
 def node_sentence(node: Node) -> str:
     """A move: its number, its point, which of several variations it is, and its comment."""
-    move = tr("Start") if node.move is None else f"{node.ply} {point_name(node.move, node.position.size)}"
+    move = tr("Start") if node.move is None else f"{node.ply} {point_name(node.move, node.size)}"
     if len(siblings := _siblings(node)) > 1:
         move = tr("{0}, variation {1} of {2}").format(move, siblings.index(node) + 1, len(siblings))
     return f"{move}\n{node.comment}" if node.comment else move
@@ -26,7 +26,7 @@ def spoken_node(node: Node, grade: Grade | None) -> str:
         parts = [
             tr("move {0}").format(node.ply),
             stone_name(node.stone),
-            point_name(node.move, node.position.size),
+            point_name(node.move, node.size),
         ]
     if len(siblings := _siblings(node)) > 1:
         parts.append(tr("variation {0} of {1}").format(siblings.index(node) + 1, len(siblings)))

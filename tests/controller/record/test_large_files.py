@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from gobang.controller.record import long_work
 from gobang.game.formats import renlib
+from gobang.model.setup import Mode, Setup
 from tests.work import calls
 
 
@@ -149,3 +153,27 @@ def test_a_broken_file_of_ours_is_named_when_it_is_set_aside(start, data, name, 
     driver = start()
     assert driver.notice().startswith(told)
     assert path.with_name(path.name + ".broken").read_text(encoding="utf-8") == "[" * 100_000
+
+
+def test_a_large_branch_is_copied_and_pasted_while_the_window_goes_on_answering(qtbot, start, tmp_path, monkeypatch):
+    monkeypatch.setattr(long_work, "FIRST_MS", 0)  # however quick this machine is
+    monkeypatch.setattr(long_work, "SLICE_MS", 1)
+    driver = start()
+    match, actions = driver.match, driver.window.actions_
+    (tmp_path / "large.lib").write_bytes(a_library(8))
+    driver.session.furnishings.files.open_file(str(tmp_path / "large.lib"))
+    qtbot.waitUntil(lambda: not driver.session.furnishings.files._work.running)
+    match.go(match.record.root)
+    nodes = sum(1 for _ in match.record.walk())
+    assert calls(actions.copy_branch.trigger) < nodes, "it was done at once, half a second for 100,000 moves"
+    told: list[str] = []
+    qtbot.waitUntil(lambda: told.append(driver.notice()) or driver.notice() == "Copied.")
+    parts = [int(re.findall(r"\d+", each)[0]) for each in told if each.startswith("Copying the branch… ")]
+    assert parts
+    assert parts == sorted(parts)
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert calls(actions.paste_branch.trigger) < nodes
+    qtbot.waitUntil(lambda: driver.notice() == f"{nodes - 1:,} moves added.".replace(",", ""))
+    assert [child.move for child in match.record.root.children] == [
+        child.move for child in renlib.loads(a_library(8)).root.children
+    ], "in their order"

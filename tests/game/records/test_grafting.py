@@ -83,7 +83,7 @@ def test_a_copied_branch_holds_all_after_the_move_and_comes_back_where_it_was():
     record = sgf.loads(OURS)
     before = lines(record)
     node = record.root.children[0].children[0]
-    copy = sgf.loads(sgf.dumps(grafting.branch(node)))
+    copy = sgf.loads(sgf.dumps(finish(grafting.copying(node))))
     assert copy.root.position.grid == node.parent.position.grid
     parent = node.parent
     parent.children.remove(node)

@@ -3,15 +3,18 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.records import finding
 from gobang.game.records.record import Record
 from gobang.view.art import theme
 from gobang.view.panels import moves_list
 from gobang.view.panels.move_rows import Moves, Variation, label, rows
 from gobang.view.panels.moves_list import cells
 from gobang.view.panels.moves_panel import MovesPanel
+from gobang.words.record.tree import node_sentence
 from tests.work import calls
 
 GAME = "h8i9h10h9g9i7i8j8"
@@ -280,3 +283,13 @@ def test_the_theme_may_change(panel):
     before = panel.grab().toImage()
     panel.set_theme(theme.load("dark"))
     assert panel.grab().toImage() != before
+
+
+def test_naming_the_moves_of_a_file_makes_no_boards():
+    """A board takes a kilobyte, and the list names thousands of moves: 20,000 nodes took 30 ms at a step."""
+    record = sgf.loads("(;SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee];W[ff]LB[aa:x]))")
+    assert {node.size for node in record.walk()} == {9}
+    assert [node_sentence(node) for node in record.walk()][-1] == "4 F4"
+    assert [label(node) for row in rows(record) for node in row.nodes]
+    finding.written(record, "")
+    assert [node for node in record.walk() if node._position is not None] == [record.root]
