@@ -86,7 +86,7 @@ def _make(engine: TaskEngine, storage: Storage, shelf: TaskShelf, options: Names
                 raise Complaint(_unkept(storage.trouble))
             show_progress(place.making_sentence(made, options.make, compiling=False))
     show_progress("")
-    print(place.made_sentence(made))
+    print(place.made_text(made))
     return 0
 
 

@@ -4,7 +4,9 @@ The last argument names its manner:
 
 `yes`    every move is right, and wins in five plies
 `no`     every move is wrong, and is refuted
+`doubts` no move is proved to lose, but each is worse than another, by estimate
 `holds`  waits for "stop"
+`first`  says yes once, and nothing from then on
 `dies`   ends when it is asked
 `slow`   compiles first, until a line "go" comes
 """
@@ -21,7 +23,7 @@ from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal
 from gobang.game.training.attempt import Ruling
 from gobang.game.training.orders import RulingOrder, TasksOrder, read_order, write_ruling
-from gobang.game.training.task import AIMS, Task, TaskKind
+from gobang.game.training.task import AIMS, Aim, Task, TaskKind
 from gobang.game.training.task_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 
@@ -38,8 +40,11 @@ def rule(order: RulingOrder) -> None:
     """Answer one question."""
     free = [point for point in order.position.stones(Stone.EMPTY) if point != order.move]
     line = (order.move, *free[:4])
-    right = MANNER != "no"
+    right = MANNER not in ("no", "doubts")
     worth = Appraisal.won(5, line) if right else Appraisal.lost(4, line[:4])
+    if MANNER == "doubts":
+        worth = Appraisal(0.3, line=line[:3])
+        right = order.aim is Aim.HOLD
     say(write_ruling(Ruling(order.move, right, worth), order.position.size))
     say(json.dumps({"done": True}))
 
@@ -68,5 +73,7 @@ for text in sys.stdin:
         asked = read_order(text)
         if isinstance(asked, RulingOrder):
             rule(asked)
+            if MANNER == "first":
+                MANNER = "holds"
         else:
             make(asked)

@@ -128,7 +128,7 @@ def test_the_place_for_training(qtbot, driver, monkeypatch):
     trained.choose(TaskKind.WIN_BY_FOURS)
     wrong = next(point for point in trained.attempt.position.near(2) if point not in trained.attempt.task.answers)
     trained.answer(wrong)
-    qtbot.waitUntil(lambda: len(panel.card.chips) > 1)
+    qtbot.waitUntil(lambda: len(panel.card.line.chips) > 1)
     assert not english(driver.window)
     for kind, many in ((TaskKind.TUTORIAL, 1), (TaskKind.FORBIDDEN, 2)):
         trained.choose(kind)

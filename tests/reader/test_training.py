@@ -68,8 +68,8 @@ def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
 @pytest.mark.parametrize(
     ("language", "train", "more", "stop", "made"),
     [
-        ("en", "^Train$", "^Make more tasks$", "^Stop making$", "0 new tasks made"),
-        ("zh_CN", "^练习$", "^再出一些题$", "^停止出题$", "已新出 0 道题"),
+        ("en", "^Train$", "^Make more tasks$", "^Stop making$", "^Stopped before a task was made$"),
+        ("zh_CN", "^练习$", "^再出一些题$", "^停止出题$", "^已停止，还没有新出题$"),
     ],
 )
 def test_more_tasks_are_ordered_and_stopped_by_ear(start, language, train, more, stop, made):

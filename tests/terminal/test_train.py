@@ -80,7 +80,7 @@ def test_a_right_answer_is_kept(monkeypatch, capsys, no_engine):
 
 def test_a_wrong_answer_is_kept_once_and_one_may_go_on(monkeypatch, capsys, no_engine):
     said = asked(monkeypatch, capsys, FORBIDDEN, "a1", "1 1", "c5")
-    assert "A1 is allowed." in said
+    assert "A1 is allowed: it makes no two threes" in said
     assert "Solved, after another try." in said
     assert [answer["outcome"] for answer in kept()] == ["failed"]
 

@@ -76,7 +76,10 @@ def _status(training: TrainingSession, attempt: Attempt, stage: TrainingStage) -
     if stage is TrainingStage.OVER:
         return task_words.solved_text(attempt), Mood.RIGHT if attempt.solved else Mood.PLAIN
     if ruling is not None:
-        return task_words.ruling_text(attempt, ruling), Mood.RIGHT if ruling.right else Mood.WRONG
+        said = task_words.ruling_text(attempt, ruling)
+        if training.refuting:
+            said = joined(said, words.judging_sentence(compiling=training.engine.compiling))
+        return said, Mood.RIGHT if ruling.right else Mood.WRONG
     return task_words.clue_text(attempt), Mood.PLAIN
 
 
@@ -116,7 +119,7 @@ def making_line(maker: TaskMaking) -> str:
     """The line beside the order to make tasks."""
     if maker.on:
         return words.making_sentence(maker.made, AT_ONCE, compiling=maker.engine.compiling)
-    return words.made_sentence(maker.made) if maker.made else ""
+    return words.made_sentence(maker)
 
 
 def day_numbers(today: Today) -> DayNumbers:
@@ -127,8 +130,11 @@ def day_numbers(today: Today) -> DayNumbers:
 
 def rest_line(training: TrainingSession, today: Today) -> str:
     """The line in the notice's place: how a timed run goes or has ended, or what there is to do today."""
-    if training.run is None:
+    timing = training.timing
+    if timing.run is None:
         return words.today_line(today, given=training.attempt is not None)
-    if training.running:
-        return words.run_line(training.run, (training.left_ms + 999) // 1000)
-    return words.run_result(training.run)
+    if training.delayed:
+        return words.delayed_line(compiling=training.engine.compiling)
+    if timing.on:
+        return words.run_line(timing.run, (timing.left_ms + 999) // 1000)
+    return words.run_result(timing.run)

@@ -11,7 +11,9 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.study import training_cards
 from gobang.game import forbidden
+from gobang.game.judging import ban
 from gobang.game.point import Point
+from gobang.game.position import Position
 from gobang.game.training import task as tasks
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -57,6 +59,8 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         """Whether the button of the place for reviews is connected."""
         self._weights = self._analysis = False
         """Whether weights were shown, and the analysis was on, before training."""
+        self._made = False
+        """Whether tasks were being made when that was looked at last."""
         self._said = ("", "")
         """The task and the sentence about it that were said last."""
         self._tick = QTimer(self, interval=TICK_MS)
@@ -187,7 +191,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
             self._training.hint()
 
     def _run(self) -> None:
-        if self._training.running:
+        if self._training.timing.on:
             self._training.end_run()
         else:
             self._training.begin_run()
@@ -230,11 +234,11 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         over, to_move = stage is training.TrainingStage.OVER, stage is training.TrainingStage.TO_MOVE
         panel.chosen_label.setText(words.selection_name(trained.selection))
         panel.card.show_content(training_cards.task_content(trained))
-        panel.card.show_step(trained.steps)
+        panel.card.line.show_step(trained.steps)
         panel.hint_button.setToolTip(tr("A hint, in three steps ({0})").format(first_key(self._window.actions_.hint)))
         panel.run_button.setToolTip(words.run_tip())
         had = panel.next_button.hasFocus()
-        panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.running)
+        panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.timing.on)
         self._show_rows()
         self._show_making()
         panel.today.show_numbers(training_cards.day_numbers(trained.today))
@@ -257,8 +261,9 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
             return
         self._show_making()
         self._show_rows()
-        if not maker.on:
-            speech.say(panel.more, words.made_sentence(maker.made))
+        if self._made and not maker.on:
+            speech.say(panel.more, words.made_sentence(maker))
+        self._made = maker.on
 
     def _show_rows(self) -> None:
         panel, trained = self._panel, self._training
@@ -271,20 +276,25 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         attempt = trained.attempt
         board.show_marks(Speaker.TRAINING, None if attempt is None else training_cards.marks_of(trained, attempt))
         self._on_match_changed()
-        if attempt is not None and attempt.over and attempt.task.kind is tasks.TaskKind.FORBIDDEN:
-            self._explain(attempt.task)
+        if attempt is None:
+            return
+        ruling = trained.ruling
+        if attempt.over and attempt.task.kind is tasks.TaskKind.FORBIDDEN:
+            self._explain(attempt.task.position, attempt.task.answers[0])
+        elif ruling is not None and not ruling.right and ban(attempt.position, ruling.move, attempt.task.rules):
+            self._explain(attempt.position, ruling.move)
 
-    def _explain(self, task: tasks.Task) -> None:
-        """Show on the board why the point that was asked for is forbidden."""
-        found = forbidden.forbidden(task.position, task.answers[0])
+    def _explain(self, position: Position, point: Point) -> None:
+        """Show on the board why a point is forbidden."""
+        found = forbidden.forbidden(position, point)
         if found is not None:
             self._window.board.explain_forbidden(self._match.position, found)
 
     def _show_rest(self) -> None:
         """Say how much time a timed run has left, or what there is to do today."""
         trained = self._training
-        if trained.running is not self._tick.isActive():
-            (self._tick.start if trained.running else self._tick.stop)()
+        if trained.timing.on is not self._tick.isActive():
+            (self._tick.start if trained.timing.on else self._tick.stop)()
         if trained.stage is training.TrainingStage.LOADING:
             self._window.around.set_rest(TRAIN, "")
         else:

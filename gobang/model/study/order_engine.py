@@ -35,7 +35,7 @@ class OrderEngine(QObject):
     The base of the engines that judge games and tasks: `_take` gets each line that answers the last order.
     """
 
-    changed = Signal()  # it compiles its search, or does so no longer
+    changed = Signal()  # it compiles its search, or does so no longer, or it is ready
     finished = Signal()  # the last order is obeyed to the end
     failed = Signal(object, str)  # Trouble, what was said about it: the last order is not obeyed
 
@@ -48,6 +48,8 @@ class OrderEngine(QObject):
         """The orders that the process has not answered to the end, the oldest first. What it says is about that one."""
         self.compiling = False
         """Whether it compiles its search, which it does once on a machine."""
+        self.ready = False
+        """Whether its process has obeyed an order, so that the next one waits for no loading."""
         self._wire = Wire(parent=self)
         self._wire.heard.connect(self._on_heard)
         self._wire.gone.connect(self._on_gone)
@@ -57,6 +59,11 @@ class OrderEngine(QObject):
         self._silence.timeout.connect(self._on_silent)
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self._wire.leave)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody waits for the answer to an order."""
+        return self._wanted is not None
 
     @property
     def alive(self) -> bool:
@@ -129,15 +136,18 @@ class OrderEngine(QObject):
     def _on_answered(self, error: str) -> None:
         """Note that an order is obeyed, or cannot be."""
         answered = self._given.pop(0) if self._given else None
+        loaded, self.ready = not self.ready, True
         self._watch()
         if not self._given:
             self._idle.start()
-        if answered is None or answered is not self._wanted:
-            return
-        self._wanted = None
-        if error:
+        wanted = answered is not None and answered is self._wanted
+        if wanted:
+            self._wanted = None
+        if loaded:
+            self.changed.emit()
+        if wanted and error:
             self.failed.emit(Trouble.UNLOADED, error)
-        else:
+        elif wanted:
             self.finished.emit()
 
     def _on_not_stopped(self) -> None:
@@ -154,7 +164,7 @@ class OrderEngine(QObject):
     def _on_gone(self, gone: Gone, said: str) -> None:
         lost = self._wanted in self._given
         self._given.clear()
-        self.compiling = False
+        self.compiling = self.ready = False
         self._watch()
         self._idle.stop()
         if self._wanted is None:

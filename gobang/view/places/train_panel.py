@@ -117,7 +117,7 @@ class TrainPanel(ColumnPanel):
         """Let the Tab key go through the panel from above."""
         orders = (self.hint_button, self.solution_button, self.next_button)
         rows = (*self.kinds.rows, self.more.button, *self.course.rows)
-        stops: list[QWidget] = [*self.card.chips, *orders, *rows, self.back_button, self.run_button]
+        stops: list[QWidget] = [*self.card.line.stops, *orders, *rows, self.back_button, self.run_button]
         if stops != self._stops:
             self._stops = stops
             for before, after in pairwise(stops):

@@ -7,6 +7,7 @@ from gobang.game.training.rating import Rating
 from gobang.game.training.task import Topic
 from gobang.game.training.timed_run import LENGTH_MS, TimedRun
 from gobang.model.study.training.deck import Today
+from gobang.model.study.training.making import MakingEnd, TaskMaking
 from gobang.model.study.training.shelf import GameSource, Selection
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import compiling_time
@@ -103,8 +104,27 @@ def making_sentence(made: int, wanted: int, *, compiling: bool) -> str:
     return tr("{0} of {1} new tasks made").format(made, wanted)
 
 
-def made_sentence(made: int) -> str:
+def made_sentence(maker: TaskMaking) -> str:
+    """Why no more tasks are made, and how many there are; "" before the first were ordered."""
+    match maker.end:
+        case None:
+            return ""
+        case MakingEnd.STOPPED if not maker.made:
+            return tr("Stopped before a task was made")
+        case MakingEnd.STOPPED:
+            return tr("Stopped · {0}").format(made_text(maker.made))
+        case MakingEnd.FAILED if not maker.made:
+            return tr("The engine failed before a task was made")
+        case MakingEnd.FAILED:
+            return tr("The engine failed · {0}").format(made_text(maker.made))
+        case MakingEnd.DONE:
+            return made_text(maker.made)
+
+
+def made_text(made: int) -> str:
     """How many tasks were made."""
+    if not made:
+        return tr("Only tasks that are there already were made")
     return tr_many("{0} new task made", "{0} new tasks made", made).format(made)
 
 
@@ -142,6 +162,12 @@ def run_line(run: TimedRun, seconds: int) -> str:
     return tr("Timed run · {0}:{1} · {2} solved, {3} in a row").format(
         seconds // 60, f"{seconds % 60:02}", run.solved, run.row
     )
+
+
+def delayed_line(*, compiling: bool) -> str:
+    """A timed run waits until its answers can be judged."""
+    waits = tr("The time begins when the engine is ready.")
+    return joined(waits, judging_sentence(compiling=True)) if compiling else waits
 
 
 def run_result(run: TimedRun) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from gobang.contest.weigher import profile
 from gobang.game.judging import ban
 from gobang.game.notation import point_name
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.review.appraisal import Proof
 from gobang.game.training.attempt import Attempt, Clue, Ruling
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
+from gobang.game.weighers.weights import weigh
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import moves_to_end
+from gobang.words.numbers import percent_text
 from gobang.words.opponents import weigher_name
 
 
@@ -126,19 +129,40 @@ def ruling_text(attempt: Attempt, ruling: Ruling) -> str:
 
 
 def _wrong_text(attempt: Attempt, ruling: Ruling, name: str) -> str:
-    task, worth = attempt.task, ruling.appraisal
+    task = attempt.task
     if task.kind is TaskKind.FORBIDDEN:
-        return tr("{0} is allowed.").format(name)
+        return tr("{0} is allowed: it makes no two threes, no two fours and no six in a row.").format(name)
     if task.kind is TaskKind.TUTORIAL:
-        return tr("{0} has a smaller weight there.").format(name)
+        return _lighter_text(task, ruling.move, name)
     if ban(attempt.position, ruling.move, task.rules):
         return tr("{0} is forbidden to Black.").format(name)
-    if worth is not None and worth.proof is Proof.LOSS and len(worth.line) > 1:
-        answer = point_name(worth.line[1], attempt.position.size)
+    return _refuted_text(attempt, ruling, name)
+
+
+def _refuted_text(attempt: Attempt, ruling: Ruling, name: str) -> str:
+    """What the opponent does now, as far as it is known."""
+    aim, worth, size = attempt.task.aim, ruling.appraisal, attempt.position.size
+    if worth is None or len(worth.line) < 2:
+        unproved = tr("{0} does not win by force.") if aim is Aim.WIN else tr("{0} is not good enough.")
+        return unproved.format(name)
+    answer = point_name(worth.line[1], size)
+    if worth.proof is Proof.LOSS:
         return tr("{0} loses to {1}.").format(name, answer)
-    if task.aim is Aim.WIN:
-        return tr("{0} does not win by force.").format(name)
-    return tr("{0} is not good enough.").format(name)
+    if aim is Aim.WIN:
+        return tr("{0} does not win by force: the answer is {1}.").format(name, answer)
+    if aim is Aim.BEST and worth.proof is None:
+        chance = percent_text(worth.chance)
+        return tr("{0} is not good enough: after {1} your chance is about {2}.").format(name, answer, chance)
+    return tr("{0} is not good enough: the answer is {1}.").format(name, answer)
+
+
+def _lighter_text(task: Task, move: Point, name: str) -> str:
+    """What a weigher thinks of a crossing that it does not choose."""
+    weights = weigh(task.position, profile(task.weigher)).weights
+    most, weight = max(weights[point] for point in task.answers), weights.get(move, 0)
+    if weight >= most:
+        return tr("{0} is not what it plays.").format(name)
+    return tr("{0} weighs {1} there, and the heaviest point {2}.").format(name, weight, most)
 
 
 def solved_text(attempt: Attempt) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import random
 from collections.abc import Sequence
 
@@ -16,6 +17,14 @@ from gobang.model.study.training.training_engine import TrainingEngine
 
 AT_ONCE = 10
 """How many tasks are made each time."""
+
+
+class MakingEnd(enum.Enum):
+    """Why no more tasks are made."""
+
+    DONE = "done"
+    STOPPED = "stopped"
+    FAILED = "failed"
 
 
 class TaskMaking(QObject):
@@ -35,6 +44,8 @@ class TaskMaking(QObject):
         """What is still to be made; the engine works on the first of them."""
         self.made = 0
         """How many tasks were made since it has begun."""
+        self.end: MakingEnd | None = None
+        """Why it has ended; None before the first time and while it is on."""
         self.engine = TrainingEngine(self, command)
         self.engine.made.connect(self._on_made)
         self.engine.finished.connect(self._on_finished)
@@ -49,14 +60,14 @@ class TaskMaking(QObject):
     def begin(self, selection: Selection, rules: RuleSet) -> None:
         """Make tasks of a kind, or some of each kind if no such kind is chosen. Forbidden points are always renju's."""
         kind = selection if isinstance(selection, TaskKind) and selection in AIMS else None
-        self.made = 0
+        self.made, self.end = 0, None
         self._orders = orders_for(kind, rules, AT_ONCE, self._dice)
         self.engine.obey(self._orders[0])
         self.changed.emit()
 
     def stop(self) -> None:
         """Make no more; those that are made are kept."""
-        self._orders = []
+        self._orders, self.end = [], MakingEnd.STOPPED
         self.engine.stop()
         self.changed.emit()
 
@@ -73,9 +84,11 @@ class TaskMaking(QObject):
         self._orders = self._orders[1:]
         if self._orders:
             self.engine.obey(self._orders[0])
+        else:
+            self.end = MakingEnd.DONE
         self.changed.emit()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._orders = []
+        self._orders, self.end = [], MakingEnd.FAILED
         self.failed.emit(trouble, said)
         self.changed.emit()

@@ -15,13 +15,13 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.training.attempt import Attempt, Outcome, Ruling
 from gobang.game.training.orders import RulingOrder
 from gobang.game.training.task import Aim, TaskKind
-from gobang.game.training.timed_run import TimedRun
 from gobang.model import clock
 from gobang.model.match import Match
 from gobang.model.player import Player, Trouble
 from gobang.model.setup import Setup
 from gobang.model.study.training.book import TrainingBook
 from gobang.model.study.training.deck import Today
+from gobang.model.study.training.run_clock import RunClock
 from gobang.model.study.training.shelf import Selection, ShelvedTask
 from gobang.model.study.training.task_board import TaskBoard
 from gobang.model.study.training.training_engine import TrainingEngine
@@ -82,8 +82,11 @@ class TrainingSession(QObject):
         """The ruling on the person's last move; None before it, and after a hint."""
         self.steps = 0
         """How many moves of `line` are shown on the board."""
-        self.run: TimedRun | None = None
+        self.timing = RunClock(self)
         """The timed run in progress, or the last one until another task is chosen."""
+        self.timing.ended.connect(self.changed)
+        self._judged = False
+        """Whether answers in the timed run can be judged: the engine was ready once, or has failed."""
         self._asked: Point | None = None
         """The move that the engine judges."""
         self._accepted = False
@@ -100,8 +103,7 @@ class TrainingSession(QObject):
         self._load_soon.timeout.connect(self._on_load)
         self._reply_soon = QTimer(self, singleShot=True, interval=REPLY_MS)
         self._reply_soon.timeout.connect(self._on_reply)
-        self._time_up = QTimer(self, singleShot=True)
-        self._time_up.timeout.connect(self._on_time_up)
+        self.changed.connect(self._keep_time)  # before anybody else shows it
 
     # Queries
 
@@ -125,7 +127,8 @@ class TrainingSession(QObject):
         if attempt is None:
             return ()
         if ruling is not None and not ruling.right and not attempt.over:
-            return ruling.appraisal.line if ruling.appraisal is not None else ()
+            line = ruling.appraisal.line if ruling.appraisal is not None else ()
+            return line if len(line) > 1 else ()
         return attempt.rest if attempt.shown else ()
 
     @property
@@ -134,14 +137,15 @@ class TrainingSession(QObject):
         return self.book.today(self.selection)
 
     @property
-    def running(self) -> bool:
-        """Whether a timed run is in progress."""
-        return self.run is not None and self._time_up.isActive()
+    def delayed(self) -> bool:
+        """Whether a timed run waits until the engine is ready."""
+        return self.timing.on and not self._judged
 
     @property
-    def left_ms(self) -> int:
-        """How much time the run has left."""
-        return 0 if self.run is None or not self.running else self.run.left_ms(clock.moment()[0])
+    def refuting(self) -> bool:
+        """Whether the engine still looks for what refutes the person's last move."""
+        ruling = self.ruling
+        return ruling is not None and not ruling.right and ruling.appraisal is None and self.engine.busy
 
     # Coming and going
 
@@ -171,7 +175,7 @@ class TrainingSession(QObject):
         """Stop whatever would go on by itself. A reply that was about to be placed is in the attempt already."""
         self._load_soon.stop()
         self._reply_soon.stop()
-        self._time_up.stop()
+        self.timing.end()
         self._asked, self._reply = None, None
         self.engine.stop()
 
@@ -198,8 +202,7 @@ class TrainingSession(QObject):
     def choose(self, selection: Selection) -> None:
         """Practise something else, from now on."""
         self.prefer(selection)
-        self._time_up.stop()
-        self.run = None
+        self.timing.forget()
         self.next()
 
     def prefer(self, selection: Selection) -> None:
@@ -211,15 +214,16 @@ class TrainingSession(QObject):
         """Show the next task; nothing is kept of one that was not decided."""
         if not self._loaded or not self.board.on:
             return
-        if not self.running:
-            self.run = None
+        if not self.timing.on:
+            self.timing.forget()
         self.book.catch_up()
         if not self.chosen:
             self.selection = self.book.offer()
         self.shelved = self.book.choose(self.selection, self._dice, self.shelved)
         self._asked = self._reply = self.ruling = None
         self._reply_soon.stop()
-        self.engine.stop()
+        if not self.delayed:
+            self.engine.stop()
         self.steps = 0
         if self.shelved is None:
             self.attempt = None
@@ -231,14 +235,17 @@ class TrainingSession(QObject):
         self.changed.emit()
 
     def begin_run(self) -> None:
-        """Begin a timed run, with the next task."""
-        self.run = TimedRun.begun(clock.moment()[0])
-        self._time_up.start(self.run.left_ms(clock.moment()[0]))
+        """Begin a timed run, with the next task. Its time passes when the engine is ready, which is made so."""
+        self.engine.stop()
+        self.timing.begin()
+        self._judged = False
         self.next()
+        if self.attempt is not None and not self.engine.ready:
+            self._ask(self.attempt, self.attempt.task.answers[0], Aim.HOLD)
 
     def end_run(self) -> None:
         """End the run before its time."""
-        self._time_up.stop()
+        self.timing.end()
         self.changed.emit()
 
     def answer(self, point: Point) -> None:
@@ -251,12 +258,12 @@ class TrainingSession(QObject):
         known = attempt.known(point) or self._listed(attempt, point)
         if known is None or (known.right and known.appraisal is None and attempt.task.aim is Aim.WIN):
             self._asked, self._accepted = point, known is not None
-            self._ask(attempt, point)
+            self._ask(attempt, point, attempt.task.aim)
         else:
             self._rule(known)
             unproved = not known.right and known.appraisal is None and attempt.task.aim is not Aim.LISTED
             if unproved and self.attempt is not None and self.attempt.wrong[-1:] == (point,):
-                self._ask(attempt, point)  # for what refutes it
+                self._ask(attempt, point, attempt.task.aim)  # for what refutes it
         self.changed.emit()
 
     def hint(self) -> None:
@@ -291,9 +298,8 @@ class TrainingSession(QObject):
             return None
         return Ruling(point, point in task.answers)
 
-    def _ask(self, attempt: Attempt, point: Point) -> None:
-        task = attempt.task
-        self.engine.obey(RulingOrder(attempt.position, task.rules, task.aim, point))
+    def _ask(self, attempt: Attempt, point: Point, aim: Aim) -> None:
+        self.engine.obey(RulingOrder(attempt.position, attempt.task.rules, aim, point))
 
     def _on_ruled(self, ruling: Ruling) -> None:
         """Take the engine's ruling on the move it was asked about, or what refutes one that was known to be wrong."""
@@ -303,15 +309,20 @@ class TrainingSession(QObject):
         if self._asked == ruling.move:
             self._asked = None
             self._rule(replace(ruling, right=True) if self._accepted else ruling)
-        elif known is not None and known.move == ruling.move and not known.right and not ruling.right:
-            self.ruling = ruling
+        elif known is not None and known.move == ruling.move and not known.right and known.appraisal is None:
+            self._refute(attempt, ruling)
         self.changed.emit()
 
+    def _refute(self, attempt: Attempt, ruling: Ruling) -> None:
+        """Show what the engine answers to a wrong move, also where it does not prove that the move loses."""
+        if not (ruling.right and attempt.task.aim is Aim.WIN):
+            self.ruling = replace(ruling, right=False)
+            self.steps = len(self.line)
+
     def _on_failed(self, trouble: Trouble, said: str) -> None:
-        asked, self._asked = self._asked, None
-        if asked is not None:
-            self.failed.emit(trouble, said)
-            self.changed.emit()
+        self._asked, self._judged = None, True
+        self.failed.emit(trouble, said)
+        self.changed.emit()
 
     def _rule(self, ruling: Ruling) -> None:
         """Let the attempt go on, place the move if it is right, and soon the reply."""
@@ -319,6 +330,7 @@ class TrainingSession(QObject):
         if before is None:
             return
         self.ruling = ruling
+        self.steps = len(self.line)
         after = before.ruled(ruling)
         if ruling.right and before.task.kind is not TaskKind.FORBIDDEN:  # that is no move, and is explained instead
             self.board.place(ruling.move)
@@ -347,17 +359,14 @@ class TrainingSession(QObject):
 
     def _go_on_running(self, outcome: Outcome) -> None:
         """In a timed run the next task comes at once."""
-        if self.run is None or not self.running:
-            return
-        self.run = self.run.missed() if outcome is Outcome.FAILED else self.run.right()
-        left = self.run.left_ms(clock.moment()[0])
-        self._time_up.start(left)
-        if left:
+        self.timing.count(outcome)
+        if self.timing.left_ms:
             self.next()
 
-    def _on_time_up(self) -> None:
-        self._time_up.stop()
-        self.changed.emit()
+    def _keep_time(self) -> None:
+        """Let the time of a timed run pass only while the person is to move and can be judged."""
+        self._judged = self._judged or self.engine.ready
+        self.timing.set_going(going=self._judged and self.stage is TrainingStage.TO_MOVE)
 
     # The board
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
 from gobang.view.art import style
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.panels.review.flow import FlowLayout
-from gobang.view.ticks import show_ticked
+from gobang.view.panels.review.line_row import LineRow, MoveChip
 from gobang.words.catalogue import joined, tr
 
 _EDGE = 14
@@ -69,11 +67,8 @@ class TaskCard(QFrame):
         self._number_word.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._rule = QFrame()
         self._rule.setProperty("role", "rule")
-        self._line = QWidget()
-        self._chips = FlowLayout()
-        self._line.setLayout(self._chips)
-        self.chips: list[QPushButton] = []
-        """The moves of the line."""
+        self.line = LineRow()
+        self.line.step_chosen.connect(self.step_chosen)
         self._build()
 
     def _build(self) -> None:
@@ -93,7 +88,7 @@ class TaskCard(QFrame):
         box.setContentsMargins(_EDGE, 12, _EDGE, 12)
         box.setSpacing(style.UNIT)
         box.addLayout(head)
-        for part in (self._rule, self._status, self._line, self._details):
+        for part in (self._rule, self._status, self.line, self._details):
             box.addWidget(part)
 
     @property
@@ -111,7 +106,6 @@ class TaskCard(QFrame):
         """Show another task, or this one in another state."""
         if content == self.content:
             return
-        lines = content.line != self.content.line
         self.content = content
         self._stone.show_stone(content.stone)
         self._title.setText(content.title)
@@ -127,15 +121,9 @@ class TaskCard(QFrame):
         self._details.setVisible(bool(content.details))
         self._rule.setVisible(bool(content.status or content.details))
         self._colour()
-        if lines:
-            self._fill_line(content.line)
-        self._line.setVisible(bool(content.line))
+        self.line.show_line([MoveChip(move) for move in content.line], goes_on=False)
+        self.line.setVisible(bool(content.line))
         self.setAccessibleName(content.spoken or content.title)
-
-    def show_step(self, step: int) -> None:
-        """Press the chip of the last move that is on the board; 0 for none."""
-        for number, chip in enumerate(self.chips, 1):
-            show_ticked(chip, number == step)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the tinted ground with a border."""
@@ -152,24 +140,6 @@ class TaskCard(QFrame):
             self._status.setProperty("role", role)
             self._status.style().unpolish(self._status)
             self._status.style().polish(self._status)
-
-    def _fill_line(self, line: Sequence[str]) -> None:
-        for chip in self.chips:
-            self._chips.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
-        self.chips = []
-        for number, text in enumerate(line, 1):
-            chip = QPushButton(text)
-            chip.setProperty("order", True)
-            chip.setProperty("chip", True)
-            chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            chip.setToolTip(tr("Show the line up to this move"))
-            chip.setCheckable(True)
-            chip.toggled.connect(lambda _=False, number=number: self.step_chosen.emit(number))
-            self._chips.addWidget(chip)
-            chip.show()
-            self.chips.append(chip)
 
 
 class _StoneSign(QWidget):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
@@ -15,61 +14,20 @@ from gobang.game.training.answer import loads
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.rating import Rating
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
-from gobang.game.training.timed_run import LENGTH_MS, PENALTY_MS
-from gobang.model import clock
 from gobang.model.game_state import Origin
-from gobang.model.kept.storage import Storage
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.training import shelf
-from gobang.model.study.training.book import LOG_FILE, TrainingBook
+from gobang.model.study.training.book import LOG_FILE
 from gobang.model.study.training.shelf import GameSource
 from gobang.model.study.training.training import TrainingSession, TrainingStage
-from tests.hand import Hand
-from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, task, trainer
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, task
 
 NOON = datetime(2026, 5, 3, 12, tzinfo=timezone(timedelta(hours=8)))
 
 
 def at(name: str):
     return parse_point(name, 15)
-
-
-@pytest.fixture(autouse=True)
-def _tasks(monkeypatch):
-    monkeypatch.setattr(shelf.tasks, "shipped", lambda: SHIPPED)
-    monkeypatch.setattr(shelf.tasks, "course", lambda: COURSE)
-    monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
-
-
-@pytest.fixture
-def hand(monkeypatch):
-    made = Hand()
-    monkeypatch.setattr(clock, "moment", made)
-    return made
-
-
-@pytest.fixture
-def trainings(qtbot, match, data):
-    """Begins training beside a game in which two stones lie; engines are ended after the test."""
-    match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
-    for name in ("h8", "i9"):
-        match.offer(at(name))
-    made: list[TrainingSession] = []
-
-    def make(manner: str = "yes", selection: object = None, *, chosen: bool = True) -> TrainingSession:
-        storage = Storage()
-        book = TrainingBook(storage, shelf.TaskShelf(storage), lambda: NOON)
-        made.append(TrainingSession(match, book, command=trainer(manner), dice=random.Random(1)))
-        if chosen:
-            made[-1].prefer(selection)
-        made[-1].begin()
-        qtbot.waitUntil(lambda: made[-1].stage is not TrainingStage.LOADING)
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
 
 
 def kept(data) -> list:
@@ -369,31 +327,3 @@ def test_what_another_window_answers_counts_here(trainings, data):
     there.answer(at("g8"))
     here.next()
     assert here.today.done == 1
-
-
-def test_a_timed_run_goes_on_by_itself_until_the_time_is_up(qtbot, trainings, data, hand):
-    training = trainings(selection=Topic.FOUR)
-    training.begin_run()
-    assert training.running
-    for _ in range(2):
-        training.answer(at("l8"))
-    assert (training.run.solved, training.left_ms) == (2, LENGTH_MS)
-    training.answer(at("a9"))
-    assert (training.run.wrong, training.left_ms) == (1, LENGTH_MS - PENALTY_MS)
-    assert outcomes(data) == [Outcome.FOUND, Outcome.FOUND, Outcome.FAILED]
-    training.end_run()
-    assert not training.running
-    assert training.run.solved == 2
-    training.choose(Topic.FOUR)
-    assert training.run is None
-
-
-def test_leaving_ends_a_run_and_a_judgement(qtbot, trainings, match):
-    training = trainings("holds")
-    only(training, MISTAKE)
-    training.begin_run()
-    training.answer(at("a1"))
-    assert training.stage is TrainingStage.JUDGING
-    training.end(HumanPlayer(), HumanPlayer())
-    assert not training.running
-    assert training.stage is TrainingStage.TO_MOVE

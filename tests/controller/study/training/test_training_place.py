@@ -8,91 +8,30 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 
 from gobang.game.notation import parse_point, parse_position_string
-from gobang.game.orientation import Orientation
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
-from gobang.game.training.answer import loads
 from gobang.game.training.attempt import Outcome
-from gobang.game.training.task import Task, TaskKind, Topic
+from gobang.game.training.task import TaskKind, Topic
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
-from gobang.model.study.training import shelf, training_engine
-from gobang.model.study.training.book import LOG_FILE
-from gobang.model.study.training.training import TrainingSession, TrainingStage
-from gobang.view.places.train_panel import TrainPanel
+from gobang.model.study.training.training import TrainingStage
 from gobang.view.surroundings import PLAY, REVIEW, TRAIN
+from tests.controller.study.review_place import click
+from tests.controller.study.training.train_place import answers, training, visit
 from tests.reviewing import GAME, reviewer
-from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, SHIPPED, TRAP, TUTORIAL, trainer
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, TRAP, TUTORIAL
 from tests.uncut import unfit
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture(autouse=True)
-def tasks(monkeypatch):
-    """Sets which tasks come with the program; they are not turned."""
-    monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
-
-    def use(*given: Task, course: tuple[Task, ...] = ()) -> None:
-        monkeypatch.setattr(shelf.tasks, "shipped", lambda: given)
-        monkeypatch.setattr(shelf.tasks, "course", lambda: course)
-
-    use(*SHIPPED, course=COURSE)
-    return use
-
-
-@pytest.fixture
-def manner(monkeypatch):
-    """Sets how the engine of training behaves."""
-
-    def use(name: str) -> None:
-        monkeypatch.setattr(training_engine, "COMMAND", trainer(name))
-
-    use("yes")
-    return use
-
-
-@pytest.fixture
-def opened(start, manner):
-    """A session in which two stones of a game lie on the board."""
-    driver = start("--size=1280x800")
-    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    driver.click("h8i9")
-    yield driver
-    driver.session.study.close()
-
-
-def training(driver) -> TrainingSession:
-    return driver.session.study.training
-
-
-def button(driver, text: str) -> QAbstractButton:
-    (found,) = (b for b in driver.window.findChildren(QAbstractButton) if b.text() == text and b.isVisible())
-    return found
-
-
-def click(driver, text: str) -> None:
-    QTest.mouseClick(button(driver, text), Qt.MouseButton.LeftButton)
-
-
-def visit(qtbot, driver) -> TrainPanel:
-    QTest.keyClick(driver.window, Qt.Key.Key_3, Ctrl)
-    qtbot.waitUntil(lambda: training(driver).stage is not TrainingStage.LOADING)
-    return driver.window.around.panel(TRAIN)
-
-
-def answers(data) -> list[Outcome]:
-    path = data / "state" / LOG_FILE
-    return [loads(line).outcome for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
 
 
 def test_the_place_is_on_the_rail_and_leaves_the_board_where_it_is(qtbot, opened):
@@ -157,9 +96,9 @@ def test_a_row_and_a_move_that_a_screen_reader_toggles_do_as_a_click(qtbot, open
         assert training(opened).selection is TaskKind.WIN_BY_FOURS
         assert panel.kinds.rows[2].isChecked()
     click(opened, "Show solution")
-    panel.card.chips[0].toggle()
+    panel.card.line.chips[0].toggle()
     assert training(opened).steps == 1
-    panel.card.chips[0].toggle()
+    panel.card.line.chips[0].toggle()
     assert training(opened).steps == 0
 
 
@@ -186,12 +125,12 @@ def test_a_wrong_move_is_refuted_step_by_step(qtbot, opened, tasks, manner, data
     assert "A1" in panel.card.status
     assert answers(data) == [Outcome.FAILED]
     assert opened.stones() == before, "a wrong move is not placed"
-    qtbot.waitUntil(lambda: len(panel.card.chips) == 4)
-    QTest.mouseClick(panel.card.chips[1], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(panel.card.line.chips) == 4)
+    QTest.mouseClick(panel.card.line.chips[1], Qt.MouseButton.LeftButton)
     assert opened.board.overlays.marks.preview[0] == parse_point("a1", 15)
     assert len(opened.board.overlays.marks.preview) == 2
-    assert [chip.isChecked() for chip in panel.card.chips] == [False, True, False, False]
-    QTest.mouseClick(panel.card.chips[1], Qt.MouseButton.LeftButton)
+    assert [chip.isChecked() for chip in panel.card.line.chips] == [False, True, False, False]
+    QTest.mouseClick(panel.card.line.chips[1], Qt.MouseButton.LeftButton)
     assert opened.board.overlays.marks.preview == ()
 
 
@@ -218,7 +157,7 @@ def test_the_solution_is_shown_with_its_moves(qtbot, opened, tasks, data):
     panel = visit(qtbot, opened)
     click(opened, "Show solution")
     assert panel.card.status == "The solution: G8 F8 G12"
-    assert [chip.text() for chip in panel.card.chips] == ["1 G8", "2 F8", "3 G12"]
+    assert [chip.text() for chip in panel.card.line.chips] == ["1 G8", "2 F8", "3 G12"]
     assert len(opened.board.overlays.marks.preview) == 3
     assert answers(data) == [Outcome.FAILED]
 
@@ -332,7 +271,7 @@ def test_the_making_of_tasks_is_stopped(qtbot, opened, manner):
     panel.more.button.setFocus()
     QTest.keyClick(panel.more.button, Qt.Key.Key_Space)
     assert not opened.session.study.making.on
-    assert panel.more.label.text() == ""
+    assert panel.more.label.text() == "Stopped before a task was made"
 
 
 def test_the_making_of_tasks_goes_on_elsewhere_and_in_another_language(qtbot, opened, manner):
@@ -356,6 +295,7 @@ def test_an_engine_that_dies_while_it_makes_tasks_is_told(qtbot, opened, manner)
     click(opened, "Make more tasks")
     qtbot.waitUntil(lambda: bool(opened.notice()))
     assert panel.more.button.text() == "Make more tasks"
+    assert panel.more.label.text() == "The engine failed before a task was made"
 
 
 def test_the_days_numbers_and_the_rating_follow_the_answers(qtbot, opened, tasks):
@@ -374,6 +314,8 @@ def test_a_timed_run(qtbot, opened, tasks, hand, data):
     panel = visit(qtbot, opened)
     click(opened, "Timed run")
     assert not panel.hint_button.isVisible()
+    assert opened.window.notice.text == "The time begins when the engine is ready."
+    qtbot.waitUntil(lambda: not training(opened).delayed)
     opened.click("l8")
     opened.click("l8")
     assert opened.window.notice.text == "Timed run · 3:00 · 2 solved, 2 in a row"
