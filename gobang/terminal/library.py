@@ -24,6 +24,7 @@ from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
+from gobang.words.opponents import shown_name
 
 
 def run(options: Namespace) -> int:
@@ -116,7 +117,7 @@ def _plain(found: Found) -> dict[str, object]:
 
 
 def _told(found: Found) -> str:
-    players = tr("{0} – {1}").format(found.black or "?", found.white or "?")
+    players = tr("{0} – {1}").format(shown_name(found.black) or "?", shown_name(found.white) or "?")
     moves = tr_many("{0} move", "{0} moves", found.plies).format(found.plies)
     at = "" if found.ply is None else tr("position after move {0}").format(found.ply)
     result = "" if found.result == "unknown" else result_name(found.result)

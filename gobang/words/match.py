@@ -15,7 +15,7 @@ from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.opponents import mode_name, opponent_name
+from gobang.words.opponents import mode_name, opponent_name, shown_name
 from gobang.words.rules import forbidden_sentence, rule_name
 
 if TYPE_CHECKING:  # not part of the first paint
@@ -76,7 +76,7 @@ def earlier_game_title(moment: str, header: Header, moves: int | None = None) ->
     if names == [HUMAN, HUMAN]:
         players = mode_name(Mode.TWO_PLAYERS)
     elif header.black or header.white:
-        black, white = (tr("You") if name == HUMAN else opponent_name(name) or "?" for name in names)
+        black, white = (tr("You") if name == HUMAN else shown_name(opponent_name(name)) or "?" for name in names)
         players = tr("{0} – {1}").format(black, white)
     else:
         players = tr("an opened record")

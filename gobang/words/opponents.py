@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from gobang.model.engines.specs import OWN
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
 from gobang.words.catalogue import joined, tr
 from gobang.words.numbers import number_text
+
+_PROGRAM = re.compile(r"(?:[A-Za-z]:|\.{0,2})[\\/].+|.+\.(?:exe|bat|jar|zip)", re.IGNORECASE)
+"""A path that begins at a drive or a folder, or the name of a program's file."""
+_ENDING = re.compile(r"\.(?:exe|bat|jar|zip|py|sh)$", re.IGNORECASE)
+_BRAIN = "pbrain-"
+"""How the names of programs for Gomocup begin."""
 
 
 def mode_name(value: Mode) -> str:
@@ -47,6 +55,17 @@ def given_name(text: str) -> str:
     """The name in a record's header if it is a person's own; empty if it is one that the program writes."""
     value = OpponentId.parse(text)
     return text if value.kind is OpponentKind.WEIGHER and weigher_name(text) == text else ""
+
+
+def shown_name(text: str) -> str:
+    """A player's name in a record as it is shown: of a program's path only what the program is called.
+
+    Piskvork writes the path of an engine in the place of its player's name.
+    """
+    if _PROGRAM.fullmatch(text) is None:
+        return text
+    name = _ENDING.sub("", re.split(r"[\\/]", text.rstrip("\\/"))[-1])
+    return name[len(_BRAIN) :] if name.lower().startswith(_BRAIN) and len(name) > len(_BRAIN) else name or text
 
 
 def written_name(text: str, person: str) -> str:

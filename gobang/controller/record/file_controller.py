@@ -16,10 +16,11 @@ from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, sgf_text
+from gobang.game.formats import bounds, renlib, sgf_text
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
+from gobang.game.records import code_page
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import RULES
 from gobang.model.game_state import GameState, Origin
@@ -41,6 +42,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
+from gobang.words.opponents import shown_name
 from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 
@@ -367,10 +369,18 @@ def read(path: Path, page: str = "") -> Gradual[tuple[Record, str]]:
     """
     yield 0.0
     bounds.check_file(path.stat().st_size)
-    data: bytes | str = path.read_bytes()
-    if isinstance(data, bytes) and path.suffix.lower() != ".lib":
-        if page:
-            data = data.decode(page, "replace")
-        elif not data.isascii():
-            page = sgf_text.decoded(data)[1]
-    return (yield from formats.reading(data, path.suffix)), page
+    data = path.read_bytes()
+    if path.suffix.lower() == ".lib":
+        record = yield from renlib.reading(data, page)
+        return record, record.code_page
+    if page:
+        return (yield from formats.reading(code_page.decoded(data, page, "replace"), path.suffix)), page
+    page = "" if data.isascii() else sgf_text.decoded(data)[1]
+    record = yield from formats.reading(data, path.suffix)
+    if path.suffix.lower() == ".psq" and _players_are_ascii(record):
+        page = ""  # only the folder of an engine, which is not shown, has other letters
+    return record, page
+
+
+def _players_are_ascii(record: Record) -> bool:
+    return all(shown_name(name).isascii() for name in (record.header.black, record.header.white))

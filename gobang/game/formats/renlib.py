@@ -9,7 +9,6 @@ RenLib's own documentation, www.renju.se/renlib.
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from gobang.game.formats.sgf_text import escape, text_of
 from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
+from gobang.game.records import code_page
 from gobang.game.records.draft import Draft
 from gobang.game.records.record import Header, Node, Record
 
@@ -39,7 +39,6 @@ PARTS = "\x08"
 
 POINTS = {notation.renlib_byte(point): point for point in Position.empty(SIZE).points()}
 _BREAK = re.compile(r"\r\n?")
-KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 
 
 @dataclass(slots=True)
@@ -58,8 +57,8 @@ def loads(data: bytes | str) -> Record:
     return finish(reading(data))
 
 
-def reading(data: bytes | str) -> Gradual[Record]:
-    """Like `loads`, as a gradual computation."""
+def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
+    """Like `loads`, as a gradual computation. Texts are in the code page `page`; empty: in the one that is likely."""
     if isinstance(data, str):
         raise FormatError(Fault.LIB_TEXT)
     if not data.startswith(MAGIC) or len(data) < len(HEAD):
@@ -83,7 +82,7 @@ def reading(data: bytes | str) -> Gradual[Record]:
         if item.flags & LEAF and forks:
             node, stone = forks.pop()
             draft.back_to(node)
-    words.write()
+    draft.record.code_page = words.write(page)
     return draft.record
 
 
@@ -111,10 +110,14 @@ class _Texts:
             if item.label:
                 self._labels[node] = item.label
 
-    def write(self) -> None:
-        """Decode the texts and set them at their nodes."""
+    def write(self, page: str) -> str:
+        """Decode the texts, set them at their nodes, and return the code page; empty if it is UTF-8 or ASCII.
+
+        RenLib cuts texts that are too long for it, also in the midst of a character.
+        """
         comments = [comment for several in self._comments.values() for comment in several]
-        codec = _codec([*comments, *self._labels.values()])
+        page = page or code_page.guessed_of([*comments, *self._labels.values()])
+        codec = page or "utf-8"
         for node, several in self._comments.items():
             said = (_decoded(comment, codec).replace(PARTS, "\n").strip("\n") for comment in several)
             node.comment = "\n".join(filter(None, said))
@@ -122,6 +125,7 @@ class _Texts:
             if node.move is not None and (text := _decoded(label, codec)):
                 escaped = escape(text).replace(":", "\\:")
                 node.properties["LB"] = [f"{notation.sgf_name(node.move)}:{escaped}"]
+        return page
 
 
 def dumps(record: Record) -> bytes:
@@ -210,32 +214,16 @@ def _text(data: bytes, at: int) -> tuple[bytes, int]:
     return data[at:end], end + 1 + (end + 1 - at) % 2
 
 
-def _codec(texts: list[bytes]) -> str:
-    """The code page that fits all texts of a file: UTF-8, Shift-JIS if it gives kana, else GBK, else cp1252.
-
-    RenLib cuts texts that are too long for it, also in the middle of a character.
-    """
-    for codec in ("utf-8", "cp932", "gbk"):
-        try:
-            decoder = codecs.getincrementaldecoder(codec)
-            text = "\0".join(decoder().decode(text) for text in texts)
-        except UnicodeDecodeError:
-            continue
-        if codec != "cp932" or KANA.search(text):
-            return codec
-    return "cp1252"
-
-
 def _codec_to_write(texts: list[str]) -> str:
     """GBK, which RenLib shows on a Chinese Windows, if it holds all texts and would be recognised; else UTF-8."""
     try:
         raw = [text.encode("gbk") for text in texts]
     except UnicodeEncodeError:
         return "utf-8"
-    codec = _codec(raw)
+    codec = code_page.guessed_of(raw) or "utf-8"
     same = all(_decoded(data, codec) == text for data, text in zip(raw, texts, strict=True))
     return "gbk" if same else "utf-8"
 
 
 def _decoded(text: bytes, codec: str) -> str:
-    return _BREAK.sub("\n", text.decode(codec, "replace"))
+    return _BREAK.sub("\n", code_page.decoded(text, codec, "replace"))

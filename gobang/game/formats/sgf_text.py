@@ -55,7 +55,7 @@ def decoded(data: bytes) -> tuple[str, str]:
         if not _SURROGATE.search(text):  # UTF-7 can contain half of a surrogate pair, which no file can be written with
             return text.removeprefix("\ufeff"), ""
     page = code_page.guessed(data)
-    return data.decode(page), page
+    return code_page.decoded(data, page), page
 
 
 def sound(text: str) -> str:

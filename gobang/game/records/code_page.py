@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import codecs
 import re
+from collections.abc import Iterable, Sequence
 
 PAGES = ("gb18030", "big5", "shift_jis", "euc_kr", "cp1251", "latin-1")
 """Simplified and traditional Chinese, Japanese, Korean, Cyrillic, Western European; the likelier first."""
 
+_CODECS = {"shift_jis": "cp932"}
+"""Python's name of a code page where that of PAGES is not the one that Windows uses."""
+_PUNCTUATION = {number: bytes([number]).decode("cp1252", "ignore") or chr(number) for number in range(0x80, 0xA0)}
+"""What Windows adds to Latin-1: quotation marks and the like in the place of control characters."""
 _PAIRS = re.compile(rb"[\x80-\xff][\x30-\x39\x40-\xff]|[\x80-\xff]")
 _LEVEL = {"gb18030": (0xB0, 0xD7), "big5": (0xA4, 0xC6), "euc_kr": (0xB0, 0xC8)}
 """First bytes of the characters in everyday use."""
@@ -22,36 +28,61 @@ _TELLING = 6
 """So many different characters tell Korean from Chinese."""
 
 
+def decoded(data: bytes, page: str, errors: str = "strict") -> str:
+    """The text of `data` in a code page, one of PAGES or another one of Python's. Raises UnicodeError."""
+    text = data.decode(_CODECS.get(page, page), errors)
+    return text.translate(_PUNCTUATION) if page == "latin-1" else text
+
+
 def guessed(data: bytes) -> str:
     """The code page, one of PAGES, whose everyday characters the bytes above ASCII are, if one is likely.
 
     Without a likely one GB18030 where it fits, else Latin-1, which fits always.
     """
-    sample = _sample(data)
-    worth = {page: _worth(sample, page) for page in PAGES}
+    return _likeliest([data], cut=False)
+
+
+def guessed_of(texts: Iterable[bytes]) -> str:
+    """Likewise of several texts in one code page, each of which may end within a character. Empty: it is UTF-8."""
+    high = [text for text in texts if not text.isascii()]
+    if not high or _text(high, "utf-8", cut=True) is not None:
+        return ""
+    return _likeliest(high, cut=True)
+
+
+def _likeliest(texts: Sequence[bytes], *, cut: bool) -> str:
+    samples = [*_samples(texts)]
+    worth = {page: _worth(samples, page, cut=cut) for page in PAGES}
     for page in sorted(PAGES, key=lambda page: worth[page], reverse=True):
-        if worth[page] >= _ENOUGH and (sample is data or _text(data, page) is not None):
+        if worth[page] >= _ENOUGH and _text(texts, page, cut=cut) is not None:
             return page
-    return "gb18030" if _text(data, "gb18030") is not None else "latin-1"
+    return "gb18030" if _text(texts, "gb18030", cut=cut) is not None else "latin-1"
 
 
-def _sample(data: bytes) -> bytes:
-    """The beginning of the text, as far as it tells enough; it does not end within a character."""
-    high = re.search(rb"[\x80-\xff]", data)
-    end = re.compile(rb"[\x00-\x2f\x3a-\x3f]").search(data, (high.start() if high else 0) + _SAMPLE)  # no second bytes
-    return data[: end.start()] if end else data
+def _samples(texts: Sequence[bytes]) -> Iterable[bytes]:
+    """The beginnings of the texts, as far as they tell enough; none ends within a character that its text has whole."""
+    room = _SAMPLE
+    for text in texts:
+        high = re.search(rb"[\x80-\xff]", text)
+        end = re.compile(rb"[\x00-\x2f\x3a-\x3f]").search(text, (high.start() if high else 0) + room)  # no second bytes
+        yield text[: end.start()] if end else text
+        room -= len(text)
+        if room <= 0:
+            return
 
 
-def _text(data: bytes, page: str) -> str | None:
+def _text(texts: Sequence[bytes], page: str, *, cut: bool) -> str | None:
+    """The texts in one, None if they are not in this code page. `cut`: each may end within a character."""
+    decoder = codecs.getincrementaldecoder(_CODECS.get(page, page))
     try:
-        return data.decode(page)
+        return "\0".join(decoder().decode(text, final=not cut) for text in texts)
     except UnicodeError:
         return None
 
 
-def _worth(data: bytes, page: str) -> float:
+def _worth(texts: Sequence[bytes], page: str, *, cut: bool) -> float:
     """How much of what is not ASCII is in everyday use in this code page, from 0 to 1."""
-    text = _text(data, page)
+    text = _text(texts, page, cut=cut)
     high: list[str] = [sign for sign in text or "" if sign > "\x7f"]
     if text is None or not high:
         return 0.0
@@ -61,7 +92,7 @@ def _worth(data: bytes, page: str) -> float:
         return 0.97 * small / len(high)
     if page == "latin-1":
         return 0.96 * len(_ALONE.findall(text)) / len(high)
-    return _worth_of_pairs([pair for pair in _PAIRS.findall(data) if len(pair) > 1], text, page, len(high))
+    return _worth_of_pairs([pair for pair in _PAIRS.findall(b"\0".join(texts)) if len(pair) > 1], text, page, len(high))
 
 
 def _worth_of_pairs(pairs: list[bytes], text: str, page: str, signs: int) -> float:

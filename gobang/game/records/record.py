@@ -120,7 +120,7 @@ class Record:
     since it was last emptied, oldest first, and `revision` counts all other changes to the tree. `remarks` is what a
     review says of faults, which formats with comments add to them in the file; it is reckoned when a file is written.
     `of_go` and `passes` tell of the file it was read from: whether that says it is a game of Go, and how many passes it
-    has, which leave no node.
+    has, which leave no node. `code_page` is the one in which its texts were read if that was guessed or asked for.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
@@ -132,6 +132,7 @@ class Record:
         self.remarks: Mapping[Node, str] = {}
         self.of_go = False
         self.passes = 0
+        self.code_page = ""
 
     @classmethod
     def of(cls, position: Position, header: Header | None = None) -> Record:

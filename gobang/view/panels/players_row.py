@@ -17,7 +17,14 @@ from gobang.words import openings
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
-from gobang.words.opponents import given_name, opponent_name, seated_sentence, tutorial_name, written_name
+from gobang.words.opponents import (
+    given_name,
+    opponent_name,
+    seated_sentence,
+    shown_name,
+    tutorial_name,
+    written_name,
+)
 from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
 
@@ -67,7 +74,8 @@ class PlayersRow(QWidget):
     def player_name(self, stone: Stone) -> str:
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""
         header = self._match.record.header
-        return given_name(header.black if stone is Stone.BLACK else header.white) or self.usual_name(stone)
+        given = given_name(header.black if stone is Stone.BLACK else header.white)
+        return shown_name(given) or self.usual_name(stone)
 
     def written_name(self, stone: Stone) -> str:
         """The name to save for the player of `stone`; empty for one of two people without a name."""

@@ -15,7 +15,7 @@ from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.openings import renju_opening_name, renju_opening_title
-from gobang.words.opponents import opponent_name
+from gobang.words.opponents import opponent_name, shown_name
 from gobang.words.rules import rule_name
 
 OPENINGS = {each.number: each for each in renju.RenjuOpening}
@@ -61,7 +61,7 @@ def _opening_text(number: str) -> str:
 def player_name(name: str) -> str:
     """A player's name as people read it, from what a file has."""
     value = OpponentId.parse(name)
-    return tr("You") if value == HUMAN else opponent_name(value) or "?"
+    return tr("You") if value == HUMAN else shown_name(opponent_name(value)) or "?"
 
 
 def written_words(text: str) -> str:

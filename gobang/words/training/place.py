@@ -11,7 +11,7 @@ from gobang.model.study.training.making import MakingEnd, TaskMaking
 from gobang.model.study.training.shelf import GameSource, Selection
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines import compiling_time
-from gobang.words.opponents import written_name
+from gobang.words.opponents import shown_name, written_name
 from gobang.words.training.tasks import kind_name, topic_title
 
 
@@ -142,7 +142,7 @@ def judging_sentence(*, compiling: bool) -> str:
 
 def source_sentence(source: GameSource, turn: Stone) -> str:
     """The game that a mistake comes from."""
-    opponent = written_name(source.white if turn is Stone.BLACK else source.black, "")
+    opponent = shown_name(written_name(source.white if turn is Stone.BLACK else source.black, ""))
     if opponent and source.date:
         return tr("From your game against {0}, {1}, move {2}.").format(opponent, source.date, source.ply)
     if opponent:

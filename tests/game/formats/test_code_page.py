@@ -33,4 +33,27 @@ def test_what_says_its_encoding_is_not_guessed():
 
 @given(st.binary(max_size=60))
 def test_any_bytes_are_some_text(data):
-    data.decode(code_page.guessed(data))
+    code_page.decoded(data, code_page.guessed(data))
+
+
+@given(st.lists(st.binary(max_size=60), max_size=5))
+def test_any_texts_in_pieces_have_a_code_page(texts):
+    page = code_page.guessed_of(texts)
+    assert page in ("", *code_page.PAGES)
+
+
+@pytest.mark.parametrize(("page", "text"), [(page, text) for page, texts in TEXTS.items() for text in texts])
+def test_texts_in_pieces_are_recognised_although_one_is_cut_within_a_character(page, text):
+    data = text.encode(page)
+    assert code_page.guessed_of([b"plain", data, data[:-1]]) == page
+
+
+def test_pieces_in_utf_8_or_ascii_need_no_guess():
+    assert code_page.guessed_of([b"plain", "林海".encode()[:-1]]) == ""
+    assert code_page.guessed_of([]) == ""
+
+
+def test_what_windows_adds_to_a_code_page_is_read():
+    assert code_page.decoded(b"\x93Zwei\x94 \x96 gut", "latin-1") == "“Zwei” – gut"
+    assert code_page.decoded("第①局".encode("cp932"), "shift_jis") == "第①局"
+    assert code_page.guessed("これは①の手です".encode("cp932")) == "shift_jis"

@@ -211,6 +211,8 @@ def test_an_empty_renlib_file_is_an_empty_record():
         ("先手必胜。这是中文注解", "gbk"),
         ("これは四三です。先手の勝ち", "cp932"),
         ("café à gogo", "cp1252"),
+        ("Привет, хороший ход", "cp1251"),
+        ("這一手看似平淡，實則為後面的四做準備。", "big5"),
         ("naïve", "utf-8"),
     ],
 )
@@ -231,6 +233,17 @@ def test_chinese_comments_come_back_from_renlib():
     record.current.comment = "黑棋必胜\n见变化一"
     assert renlib.loads(renlib.dumps(record)).mainline()[3].comment == record.current.comment
     assert "黑棋必胜".encode("gbk") in renlib.dumps(record), "RenLib shows that on a Chinese Windows"
+
+
+def test_the_code_page_of_renlib_texts_is_told_and_can_be_given():
+    tree = b"\x78\x48"
+    raw = "好棋，黑胜".encode("gbk") + b"\0"
+    data = HEAD + tree + raw + b"\0" * (len(raw) % 2)
+    assert renlib.loads(data).code_page == "gb18030"
+    other = finish(renlib.reading(data, "cp1251"))
+    assert (other.code_page, other.mainline()[1].comment) == ("cp1251", raw[:-1].decode("cp1251"))
+    assert renlib.loads(renlib.dumps(other)).mainline()[1].comment == other.mainline()[1].comment
+    assert renlib.loads(HEAD + tree + b"good\0\0").code_page == ""
 
 
 @pytest.mark.parametrize("tree", [b"\x78\x40", b"\x78\xc0" + b"\x79\x40"])

@@ -183,13 +183,12 @@ def test_a_pause_is_told_apart_from_browsing(match, unfinished):
     assert (left.paused, left.held) == (True, False)
 
 
-def test_earlier_games_are_kept_latest_first_and_bounded(match, earlier, monkeypatch):
-    monkeypatch.setattr("gobang.model.kept.earlier.MOST", 2)
+def test_earlier_games_are_kept_latest_first(match, earlier):
     paths = []
     for text in ("h8", "h9", "h10"):
         begin(match, text)
         paths.append(earlier.keep(match.record))
-    assert earlier.all == paths[:0:-1]
+    assert earlier.all == paths[::-1]
 
 
 def test_an_empty_board_is_not_worth_keeping(match, earlier):
