@@ -22,6 +22,8 @@ from gobang.game.review.grades import Escape, Grade, MoveReview
 from gobang.game.review.report import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE, RULES
+from gobang.words.catalogue import speak
+from gobang.words.language import choose
 from gobang.words.numbers import percent_text
 from gobang.words.review import cause_sentences, escape_sentence, judgement_text, outcome_sentences
 
@@ -29,17 +31,23 @@ PLANTED = [
     json.loads(line)
     for line in (Path(__file__).parents[1] / "data" / "review" / "planted.jsonl").read_text().splitlines()
 ]
-ONE_OF_EACH = list({(game["fault"], game["rule"]): game for game in PLANTED}.values())
 SAID = {
     "missed-five": "Five in a row was there: [A-O]",
     "ignored-four": "It leaves (Black|White)'s four .* unanswered",
     "ignored-three": "It leaves (Black|White)'s open three .* unanswered",
-    "missed-vcf": "Fours alone would have won in|would have won: it makes",
+    "missed-vcf": "Fours (alone|and threes) would have won in|would have won: it makes",
     "walk-into-vcf": "threatened to win already, .*(wins by fours alone in|makes (a|two) )",
     "forbidden": "forbidden",
     "missed-win": "would have won|There was a proved win in",
     "only-move": "unanswered|threatened to win already",
 }
+CLASSES = {
+    "missed-five": {Grade.GOOD, Grade.MISSED_WIN},
+    "ignored-four": {Grade.LOSING_MOVE, Grade.MISSED_WIN},
+    "missed-vcf": {Grade.MISSED_WIN},
+    "missed-win": {Grade.MISSED_WIN},
+}
+"""The classes of a fault; of those that are not here it is LOSING_MOVE. A five that wins later as well is no fault."""
 START = Position.empty(15)
 MOVES = tuple(parse_position_string("h8a1h9a15i3o1", 15))
 BETTER = Point(10, 7)
@@ -58,7 +66,7 @@ def test_there_are_games_with_each_fault_under_both_rules():
     assert kinds == {(fault, rule) for fault in SAID for rule in ("freestyle", "renju")} - {("forbidden", "freestyle")}
 
 
-@pytest.mark.parametrize("game", ONE_OF_EACH, ids=lambda game: f"{game['fault']}-{game['rule']}")
+@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['fault']}-{game['rule']}-{game['ply']}")
 def test_a_planted_fault_is_told_in_the_words_of_threats(searcher, game):
     moves, rules, ply = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]], game["ply"]
     searcher.new_game()
@@ -69,6 +77,9 @@ def test_a_planted_fault_is_told_in_the_words_of_threats(searcher, game):
     said = cause_sentences(review, cause_of(review, rules))
     assert 1 <= len(said) <= 3
     assert re.search(SAID[game["fault"]], " ".join(said))
+    assert review.grade in CLASSES.get(game["fault"], {Grade.LOSING_MOVE})
+    speak(choose("zh_CN"))
+    assert 1 <= len(cause_sentences(review, cause_of(review, rules))) <= 3
 
 
 def move_review(grade: Grade, before: Appraisal) -> MoveReview:

@@ -224,7 +224,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         elif self._review.stage is not review.ReviewStage.RESTING:
             self._tell(Phrase(sentences.still_reviewing))
         else:
-            self._tried_step = 1
+            self._step, self._tried_step = 0, 1
             self._review.ask(match.position, point)
 
     def _show_tried_step(self, step: int) -> None:

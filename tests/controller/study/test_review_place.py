@@ -254,6 +254,18 @@ def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
     assert shown(opened).preview == ()
 
 
+def test_a_question_takes_the_place_of_the_line_on_the_board(qtbot, opened):
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "3 H10")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    QTest.mouseClick(first.show_button, Qt.MouseButton.LeftButton)
+    assert first.line.chips[0].isChecked()
+    opened.click("g6")
+    qtbot.waitUntil(lambda: len(panel.tried.line.chips) > 1)
+    assert not any(chip.isChecked() for chip in first.line.chips), "its moves are not shown any more"
+
+
 def test_escape_forgets_a_question(qtbot, opened):
     panel = reviewed(qtbot, opened)
     opened.click("g6")
