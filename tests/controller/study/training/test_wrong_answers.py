@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
@@ -38,7 +39,13 @@ def test_the_answer_to_a_wrong_move_is_told_and_shown(qtbot, opened, tasks, mann
     preview = opened.board.overlays.marks.preview
     assert preview[:2] == (parse_point("a1", 15), parse_point("a15", 15))
     assert len(preview) == len(panel.card.line.chips) == (4 if manner_ == "no" else 3)
-    assert panel.card.line.chips[-1].isChecked()
+    last = panel.card.line.chips[-1]
+    assert last.isChecked()
+    inside = last.mapTo(panel.card, last.rect().center())
+    picture, ratio = panel.card.grab().toImage(), panel.card.devicePixelRatio()
+    ground = picture.pixelColor(round(6 * ratio), picture.height() // 2)
+    chip = picture.pixelColor(round(last.mapTo(panel.card, QPoint(5, 5)).x() * ratio), round(inside.y() * ratio))
+    assert chip != ground, "it stands out from the card"
 
 
 def test_an_allowed_point_and_a_lighter_one_are_told_why(qtbot, opened, tasks):
