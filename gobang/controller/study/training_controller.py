@@ -55,6 +55,8 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     ) -> None:
         super().__init__(TRAIN, match, window, notices)
         self._settings, self._opponents, self._study = settings, opponents, study
+        self._arranged = False
+        """Whether the lists were put in order for what is practised, which is done once a visit."""
         self._practises = False
         """Whether the button of the place for reviews is connected."""
         self._weights = self._analysis = False
@@ -127,6 +129,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     def _leave(self) -> None:
         """Put the person's game back, and everything else as it was before."""
         trained = self._training
+        self._arranged = False
         self._tick.stop()
         self._window.board.show_marks(Speaker.TRAINING, None)
         if trained.board.on:
@@ -232,7 +235,10 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
             return
         stage, attempt = trained.stage, trained.attempt
         over, to_move = stage is training.TrainingStage.OVER, stage is training.TrainingStage.TO_MOVE
-        panel.chosen_label.setText(words.selection_name(trained.selection))
+        panel.chosen_label.setText(words.chosen_text(trained.selection))
+        if not self._arranged and stage is not training.TrainingStage.LOADING:
+            panel.set_course_first(first=isinstance(trained.selection, tasks.Topic))
+            self._arranged = True
         panel.card.show_content(training_cards.task_content(trained))
         panel.card.line.show_step(trained.steps)
         panel.hint_button.setToolTip(tr("A hint, in three steps ({0})").format(first_key(self._window.actions_.hint)))

@@ -38,6 +38,7 @@ class TrainPanel(ColumnPanel):
         super().__init__(notice)
         self.setObjectName("train-panel")
         self._stops: list[QWidget] = []
+        self._course_first = False
         self.heading, self.chosen_label = style.heading(tr("Training")), style.soft()
         self.run_button = self._button(tr("Timed run"), "")
         self.run_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -113,10 +114,19 @@ class TrainPanel(ColumnPanel):
         self.run_button.setText(tr("End the run") if running else tr("Timed run"))
         self._order_stops()
 
+    def set_course_first(self, *, first: bool) -> None:
+        """Set whether the list of the course's lessons is above that of all tasks."""
+        if first is not self._course_first:
+            self._course_first = first
+            self._column.removeWidget(self.course)
+            self._column.insertWidget(self._column.indexOf(self.kinds) + (not first), self.course)
+            self._order_stops()
+
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
         orders = (self.hint_button, self.solution_button, self.next_button)
-        rows = (*self.kinds.rows, self.more.button, *self.course.rows)
+        kinds, course = (*self.kinds.rows, self.more.button), tuple(self.course.rows)
+        rows = (*course, *kinds) if self._course_first else (*kinds, *course)
         stops: list[QWidget] = [*self.card.line.stops, *orders, *rows, self.back_button, self.run_button]
         if stops != self._stops:
             self._stops = stops

@@ -22,6 +22,12 @@ def selection_name(selection: Selection) -> str:
     return topic_title(selection) if isinstance(selection, Topic) else kind_name(selection)
 
 
+def chosen_text(selection: Selection) -> str:
+    """What is practised, beside the heading of the place."""
+    name = selection_name(selection)
+    return tr("First course: {0}").format(name) if isinstance(selection, Topic) else name
+
+
 def choice_sentence(selection: Selection, solved: int, many: int) -> str:
     """What may be practised, as a screen reader says it, and in a tool tip."""
     return tr("{0}: {1} of {2} solved").format(selection_name(selection), solved, many)

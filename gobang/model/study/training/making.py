@@ -67,9 +67,10 @@ class TaskMaking(QObject):
 
     def stop(self) -> None:
         """Make no more; those that are made are kept."""
-        self._orders, self.end = [], MakingEnd.STOPPED
-        self.engine.stop()
-        self.changed.emit()
+        if self.on:
+            self._orders, self.end = [], MakingEnd.STOPPED
+            self.engine.stop()
+            self.changed.emit()
 
     def close(self) -> None:
         """End the engine."""

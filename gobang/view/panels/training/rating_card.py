@@ -45,6 +45,7 @@ class RatingCard(QFrame):
         """Show the rating, and what it was after each of the last answers."""
         self.number.setText(text)
         self._course.show_course(course)
+        self._course.setVisible(len(course) > 1)
 
 
 class _Course(QWidget):

@@ -184,11 +184,13 @@ def test_somebody_without_answers_is_offered_the_first_lesson_and_later_what_was
     panel = visit(qtbot, first)
     assert training(first).attempt.task.topic is Topic.OPEN_THREE
     assert panel.course.rows[0].isChecked()
-    assert panel.chosen_label.text() == "The open three"
+    assert panel.chosen_label.text() == "First course: The open three"
+    assert panel.course.y() < panel.kinds.y(), "its lessons are in sight"
     QTest.mouseClick(panel.kinds.rows[4], Qt.MouseButton.LeftButton)
     click(first, "Back to play")
     visit(qtbot, first)
     assert training(first).selection is TaskKind.ONLY_DEFENCE
+    qtbot.waitUntil(lambda: panel.kinds.y() < panel.course.y())
     first.session.study.close()
     first.window.close()
     later = start("--size=1280x800")

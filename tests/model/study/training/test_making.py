@@ -11,7 +11,7 @@ from gobang.game.training.task import AIMS, TaskKind, Topic
 from gobang.model.kept.storage import Storage
 from gobang.model.player import Trouble
 from gobang.model.study.training import shelf
-from gobang.model.study.training.making import AT_ONCE, TaskMaking
+from gobang.model.study.training.making import AT_ONCE, MakingEnd, TaskMaking
 from gobang.model.study.training.shelf import OWN_FILE, TaskShelf
 from tests.training import trainer
 
@@ -60,7 +60,7 @@ def test_where_no_such_kind_is_chosen_some_of_each_are_made(qtbot, makings, data
     qtbot.waitUntil(lambda: not making.on)
     rules = {kind: RENJU if kind is TaskKind.FORBIDDEN else FREESTYLE for kind in AIMS}
     assert kinds(kept(data)) == {(kind, rules[kind]): AT_ONCE // len(AIMS) for kind in AIMS}
-    assert making.made == AT_ONCE
+    assert (making.made, making.end) == (AT_ONCE, MakingEnd.DONE)
 
 
 def test_later_ones_are_other_tasks(qtbot, makings, data):
@@ -73,9 +73,11 @@ def test_later_ones_are_other_tasks(qtbot, makings, data):
 
 def test_no_more_are_made_after_a_stop(qtbot, makings, data):
     making = makings("holds")
+    making.stop()
+    assert making.end is None, "nothing was being made"
     making.begin(None, FREESTYLE)
     making.stop()
-    assert not making.on
+    assert (making.on, making.end) == (False, MakingEnd.STOPPED)
     assert not (data / "state" / OWN_FILE).exists()
 
 
@@ -84,6 +86,6 @@ def test_an_engine_that_dies_is_told_and_one_may_try_again(qtbot, makings):
     with qtbot.waitSignal(making.failed) as told:
         making.begin(None, FREESTYLE)
     assert told.args[0] in (Trouble.DIED, Trouble.LEFT_AT_ONCE)
-    assert not making.on
+    assert (making.on, making.end) == (False, MakingEnd.FAILED)
     with qtbot.waitSignal(making.failed):
         making.begin(TaskKind.FORBIDDEN, FREESTYLE)
