@@ -68,7 +68,8 @@ LATE = {
     # The place for libraries.
     *("gobang.model.study.library.game_library", "gobang.model.study.library.answers"),
     *("gobang.view.places.library_panel", "gobang.words.library.place"),
-    *("gobang.view.panels.library.library_menu", "gobang.controller.study.library_cards", "gobang.game.library.values"),
+    *("gobang.view.panels.library.library_menu", "gobang.view.dialogs.dates_dialog"),
+    *("gobang.controller.study.library_cards", "gobang.game.library.values"),
     # The first lesson.
     *("gobang.game.lesson", "gobang.model.study.lesson", "gobang.view.panels.lesson_card", "gobang.words.lesson"),
     # Marks and cards on the board, icons in menus, sounds, pictures.

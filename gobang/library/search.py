@@ -148,8 +148,12 @@ def _where(query: Query) -> tuple[str, list[object]]:
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
     parts, values = ["1", *conditions], [*conditions.values()]
     for word in query.text.split():
-        parts.append("(players like ? escape '!' or event like ? escape '!' or date like ? escape '!')")
-        values += [_part(word.casefold()), _part(word), _part(word)]
+        fields = [f"{field} like ? escape '!'" for field in ("players", "event", "date", "file.path")]
+        values += [_part(word.casefold()), _part(word), _part(word), _part(word)]
+        for name in (name for said, name in query.named if said == word):
+            fields += ["black = ?", "white = ?"]
+            values += [name, name]
+        parts.append(f"({' or '.join(fields)})")
     if query.twins:
         parts.append("plies and moves in (select moves from game where plies group by moves having count(*) > 1)")
     return f"{tables} where {' and '.join(parts)}", values

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.game.library.dates import read_date
 from gobang.game.library.values import RESULTS
 from gobang.game.openings.action import FORMS
 from gobang.game.openings.rules import OPENING_RULES
@@ -177,8 +178,9 @@ def _library(parser: Parser) -> None:
     one = finding.add_argument
     one("--player", default="", metavar=tr("NAME"), help=tr("part of a player's name"))
     one("--event", default="", metavar=tr("NAME"), help=tr("part of the event's name"))
-    one("--since", default="", metavar=tr("DATE"), help=tr("a day, month or year such as 2024-05"))
-    one("--until", default="", metavar=tr("DATE"), help=tr("likewise; both are included"))
+    date, day = tr("DATE"), tr("a day, month or year such as 2024-05")
+    one("--from", "--since", dest="since", default="", type=_date, metavar=date, help=day)
+    one("--to", "--until", dest="until", default="", type=_date, metavar=date, help=tr("likewise; both are included"))
     one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
     one("--result", type=one_of(RESULTS), metavar=tr("NAME"), help=", ".join(RESULTS))
     one("--opening", default="", type=str.upper, metavar=tr("NAME"), help=tr("one of the 26: D1 to D13, I1 to I13"))
@@ -195,6 +197,14 @@ def _library(parser: Parser) -> None:
         each.add_argument("--json", action="store_true", help=tr("print a line of JSON for each of them"))
     for each in (adding, finding, listing, moves):
         _language(each)
+
+
+def _date(text: str) -> str:
+    """The date in the form of SGF's. Raises ArgumentTypeError."""
+    date = read_date(text)
+    if date is None:
+        raise ArgumentTypeError(tr("{0} is not a date such as 2025, 2025-03 or 2025-03-14").format(text))
+    return date
 
 
 def _position_help() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Iterable
 from dataclasses import asdict, fields
@@ -18,13 +19,16 @@ from gobang.game.notation import point_name
 from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import adding
-from gobang.library.index import NAME, Index
+from gobang.library.index import NAME, PATIENCE_S, Index, is_busy
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
 from gobang.words.opponents import shown_name
+
+TRY_S = 1
+"""How long one try to open the library waits for another program; then it is said."""
 
 
 def run(options: Namespace) -> int:
@@ -34,7 +38,7 @@ def run(options: Namespace) -> int:
     except OSError as error:
         raise Complaint(f"{options.folder}: {reason(error)}") from error
     except sqlite3.Error as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+        if is_busy(error):
             sentence = tr("Another program is using the library; try again when it has finished.")
         else:
             sentence = tr("The index {0} cannot be used ({1}). Delete it; it is made again.").format(NAME, error)
@@ -45,16 +49,33 @@ def _run(options: Namespace) -> int:
     folder = Path(options.folder)
     if options.action == "add":
         return _add(folder, [Path(source) for source in options.sources])
-    with Index(folder) as index:
-        _finish(index.updating())
+    with _opened(folder) as index:
         {"find": _find, "list": _list, "moves": _moves}[options.action](index, options)
     return 0
 
 
+def _opened(folder: Path) -> Index:
+    """The index of a folder, brought up to date; another program that writes is waited for. Raises sqlite3.Error."""
+    until = time.monotonic() + PATIENCE_S
+    index: Index | None = None
+    while True:
+        try:
+            index = index or Index(folder, TRY_S)
+            _finish(index.updating())
+            index.database.execute(f"pragma busy_timeout = {PATIENCE_S * 1000}")
+        except sqlite3.Error as error:
+            if is_busy(error) and time.monotonic() < until:
+                show_progress(tr("Another program is using the library; waiting (Ctrl+C ends it)"))
+                continue
+            if index is not None:
+                index.close()
+            raise
+        return index
+
+
 def _add(folder: Path, sources: list[Path]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
-    with Index(folder) as index:
-        _finish(index.updating())
+    with _opened(folder) as index:
         before = search.count(index, Query())
         added = _finish(adding(folder, sources))
         _finish(index.updating())

@@ -14,6 +14,8 @@ from gobang.words.numbers import number_text
 _PROGRAM = re.compile(r"(?:[A-Za-z]:|\.{0,2})[\\/].+|.+\.(?:exe|bat|jar|zip)", re.IGNORECASE)
 """A path that begins at a drive or a folder, or the name of a program's file."""
 _ENDING = re.compile(r"\.(?:exe|bat|jar|zip|py|sh)$", re.IGNORECASE)
+NAMED_LEVELS = 8
+"""So many levels of our engine have a word of their own."""
 _BRAIN = "pbrain-"
 """How the names of programs for Gomocup begin."""
 

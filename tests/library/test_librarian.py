@@ -105,6 +105,27 @@ def test_words_are_looked_for_in_players_events_and_dates(desk, folder, own):
         assert len(desk.rows(Query(text=words))) == many, words
 
 
+def test_words_are_looked_for_in_names_of_files_too(desk, folder, own):
+    write(folder / "cup" / "Final_3.sgf", game())
+    write(folder / "b.sgf", game(LINE[:5]))
+    desk.order(open=str(folder), own=str(own))
+    assert [row["found"]["path"] for row in desk.rows(Query(text="final"))] == ["cup/Final_3.sgf"]
+    assert len(desk.rows(Query(text="cup final_3"))) == 1
+    assert desk.rows(Query(text="cup b")) == []
+
+
+def test_a_word_finds_players_called_so_and_those_whom_files_name_otherwise(desk, folder, own):
+    write(folder / "1.sgf", game(black="human", white="suits-me"))
+    write(folder / "2.sgf", game(LINE[:5], black="You Xi"))
+    write(folder / "3.sgf", game(LINE[:6], black="human resources"))
+    desk.order(open=str(folder), own=str(own))
+    found = desk.rows(Query(text="you", named=(("you", "human"),)))
+    assert {row["found"]["black"] for row in found} == {"human", "You Xi"}
+    assert len(desk.rows(Query(text="you adapt", named=(("you", "human"), ("adapt", "suits-me"))))) == 1
+    moves = desk.order(moves=plain_query(Query(Position.empty(), text="you", named=(("you", "human"),))), serial=1)
+    assert [sum(results.values()) for _, results in moves[0]["moves"]] == [2]
+
+
 def test_duplicates_are_told_and_found(desk, folder, own):
     write(folder / "a.sgf", game())
     write(folder / "b.sgf", game([Orientation.LEFT.seen(point, 15) for point in LINE]))

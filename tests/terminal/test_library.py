@@ -8,8 +8,8 @@ import zipfile
 
 import pytest
 
-from gobang.library import index
 from gobang.library.index import NAME
+from gobang.terminal import library as terminal
 from gobang.terminal.__main__ import main
 from tests.library.made import LINE, game, write, write_turned
 from tests.terminal.shell import cli, complains
@@ -112,13 +112,46 @@ def test_mistakes_are_told_in_one_line(library, tmp_path):
 
 
 def test_a_library_that_another_program_uses_for_long_is_told(library, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(index, "PATIENCE_S", 0)
+    monkeypatch.setattr(terminal, "PATIENCE_S", 0)
+    monkeypatch.setattr(terminal, "TRY_S", 0)
     other = sqlite3.connect(f"{library}/{NAME}", isolation_level=None)
     other.execute("begin immediate")
     code = main(["library", "list", library, "--lang", "en"])
     other.close()
     assert code == 2
     assert "Another program is using the library; try again when it has finished." in capsys.readouterr().err
+
+
+def test_it_is_said_that_another_program_is_waited_for(library, monkeypatch, capsys):
+    monkeypatch.setattr(terminal, "TRY_S", 0)
+    other = sqlite3.connect(f"{library}/{NAME}", isolation_level=None)
+    other.execute("begin exclusive")
+    said = []
+
+    def told(text: str) -> None:
+        said.append(text)
+        if text.startswith("Another program") and other.in_transaction:
+            other.execute("rollback")
+
+    monkeypatch.setattr(terminal, "show_progress", told)
+    assert main(["library", "list", library, "--lang", "en"]) == 0
+    other.close()
+    assert any(text.startswith("Another program is using the library; waiting") for text in said)
+    assert "games found" in capsys.readouterr().out
+
+
+def test_games_are_found_from_a_date_to_a_date(library, tmp_path):
+    for date in ("2024-12-31", "2025-03-01", "2025-06"):
+        write(tmp_path / "dated" / f"{date}.sgf", game(LINE[:5], black="Dated", date=date))
+    cli("library", "add", library, str(tmp_path / "dated"))
+
+    def dates(*limits):
+        return {each["date"] for each in rows("find", library, "--player", "dated", *limits)}
+
+    assert dates("--from", "2025") == {"2025-03-01", "2025-06"}
+    assert dates("--from", "2025/3", "--to", "2025-03") == {"2025-03-01"}
+    assert dates("--since", "2024", "--until", "2024-12-31") == {"2024-12-31"}
+    assert "--from/--since: spring is not a date" in complains(cli("library", "find", library, "--from", "spring"))
 
 
 def test_another_board_size(library, tmp_path):

@@ -17,8 +17,10 @@ from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import RULES
 from gobang.model.kept.earlier import games_folder
 from gobang.model.study.library.answers import Doing
+from gobang.paths import state_dir
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY
+from gobang.words.library import place as words
 from tools.grid import train_scenes
 
 NAMES = ("Yixin", "Carbon", "Rapfi", "Embryo", "Pela", "SlowRenju", "PentaZen", "王小明", "human", "engine-5")
@@ -46,6 +48,8 @@ def _write_games(folder: Path) -> None:
 def _visited(session: Session, *, games: bool = True) -> LibraryPanel:
     """Show the place, with its list read to the end."""
     library, folder = session.study.library, games_folder()
+    if library.folder != library.usual:
+        library.open(library.usual)
     if games and not list(folder.glob("*.sgf")):
         _write_games(folder)
     for path in [] if games else folder.glob("*.sgf"):
@@ -88,10 +92,47 @@ def _empty(session: Session) -> None:
     _visited(session, games=False)
 
 
+def _broken(session: Session) -> None:
+    """A library whose folder has gone."""
+    _visited(session)
+    library = session.study.library
+    library.open(library.usual.with_name("gone"))
+    while library.broken is None:
+        QTest.qWait(20)
+    QTest.qWait(100)
+
+
+def _adding(session: Session) -> None:
+    """Games are being added, after a damaged file was."""
+    panel, library = _visited(session), session.study.library
+    folder = state_dir() / "damaged"
+    folder.mkdir(exist_ok=True)
+    (folder / "cut off.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    (library.usual / "damaged" / "cut off.sgf").unlink(missing_ok=True)
+    told: list[object] = []
+    library.added.connect(told.append)
+    library.add([str(folder)])
+    while not told or library.doing is not Doing.RESTING:
+        QTest.qWait(20)
+    library.added.disconnect(told.append)
+    QTest.qWait(300)
+    panel.show_busy(words.doing_sentence(Doing.ADDING.value, 0.42, GAMES), 0.42, stopped=False)
+
+
+def _dates(session: Session) -> None:
+    """The dialog that asks from when to when."""
+    panel = _visited(session)
+    panel.search.dates_wanted.emit()
+    QTest.qWait(100)
+
+
 SCENES: dict[str, Callable[[Session], None]] = train_scenes.SCENES | {
     "library": _all,
     "library-position": _position,
     "library-nothing": _nothing,
     "library-empty": _empty,
+    "library-broken": _broken,
+    "library-adding": _adding,
+    "dialog-dates": _dates,
 }
 """The scenes of the places with a controller of their own: those for libraries, and those for training."""

@@ -17,7 +17,7 @@ from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
 from gobang.view.board.marks import Speaker
-from gobang.view.dialogs import questions, unreadable_dialog
+from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.library import library_menu
@@ -71,6 +71,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         search, table = panel.search, panel.table
         search.sought.connect(lambda fields: library.seek(**fields))
         search.by_position_wanted.connect(self._on_by_position)
+        search.dates_wanted.connect(self._ask_dates)
         search.own_wanted.connect(lambda on: library.narrow(own_only=on))
         table.chosen.connect(self._on_chosen)
         table.wanted.connect(lambda: self._open(PLAY))
@@ -149,6 +150,15 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             explorer.seek(explorer.shown)
         self._library.narrow(by_position=on)
         self._show()
+
+    def _ask_dates(self) -> None:
+        """Ask from when to when the games are that are looked for."""
+        library = self._library
+        dialog = dates_dialog.DatesDialog(library.query.since, library.query.until, self._window)
+        dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
+        dialog.accepted.connect(lambda: library.seek(since=dialog.dates[0], until=dialog.dates[1]))
+        dialog.rejected.connect(self._show)  # the menu's tick goes back to what is looked for
+        dialog.open()
 
     def _on_chosen(self, game: values.ListedGame | None) -> None:
         explorer = self._library.explorer

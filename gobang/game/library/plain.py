@@ -30,12 +30,15 @@ def read_position(said: Mapping[str, Any]) -> Position:
 def plain_query(query: Query) -> dict[str, Any]:
     """A query with its position."""
     bare = {name: value for name, value in asdict(replace(query, position=None)).items() if value not in (None, "")}
+    if not bare["named"]:
+        del bare["named"]
     return bare | ({"position": plain_position(query.position)} if query.position is not None else {})
 
 
 def read_query(said: Mapping[str, Any]) -> Query:
     """Raises KeyError, TypeError or ValueError for anything but a plain query."""
     bare = {name: value for name, value in said.items() if name != "position"}
+    bare["named"] = tuple((word, name) for word, name in said.get("named", ()))
     return Query(read_position(said["position"]) if "position" in said else None, **bare)
 
 

@@ -36,6 +36,8 @@ class Query:
     """How many of them a review in the file calls faults."""
     text: str = ""
     """Words that each stand in the names of players, event or file, or in the date."""
+    named: tuple[tuple[str, str], ...] = ()
+    """Words of `text`, each with the name that files have for a player whom people call so, as "you" and "human"."""
     twins: bool = False
     """Only games whose moves another game has, too, turned or mirrored."""
 

@@ -9,16 +9,24 @@ from gobang.game.notation import point_name
 from gobang.game.openings import renju
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.openings import renju_opening_name, renju_opening_title
-from gobang.words.opponents import opponent_name, shown_name
+from gobang.words.opponents import NAMED_LEVELS, opponent_name, shown_name
 from gobang.words.rules import rule_name
 
 OPENINGS = {each.number: each for each in renju.RenjuOpening}
+_KEPT = (
+    str(HUMAN),
+    str(SUITS_ME),
+    *(str(OpponentId.of_level(level)) for level in range(1, NAMED_LEVELS + 1)),
+    *SCHEMES,
+)
+"""The names that the program writes for players, and shows in words of the language."""
 
 
 def column_names() -> dict[str, str]:
@@ -64,15 +72,19 @@ def player_name(name: str) -> str:
     return tr("You") if value == HUMAN else shown_name(opponent_name(value)) or "?"
 
 
-def written_words(text: str) -> str:
-    """What is looked for, in the words that files have: the person is not called "You" there."""
-    own = tr("You").casefold()
-    return " ".join(str(HUMAN) if word.casefold() == own else word for word in text.split())
+def kept_names(text: str) -> tuple[tuple[str, str], ...]:
+    """The words of `text` that stand in the name of a player of this program, each with what files have for it."""
+    shown = {name: player_name(name).casefold() for name in _KEPT}
+    return tuple((word, name) for word in text.split() for name in _KEPT if word.casefold() in shown[name])
 
 
-def shown_words(text: str) -> str:
-    """What is looked for, as people write it; the opposite of `written_words`."""
-    return " ".join(tr("You") if word == str(HUMAN) else word for word in text.split())
+def dates_text(since: str, until: str) -> str:
+    """From when to when the games are that one looks for; empty for both limits: nothing is said."""
+    if since == until:
+        return since
+    if since and until:
+        return tr("{0} to {1}").format(since, until)
+    return tr("from {0}").format(since) if since else tr("until {0}").format(until)
 
 
 def players(found: Found) -> str:

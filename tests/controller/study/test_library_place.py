@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QFileDialog, QLineEdit
 
 from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_point, parse_position_string
@@ -19,6 +19,7 @@ from gobang.model.kept.settings import ThemeChoice
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.library import librarian_process
 from gobang.model.study.library.answers import Doing
+from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
@@ -327,10 +328,41 @@ def test_the_first_own_game_is_there_although_there_was_no_folder(qtbot, opened)
     click(opened, "Library")
     assert listed(qtbot, opened, 1) == ["human"]
     panel = opened.window.around.panel(LIBRARY)
+    write(library(opened).usual / "x.sgf", game(LINE[:5], black="You Xi", date="1999"))
+    write(library(opened).usual / "y.sgf", game(LINE[:6], black="Anna"))
+    library(opened).visit()
+    listed(qtbot, opened, 3)
     QTest.keyClicks(panel.search.field, "you")
-    qtbot.waitUntil(lambda: library(opened).query.text == "human")
-    assert listed(qtbot, opened, 1) == ["human"]
+    assert listed(qtbot, opened, 2) == ["human", "You Xi"]
     assert panel.search.field.text() == "you"
+
+
+def test_games_are_listed_from_a_date_to_a_date(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    chip = panel.search.chips["date"]
+    chip.menu().actions()[-1].trigger()
+    dialog = opened.dialog(DatesDialog)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    QTest.keyClicks(dialog.since, "2024-01-02")
+    QTest.keyClicks(dialog.until, "202")
+    assert dialog.told.text().startswith("202 is not a date.")
+    assert not ok.isEnabled()
+    QTest.keyClicks(dialog.until, "3")
+    assert dialog.told.text() == "The first date is later than the second."
+    dialog.until.clear()
+    QTest.keyClicks(dialog.until, "2024/1")
+    QTest.mouseClick(ok, Qt.MouseButton.LeftButton)
+    assert listed(qtbot, opened, 2) == ["Dora", "Cleo"]
+    assert chip.text() == "2024-01-02 to 2024-01"
+    assert chip.isChecked()
+    assert chip.menu().actions()[-1].isChecked()
+    chip.menu().actions()[-1].trigger()
+    opened.dialog(DatesDialog).reject()
+    assert chip.menu().actions()[-1].isChecked()
+    chip.menu().actions()[0].trigger()
+    listed(qtbot, opened, 3)
+    assert chip.text() == "Date"
+    assert not chip.isChecked()
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -428,10 +460,11 @@ def test_a_new_window_shows_by_what_the_list_is_sorted_and_looks_for_the_person(
     panel, old = visit(qtbot, opened), opened.session.window
     panel.table.sorted_by.emit(Sorting("black", down=False))
     QTest.keyClicks(panel.search.field, "you")
-    qtbot.waitUntil(lambda: library(opened).query.text == "human")
+    qtbot.waitUntil(lambda: library(opened).query.text == "you")
     opened.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: opened.session.window is not old)
     panel = opened.session.window.around.panel(LIBRARY)
     head = panel.table.horizontalHeader()
     assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) == (1, Qt.SortOrder.AscendingOrder)
-    assert panel.search.field.text() == "你"
+    assert panel.search.field.text() == "you"
+    assert library(opened).query.named == (("you", "human"),)

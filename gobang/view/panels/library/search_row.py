@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QDate, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ from gobang.words.rules import rule_name
 
 TYPED_MS = 250
 """How long after the last letter the search begins."""
+YEARS = 3
+"""Years, this one included, that can be chosen without writing them."""
 NARROW = 820
 """Below this width one button holds all chips."""
 
@@ -40,6 +42,8 @@ def choices() -> dict[str, Choice]:
     """The chips with menus, from left to right."""
     lengths = {text: {"least": a, "most": b} for (a, b), text in words.length_names().items()}
     faults = {text: {"least_faults": a, "most_faults": b} for (a, b), text in words.fault_names().items()}
+    now = QDate.currentDate().year()
+    years = {str(year): {"since": str(year), "until": str(year)} for year in range(now, now - YEARS, -1)}
     return {
         "rule": Choice(tr("Rule"), {rule_name(name): {"rule": name} for name in RULES}, {"rule": None}),
         "result": Choice(tr("Result"), {result_name(name): {"result": name} for name in RESULTS}, {"result": None}),
@@ -49,6 +53,7 @@ def choices() -> dict[str, Choice]:
             {"opening": ""},
         ),
         "length": Choice(tr("Length"), lengths, {"least": None, "most": None}),
+        "date": Choice(tr("Date"), years, {"since": "", "until": ""}),
         "faults": Choice(tr("Mistakes"), faults, {"least_faults": None, "most_faults": None}),
     }
 
@@ -59,6 +64,7 @@ class SearchRow(QWidget):
     sought = Signal(object)  # dict of fields of the Query
     by_position_wanted = Signal(bool)
     own_wanted = Signal(bool)
+    dates_wanted = Signal()  # to be asked from when to when
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,8 +120,8 @@ class SearchRow(QWidget):
 
     def show_search(self, query: Query, *, by_position: bool, own: bool) -> None:
         """Show what is looked for. `by_position`: games with the position on the board."""
-        if not self._typed.isActive() and query.text != words.written_words(self.field.text()):
-            self.field.setText(words.shown_words(query.text))
+        if not self._typed.isActive() and query.text != self.field.text().strip():
+            self.field.setText(query.text)
         show_ticked(self.position, by_position)
         show_ticked(self.own, own)
         show_ticked(self.twins, query.twins)
@@ -129,6 +135,8 @@ class SearchRow(QWidget):
                 ),
                 None,
             )
+            if name == "date" and found is None and (query.since or query.until):
+                found = words.dates_text(query.since, query.until)
             chip = self.chips[name]
             chip.setText(choice.title if found is None else found)
             chip.setAccessibleName(choice.title if found is None else tr("{0}: {1}").format(choice.title, found))
@@ -136,6 +144,8 @@ class SearchRow(QWidget):
             any_set = any_set or found is not None
             for text, action in self._entries[name].items():
                 action.setChecked(text == (found or ""))
+            if name == "date":
+                self._dates.setChecked(found is not None and found not in choice.entries)
         self._filter.setChecked(any_set)
         self._flow.invalidate()
 
@@ -165,7 +175,8 @@ class SearchRow(QWidget):
 
     def _emit_text(self) -> None:
         self._typed.stop()
-        self.sought.emit({"text": words.written_words(self.field.text())})
+        text = self.field.text().strip()
+        self.sought.emit({"text": text, "named": words.kept_names(text)})
 
     def _toggle(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text)
@@ -197,4 +208,10 @@ class SearchRow(QWidget):
             self._entries[name][text] = action
             if not text:
                 menu.addSeparator()
+        if name == "date":
+            menu.addSeparator()
+            self._dates = menu.addAction(tr("From … to …"))
+            self._dates.setCheckable(True)
+            group.addAction(self._dates)
+            self._dates.triggered.connect(lambda _=False: self.dates_wanted.emit())
         return menu

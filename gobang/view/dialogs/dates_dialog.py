@@ -1,0 +1,63 @@
+"""The dialog that asks from when to when the games are that one looks for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gobang.game.library.dates import in_order, read_date
+from gobang.view.art import style
+from gobang.words.catalogue import tr
+
+WIDTH = 400
+
+
+class DatesDialog(QDialog):
+    """Shows two dates, each of which may be empty; `dates` has them once the dialog was accepted."""
+
+    def __init__(self, since: str, until: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Games by date"))
+        self.since, self.until = QLineEdit(since), QLineEdit(until)
+        form = QFormLayout()
+        form.setHorizontalSpacing(2 * style.UNIT)
+        form.setVerticalSpacing(style.UNIT + 4)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name, edit in ((tr("From"), self.since), (tr("To"), self.until)):
+            edit.setPlaceholderText(tr("any date"))
+            edit.textChanged.connect(self._judge)
+            form.addRow(name, edit)
+        self.told = style.soft()
+        self.told.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(*[3 * style.UNIT] * 4)
+        box.setSpacing(2 * style.UNIT)
+        box.addWidget(style.heading(self.windowTitle()))
+        box.addLayout(form)
+        box.addWidget(self.told)
+        box.addWidget(self.buttons)
+        self._judge()
+        self.setFixedWidth(style.scaled(WIDTH))
+
+    @property
+    def dates(self) -> tuple[str, str]:
+        """Both dates as `read_date` gives them; an empty one sets no limit."""
+        return read_date(self.since.text()) or "", read_date(self.until.text()) or ""
+
+    def _judge(self) -> None:
+        """Say how dates are written, or what is wrong with these; only good ones can be accepted."""
+        wrong = next((edit.text() for edit in (self.since, self.until) if read_date(edit.text()) is None), None)
+        ordered = in_order(*self.dates)
+        if wrong is not None:
+            told = tr("{0} is not a date. Write a year, a month or a day, such as 2025, 2025-03 or 2025-03-14.")
+            self.told.setText(told.format(wrong.strip()))
+        elif not ordered:
+            self.told.setText(tr("The first date is later than the second."))
+        else:
+            self.told.setText(tr("A year, a month or a day, such as 2025, 2025-03 or 2025-03-14. Both are included."))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(wrong is None and ordered)
