@@ -66,6 +66,41 @@ def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
 
 
 @pytest.mark.parametrize(
+    ("language", "train", "lesson", "asked", "refuted", "onward", "run", "solved"),
+    [
+        (
+            *("en", "^Train$", "^The open three: 0 of 8", "to move: Win by fours", "^A1 (loses to|.*the answer is) "),
+            *("^Skip$", "^Timed run$", "0 solved"),
+        ),
+        (
+            *("zh_CN", "^练习$", "^活三.*做对 0 题", "连续冲四取胜", "^A1 (会败于|.*对方应) "),
+            *("^跳过$", "^限时挑战$", "做对 0 题"),
+        ),
+    ],
+)
+def test_the_first_lesson_is_offered_and_a_wrong_answer_refuted_by_the_engine(
+    start, notes, language, train, lesson, asked, refuted, onward, run, solved
+):
+    reader, _ = start("--lang", language)
+    player = BlindPlayer(reader, notes.append)
+    player.arrive()
+    reader.do("act", reader.find(BUTTON, train))
+    reader.hear(asked, "said")
+    reader.find(BUTTON, lesson)
+    reader.press("a", "1", "Return")
+    told = reader.hear(refuted, "said")
+    found = re.search("([A-O][0-9]+)[.。]$", told)
+    assert found
+    chip = reader.find(BUTTON, f"^2 {found[1]}$")
+    reader.do("act", chip)
+    assert nameless(reader) == []
+    reader.do("act", reader.find("push button", onward))
+    reader.hear(asked, "said")
+    reader.do("act", reader.find("push button", run))
+    reader.find("label", solved)
+
+
+@pytest.mark.parametrize(
     ("language", "train", "more", "stop", "made"),
     [
         ("en", "^Train$", "^Make more tasks$", "^Stop making$", "^Stopped before a task was made$"),
