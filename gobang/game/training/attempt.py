@@ -88,13 +88,25 @@ class Attempt:
             return Ruling(move, move in task.answers)
         if ban(position, move, task.rules):
             return Ruling(move, right=False, appraisal=Appraisal.lost(1, (move,)))
+        if task.refuted[:1] == (move,) and position == task.position:
+            return self._repeated()
         if makes_five(position, move, position.turn, task.rules):
             return Ruling(move, right=True, appraisal=Appraisal.won(1, (move,)))
-        if task.aim is not Aim.WIN:
-            return Ruling(move, right=True) if move in task.answers else None
+        return self._named(move)
+
+    def _named(self, move: Point) -> Ruling | None:
+        """Rule on a move that the task names as right."""
+        if self.task.aim is not Aim.WIN:
+            return Ruling(move, right=True) if move in self.task.answers else None
         if self.rest[:1] == (move,) and len(self.rest) == self.plies:
             return Ruling(move, right=True, appraisal=Appraisal.won(self.plies, self.rest))
         return None
+
+    def _repeated(self) -> Ruling:
+        """The ruling on the mistake itself, which a search that looks less far than the review might accept."""
+        line = self.task.refuted
+        proved = self.task.aim is Aim.HOLD and len(line) > 1
+        return Ruling(line[0], right=False, appraisal=Appraisal.lost(len(line) - 1, line) if proved else None)
 
     def ruled(self, ruling: Ruling) -> Attempt:
         """The attempt after a ruling on a move in `position`.

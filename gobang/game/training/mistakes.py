@@ -38,7 +38,8 @@ def mistake_task(review: MoveReview, rules: RuleSet) -> Task | None:
     else:
         aim, plies, line = Aim.BEST, 1, line[:1]
         hard = UNPROVED - round(100 * PER_LOSS * max(0.0, review.before.chance - review.after.chance))
-    return Task(TaskKind.MISTAKE, rules, position, aim, line[:1], line[:plies], plies, hard)
+    played = (review.move, *review.refutation)
+    return Task(TaskKind.MISTAKE, rules, position, aim, line[:1], line[:plies], plies, hard, refuted=played)
 
 
 def _difficulty(position: Position, proved: Appraisal, rules: RuleSet) -> int:

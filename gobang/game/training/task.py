@@ -76,7 +76,8 @@ class Task:
     solution, the replies of the opponent included, and begins with one of `answers`. `plies` is its length, also where
     not all of its moves are known; 1 where only one move is asked for. `difficulty` is a number like a rating, so that
     a player of that rating solves one task of two. `weigher` names the one that a task of the kind TUTORIAL is about.
-    `topic` is the lesson that the task belongs to.
+    `topic` is the lesson that the task belongs to. `refuted` is for mistakes: the move that was played, and what
+    refutes it as far as that is known.
     """
 
     kind: TaskKind
@@ -89,6 +90,7 @@ class Task:
     difficulty: int
     weigher: str = ""
     topic: Topic | None = None
+    refuted: tuple[Point, ...] = ()
 
     @property
     def key(self) -> str:
@@ -114,6 +116,7 @@ class Task:
             position=swapped(position) if exchanged else position,
             answers=in_order(way.seen(point, size) for point in self.answers),
             line=tuple(way.seen(point, size) for point in self.line),
+            refuted=tuple(way.seen(point, size) for point in self.refuted),
         )
 
     def shuffled(self, dice: random.Random) -> Task:

@@ -43,6 +43,8 @@ def dumps(task: Task) -> str:
     }
     if task.kind is TaskKind.MISTAKE:
         text["aim"] = task.aim.value
+    if task.refuted:
+        text["refuted"] = names(task.refuted, size)
     if task.weigher:
         text["weigher"] = task.weigher
     if task.topic is not None:
@@ -86,6 +88,8 @@ def read_entry(said: dict[str, Any], number: int | None = None) -> Task:
         if not position.is_free(point):
             raise sheet.error(Fault.PLAYED_TWICE, point_name(point, size))
     sheet.check_line(position, answers, line)
+    refuted = sheet.points("refuted", size) if "refuted" in said else ()
+    sheet.check_moves(position, refuted)
     task = Task(
         kind,
         rules,
@@ -97,6 +101,7 @@ def read_entry(said: dict[str, Any], number: int | None = None) -> Task:
         sheet.whole("difficulty", 0, HARDEST),
         sheet.one_of("weigher", SCHEMES) if kind is TaskKind.TUTORIAL else "",
         sheet.choice("lesson", Topic) if "lesson" in said else None,
+        refuted,
     )
     sheet.close()
     return task
@@ -146,9 +151,13 @@ class _Entry:
         size = position.size
         if line[:1] and line[0] not in answers:
             raise self.error(Fault.NO_CHOICE, "line", ", ".join(names(answers, size)), repr(names(line, size)))
+        self.check_moves(position, line)
+
+    def check_moves(self, position: Position, line: tuple[Point, ...]) -> None:
+        """See that moves can be played one after the other."""
         for point in line:
             if not position.is_free(point):
-                raise self.error(Fault.PLAYED_TWICE, point_name(point, size))
+                raise self.error(Fault.PLAYED_TWICE, point_name(point, position.size))
             position = position.play(point)
 
     def close(self) -> None:

@@ -59,4 +59,6 @@ def tasks(draw: st.DrawFn) -> Task:
     answers = tuple(sorted(free[:3], key=lambda point: (point.y, point.x)))
     line = (answers[0], *(point for point in free if point not in answers))
     weigher = "union-weights" if kind is TaskKind.TUTORIAL else ""
-    return Task(kind, rules, position, aim, answers, line, len(line), draw(st.integers(0, 3000)), weigher)
+    refuted = tuple(free[3:]) if kind is TaskKind.MISTAKE else ()
+    difficulty = draw(st.integers(0, 3000))
+    return Task(kind, rules, position, aim, answers, line, len(line), difficulty, weigher, refuted=refuted)

@@ -38,6 +38,7 @@ def test_a_fault_becomes_a_task(review, aim, line):
     assert (task.kind, task.aim, task.line, task.answers) == (TaskKind.MISTAKE, aim, line, tuple(LINE[:1]))
     assert (task.position.grid, task.position.moves) == (POSITION.grid, ())
     assert task.plies == len(line)
+    assert task.refuted[0] == PLAYED
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ def test_a_file_holds_a_task_in_each_line():
         ({"kind": "mistake"}, "aim is missing"),
         ({"kind": "tutorial"}, "weigher is missing"),
         ({"author": "me"}, "author means nothing here"),
+        ({"refuted": ["e5", "e5"]}, "E5 is played twice"),
     ],
 )
 def test_a_mistake_is_named_with_its_line(change, said):

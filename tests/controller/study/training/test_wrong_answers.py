@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint
 
-from gobang.game.notation import parse_point
+from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
+from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import Aim, TaskKind
-from tests.controller.study.training.train_place import training, visit
+from tests.controller.study.training.train_place import answers, training, visit
 from tests.training import DEFENCE, FOURS, MISTAKE, TRAP, TUTORIAL, task
 
 LOST = task(TaskKind.MISTAKE, "h8i8", "h9c3", "j8", "j8", aim=Aim.HOLD, difficulty=730)
 MISSED = task(TaskKind.MISTAKE, "h8i8j8g9g10g11", "k8c3c4d12m2n2", "g8f8", "g8f8g12", aim=Aim.WIN, difficulty=730)
 THREATS = task(TaskKind.WIN_BY_THREATS, "h8i8j8g9g10g11", "k8c3c4d12m2n2", "g8f8", "g8f8g12", difficulty=900)
+MISTAKEN = tuple(parse_position_string("a1b2c4", 15))
 BETTER = "A1 is not good enough: after A15 your chance is about 30 %."
 
 
@@ -46,6 +50,26 @@ def test_the_answer_to_a_wrong_move_is_told_and_shown(qtbot, opened, tasks, mann
     ground = picture.pixelColor(round(6 * ratio), picture.height() // 2)
     chip = picture.pixelColor(round(last.mapTo(panel.card, QPoint(5, 5)).x() * ratio), round(inside.y() * ratio))
     assert chip != ground, "it stands out from the card"
+
+
+@pytest.mark.parametrize(
+    ("aim", "status", "many"),
+    [
+        (Aim.HOLD, "A1 loses to B2.", 3),
+        (Aim.BEST, "A1 is not good enough: the answer is A15.", 5),
+        (Aim.WIN, "A1 does not win by force.", 0),
+    ],
+)
+def test_the_mistake_itself_is_never_right_though_the_engine_accepts_it(
+    qtbot, opened, tasks, manner, data, aim, status, many
+):
+    manner("yes")
+    tasks(replace(task(TaskKind.MISTAKE, "h8i8", "h9c3", "j8", "j8", aim=aim), refuted=MISTAKEN))
+    panel = visit(qtbot, opened)
+    opened.click("a1")
+    assert answers(data) == [Outcome.FAILED]
+    qtbot.waitUntil(lambda: panel.card.status == status)
+    assert len(panel.card.line.chips) == many
 
 
 def test_an_allowed_point_and_a_lighter_one_are_told_why(qtbot, opened, tasks):
