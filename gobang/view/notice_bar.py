@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from gobang.view import speech
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.words.catalogue import tr
+from gobang.words.shortening import first_sentence, shortened
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtGui import QMouseEvent
@@ -27,8 +27,6 @@ _HALO = 8
 _EDGE, _SIGN, _GAP, _TOOL, _ABOVE_BUTTONS = 12, 20, 8, 28, 6
 _LEAST_COLUMN = 96
 """The least width of a text that has buttons beside it."""
-_SENTENCE = re.compile(r"[.?!] |[。？！]")
-"""The end of a sentence, in English and in Chinese."""
 
 
 class NoticeKind(enum.Enum):
@@ -44,8 +42,8 @@ class NoticeBar(QWidget):
     """A card that is always visible and does not change its size, so that nothing moves when a notice comes.
 
     Without a notice it shows the line given to `set_rest`, such as whose turn it is. Of a longer text it shows whole
-    sentences. A click on it or on its arrow opens it: the card then covers what is below until it is closed. Where not
-    even the first sentence has room, it is open at once. A new notice replaces the old one.
+    sentences. A click on it or on its arrow opens it: the card then covers what is below, or what is above where there
+    is more room. Where not even the first sentence has room, it is open at once. A new notice replaces the old one.
     """
 
     acted = Signal(str)  # the id of the button that was pressed; emitted after the notice was removed
@@ -59,7 +57,8 @@ class NoticeBar(QWidget):
         self._brief = self._covered = False
         self._opened: bool | None = None
         """Whether the user has opened or closed it; None while that is up to the text."""
-        self._halo = 0
+        self._halo, self._upward = 0, False
+        """The gap of an open card, 0 while it is closed; whether it covers what is above it."""
         self._place = QRect(0, 0, 400, HEIGHT)
         self._text = QLabel(self, wordWrap=True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -196,7 +195,8 @@ class NoticeBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._halo:
             painter.fillRect(self.rect(), QColor(theme.window))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5 - self._halo)
+        above = self._halo if self._upward else 0
+        box = QRectF(self.rect()).adjusted(0.5, 0.5 + above, -0.5, -0.5 - self._halo + above)
         if self._kind is None:
             line = QColor(theme.line if theme.flat else theme.chip)
             ground = QColor(theme.chip)
@@ -273,7 +273,7 @@ class NoticeBar(QWidget):
 
     def _lay_out(self) -> None:
         """Put the buttons beside a line of text, else below the text. A text that does not fit is shortened."""
-        self._halo = 0
+        self._halo, self._upward = 0, False
         if self._kind is None:
             self._set_text(QRect(_EDGE, 4, self._place.width() - 2 * _EDGE, self._place.height() - 8), self._rest)
             self.setGeometry(self._place)
@@ -291,8 +291,9 @@ class NoticeBar(QWidget):
         gap = max(0, min(_ABOVE_BUTTONS, room - self._needs(right - left)))
         whole = QRect(left, 6, right - left, room - gap)
         line = self._text.fontMetrics().lineSpacing()
-        beside = bool(sizes) and column > _LEAST_COLUMN and self._needs(column) <= height - 8
-        beside = beside and (self._needs(column) < 2 * line or self._needs(whole.width()) > whole.height())
+        no_line = bool(sizes) and whole.height() < line
+        beside = bool(sizes) and column > _LEAST_COLUMN and (no_line or self._needs(column) <= height - 8)
+        beside = beside and (no_line or self._needs(column) < 2 * line or self._needs(whole.width()) > whole.height())
         self._more.hide()
         if beside or not sizes:
             box = QRect(left, 4, column if beside else right - left, height - 8)
@@ -300,34 +301,58 @@ class NoticeBar(QWidget):
         else:
             box, corner = whole, QPoint(start, height - 8 - under)
         missing = self._needs(box.width()) - box.height()
-        if missing > 0 and not beside:
+        if missing > 0:
             box.setWidth(box.width() - _TOOL)
+            corner -= QPoint(_TOOL if beside else 0, 0)
             missing = self._needs(box.width()) - box.height()
-            self._more.setGeometry(right - _TOOL, 4, _TOOL, _TOOL)
             self._more.show()
-        opened = self._starts_cut(box) if self._opened is None else self._opened
-        if opened and missing > 0:
+        if missing > 0 and self._wide_open(box):
             self._halo = _HALO
             more = self._more_height(missing + _HALO // 2)
             box.setHeight(box.height() + more)
             corner += QPoint(0, more)
             height += more + _HALO
+        above = self._halo if self._upward else 0
+        box.translate(0, above)
+        corner += QPoint(0, above)
         self._set_text(box, self._said)
         self._place_buttons(sizes, corner, width - 8)
-        one_line = self._needs(box.width()) < 2 * self._text.fontMetrics().height()
-        top = box.center().y() - _SIGN // 2 if not sizes or beside or one_line else box.y()
-        self._sign.setGeometry(_EDGE, top, _SIGN, _SIGN)
-        self._close.setGeometry(right, 4, _TOOL, _TOOL)
-        self.setGeometry(self._place.x(), self._place.y(), width, height)
+        self._put_signs(box, right, middle=not sizes or beside)
+        rise = height - self._place.height() if above else 0
+        self.setGeometry(self._place.x(), self._place.y() - rise, width, height)
         if self._halo:
             self.raise_()
         self.update()
 
+    def _put_signs(self, box: QRect, right: int, *, middle: bool) -> None:
+        """Put the signs beside the text in `box`: in the `middle` of it or, if it has several lines, at its top."""
+        one_line = self._needs(box.width()) < 2 * self._text.fontMetrics().height()
+        top = box.center().y() - _SIGN // 2 if middle or one_line else box.y()
+        self._sign.setGeometry(_EDGE, top, _SIGN, _SIGN)
+        upper = 4 + (self._halo if self._upward else 0)
+        self._more.setGeometry(right - _TOOL, upper, _TOOL, _TOOL)
+        self._close.setGeometry(right, upper, _TOOL, _TOOL)
+
+    def _wide_open(self, box: QRect) -> bool:
+        """Whether it is open: as the user wants, else if the first sentence has no room; always if no line has."""
+        if box.height() < self._text.fontMetrics().lineSpacing():
+            return True
+        if self._opened is not None:
+            return self._opened
+        return self._measure(first_sentence(self._said), box.width()) > box.height()
+
     def _more_height(self, missing: int) -> int:
-        """How much higher an open card is: no more than there is room, and no control below is left half covered."""
+        """How much higher an open card is: no more than there is room, and no control below is left half covered.
+
+        It grows upward where there is not enough room below, and more above.
+        """
         parent, end = self.parentWidget(), self._place.bottom() + 1
         if parent is None:
             return missing
+        below, above = parent.height() - _HALO - end, self._place.top() - 2 * _HALO
+        if below < missing and above > below:
+            self._upward = True
+            return min(missing, above)
         wanted = end + missing
         for control in (*parent.findChildren(QComboBox), *parent.findChildren(QPushButton)):
             if control.isVisible() and not self.isAncestorOf(control):
@@ -335,12 +360,6 @@ class NoticeBar(QWidget):
                 if place.top() < wanted + _HALO <= place.bottom():
                     wanted = place.bottom() + 1 - _HALO // 2
         return max(0, min(wanted, parent.height() - _HALO) - end)
-
-    def _starts_cut(self, box: QRect) -> bool:
-        """Whether not even the first sentence has room in `box`."""
-        end = _SENTENCE.search(self._said)
-        first = self._said[: end.end()].rstrip() + " …" if end else self._said
-        return self._measure(first, box.width()) > box.height()
 
     def _needs(self, width: int) -> int:
         """The height of the whole text if it is `width` wide."""
@@ -351,19 +370,9 @@ class NoticeBar(QWidget):
         return self._text.fontMetrics().boundingRect(box, Qt.TextFlag.TextWordWrap, text).height()
 
     def _set_text(self, box: QRect, text: str) -> None:
-        """Show as many whole sentences as fit into `box`, or a part of the first, and an ellipsis."""
+        """Show what fits into `box`."""
         self._text.setGeometry(box)
-        shown = text
-        if self._measure(text, box.width()) > box.height():
-            fitting, too_long = 0, len(text)
-            while fitting + 1 < too_long:
-                middle = (fitting + too_long) // 2
-                if self._measure(text[:middle].rstrip() + "…", box.width()) <= box.height():
-                    fitting = middle
-                else:
-                    too_long = middle
-            ends = [found.end() for found in _SENTENCE.finditer(text, 0, fitting)]
-            shown = f"{text[: ends[-1]].rstrip()} …" if ends else text[:fitting].rstrip() + "…"
+        shown = shortened(text, lambda part: self._measure(part, box.width()) <= box.height())
         self._text.setText(shown)
         self._text.setToolTip(style.as_text(text) if shown != text else "")
 
@@ -385,16 +394,3 @@ class NoticeBar(QWidget):
                 spot = QPoint(corner.x(), spot.y() + size.height() + 4)
             button.setGeometry(QRect(spot, size))
             spot += QPoint(size.width() + 6, 0)
-
-
-if __name__ == "__main__":
-    from gobang.view.demo import show
-
-    def demo(theme: Theme) -> QWidget:
-        """A win, with two buttons."""
-        bar = NoticeBar(theme)
-        bar.set_rest("Black to move · move 13")
-        bar.show_notice(NoticeKind.GOOD, "Black wins: five in a row.", (("New game", "new"), ("Review", "review")))
-        return bar
-
-    show(demo)

@@ -17,7 +17,10 @@ from gobang.words.language import Language
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text as a value: a function that makes it, and the function's arguments. Calling the phrase gives the text."""
+    """A text as a value: a function that makes it, and the function's arguments. Calling the phrase gives the text.
+
+    So does putting it into another text.
+    """
 
     say: Callable[..., str]
     about: tuple[object, ...] = ()
@@ -25,6 +28,10 @@ class Phrase:
     def __call__(self) -> str:
         """The text in the current language."""
         return self.say(*self.about)
+
+    def __str__(self) -> str:
+        """The same."""
+        return self()
 
 
 class _Spoken:

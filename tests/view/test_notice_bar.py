@@ -3,6 +3,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view.art import style, theme
@@ -276,3 +277,39 @@ def test_the_line_of_a_win_stands_clear_of_its_buttons(window, width):
     under_text = label.geometry().center().y() + label.fontMetrics().height() // 2
     assert below.y() - under_text >= 5
     assert window.bar.height() - below.geometry().bottom() >= 5
+
+
+@pytest.mark.parametrize("width", [300, 380, 480, 776, 1200])
+@pytest.mark.parametrize("choices", [(), CHOICES[:1], CHOICES, (*CHOICES, ("Swap sides", "swap"))])
+@pytest.mark.parametrize("size", [12, 20])
+@pytest.mark.parametrize(
+    "text", [LONG, "这个文件夹已不在原处" * 20, "/a-very-long-name" * 40], ids=["English", "Chinese", "path"]
+)
+def test_at_least_a_line_of_a_long_text_is_seen_in_a_low_place_at_the_bottom(window, width, choices, size, text):
+    font = style.font()
+    font.setPixelSize(size)
+    window.setFont(font)
+    window.resize(1300, 500)
+    place = QRect(0, 500 - 46, width, 46)
+    window.bar.settle(place)
+    window.bar.show_notice(NoticeKind.TROUBLE, text, choices)
+    for _ in range(3):
+        label = window.bar.findChildren(QLabel)[0]
+        assert label.height() >= label.fontMetrics().lineSpacing()
+        assert len(label.text()) > 5
+        assert window.rect().contains(window.bar.geometry())
+        parts = [each for each in window.bar.findChildren(QWidget) if each.isVisible()]
+        assert [part for part in parts if not window.bar.rect().contains(part.geometry())] == []
+        assert [pair for pair in combinations(parts, 2) if pair[0].geometry().intersects(pair[1].geometry())] == []
+        more = tool(window.bar, "Show the whole text")
+        if more.isVisible():
+            QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+
+
+def test_an_open_notice_at_the_bottom_covers_what_is_above(window):
+    window.bar.settle(QRect(10, 500 - 46, 380, 46))
+    window.bar.show_notice(NoticeKind.TROUBLE, LONG, CHOICES)
+    assert window.bar.findChildren(QLabel)[0].text() == LONG
+    assert window.bar.geometry().bottom() == 499
+    assert button(window.bar, "Review").geometry().bottom() < window.bar.height()
+    assert window.bar.geometry().top() < 500 - 80

@@ -9,7 +9,7 @@ import pytest
 from gobang.game.point import Line, Point
 from gobang.model.engines.thoughts import Thought
 from gobang.words.board import line_name
-from gobang.words.catalogue import joined, speak, tr
+from gobang.words.catalogue import Phrase, joined, speak, tr
 from gobang.words.engines import thought_text
 from gobang.words.language import ENGLISH, TABLE
 from gobang.words.opponents import weigher_sentence
@@ -125,3 +125,9 @@ def test_chinese_sentences_have_one_rule_for_spaces():
 def test_chinese_sentences_use_chinese_signs():
     """A colon, a comma, a question mark between Chinese characters is a wide one."""
     assert [text for text in chinese_texts() if re.search(r"[\u4e00-\u9fff][:,;?!](?:[\u4e00-\u9fff]|$)", text)] == []
+
+
+def test_a_phrase_put_into_a_sentence_is_said(chinese):
+    why = Phrase(tr, ("Duplicates",))
+    assert tr("{0}: {1}").format("x", why) == tr("{0}: {1}").format("x", "重复对局")
+    assert f"{why}" == "重复对局"

@@ -13,6 +13,8 @@ from gobang.controller.study import library_cards
 from gobang.game import formats
 from gobang.game.library import values
 from gobang.game.notation import position_text
+from gobang.game.position import Position
+from gobang.game.records.finding import find_position
 from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
@@ -41,6 +43,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         self._menu: library_menu.LibraryMenu | None = None
         self._goal = PLAY
         """The place to which a game leads that is opened from here."""
+        self._sought: Position | None = None
+        """The position at which that game is to be shown; None: at its end."""
         actions = window.actions_
         actions.find_in_library.triggered.connect(self._find_position)
         for action in (*actions.on_board, *actions.marks.values()):
@@ -86,7 +90,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.left_game.connect(self._leave_game)
         panel.cleared.connect(library.forget_search)
         panel.cancel_pressed.connect(library.cancel)
-        panel.again_pressed.connect(library.visit)
+        panel.again_pressed.connect(self._try_again)
         panel.play_pressed.connect(self._go_to_board)
         panel.game.open_wanted.connect(lambda: self._open(PLAY))
         panel.game.review_wanted.connect(lambda: self._open(REVIEW))
@@ -109,6 +113,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.delivered.connect(self._files.read_text)
         library.refused.connect(self._on_refused)
         library.failed.connect(self._on_library_failed)
+        library.switched.connect(self._on_switched)
         library.postponed.connect(self._on_postponed)
         explorer.changed.connect(self._show_board)
         explorer.sought.connect(table.forget)
@@ -120,6 +125,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         """Follow a game that was begun or opened to where it is seen."""
         if self._here:
             goal, self._goal = self._goal, PLAY
+            sought, self._sought = self._sought, None
+            if sought is not None and (node := find_position(self._match.record, sought)) is not None:
+                self._match.go(node)
             self._go_to_board(goal)
 
     def _go_to_board(self, place: object = PLAY) -> None:
@@ -189,6 +197,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         if game is None:
             return
         self._goal = place
+        self._sought = self._library.explorer.shown if self._library.by_board else None
         path = self._library.path(game)
         if game.alone and path.suffix.lower() in formats.readable():
             self._files.open_file(str(path))
@@ -240,6 +249,18 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _open_again(self) -> None:
         self._library.open(self._library.folder)
 
+    def _try_again(self) -> None:
+        """Read on, or open the library that could not be used."""
+        self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
+        self._library.visit()
+
+    def _on_switched(self) -> None:
+        """Take back what was said of the library that was open before."""
+        for say in (words.added_sentence, words.failed_sentence, words.refused_sentence):
+            self._notices.recall(say)
+        if self._panel is not None:
+            self._panel.table.forget()
+
     def _on_added(self, done: answers.Import) -> None:
         kind = NoticeKind.WARNING if done.failed else NoticeKind.GOOD
         buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed,))] if done.failed else []
@@ -255,8 +276,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""
-        self._goal = PLAY
-        phrase = Phrase(words.refused_sentence, (Phrase(reason, (error,)),))
+        self._goal, self._sought = PLAY, None
+        phrase = Phrase(words.refused_sentence, (error,))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
     def _on_postponed(self, folder: Path) -> None:
@@ -264,7 +285,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
 
     def _on_library_failed(self, error: Exception) -> None:
-        phrase = Phrase(words.failed_sentence, (str(self._library.folder), Phrase(reason, (error,))))
+        phrase = Phrase(words.failed_sentence, (str(self._library.folder), error))
         self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
         self._notices.tell(NoticeKind.TROUBLE, phrase, NoticeButton(NoticeOrder.LIBRARY_AGAIN), until=Until.GAME)
 
@@ -282,7 +303,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.show_busy(text, library.part if counted else None, stopped=doing is answers.Doing.STOPPED)
         empty = ""
         if library.broken is not None:
-            empty = words.broken_sentence(str(library.folder), reason(library.broken))
+            empty = words.broken_sentence(str(library.folder), library.broken)
         elif not library.count and library.searching:
             empty = words.no_match_sentence(by_board=library.by_board)
         elif not library.total and library.known_total and doing is resting:
@@ -312,6 +333,6 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             explorer.step,
             -1 if game is None else explorer.last_step,
             back=explorer.can_go_back,
-            on=game is None or explorer.step < explorer.last_step,
+            on=explorer.can_go_on or (game is None and bool(library.moves)),
             stones=any(position.grid),
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from gobang.game.formats import sgf_marks
 from gobang.game.gradual import Gradual
 from gobang.game.keys import keys
+from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 
 PAUSE = 500
@@ -66,3 +67,26 @@ def occurring(record: Record) -> Gradual[Occurrences]:
         if not seen % PAUSE:
             yield seen / (seen + len(waiting))
     return found
+
+
+def find_position(record: Record, position: Position) -> Node | None:
+    """The first node that shows this position, turned or mirrored or by another order of moves; of the main line first.
+
+    None if there is none.
+    """
+    if record.root.position.size != position.size:
+        return None
+    numbers = keys(position.size)
+    wanted = numbers.key(numbers.of(position), position.turn)
+    waiting = [(record.root, numbers.of(record.root.position), record.root.position.turn)]
+    while waiting:
+        node, sums, turn = waiting.pop()
+        following = node.children[0].stone if node.children else turn
+        if numbers.key(sums, following) == wanted:
+            return node
+        waiting += [
+            (child, numbers.after(sums, child.move, child.stone), child.stone.other)
+            for child in reversed(node.children)
+            if child.move is not None
+        ]
+    return None

@@ -217,18 +217,21 @@ class LibraryPanel(PlacePanel):
 
     def show_busy(self, text: str, part: float | None, *, stopped: bool) -> None:
         """Say what is being done, and how much of it is done (None: nobody knows); an empty text: nothing is."""
+        focused = self._focused()
         self.busy.setVisible(bool(text))
         self._busy_text.setText(text)
         self.bar.setVisible(part is not None)
         self.bar.setValue(round(1000 * (part or 0)))
         self.cancel.setVisible(not stopped)
         self.again.setVisible(stopped)
+        self._keep_focus(focused)
 
     def show_empty(self, sentence: str, *, broken: bool, searching: bool) -> None:
         """Say why the list is empty; an empty text: it is not.
 
         Offers to try again if the library is broken, to look for all games if one searches, else to add games.
         """
+        focused = self._focused()
         self._empty.setVisible(bool(sentence))
         self.table.setVisible(not sentence)
         self._empty_sentence.setText(sentence)
@@ -237,6 +240,17 @@ class LibraryPanel(PlacePanel):
         for door in (self.empty_add, self.empty_play):
             door.setVisible(not broken and not searching)
         self.empty_clear.setVisible(not broken and searching)
+        self._keep_focus(focused)
+
+    def _focused(self) -> QWidget | None:
+        """The control in it that has the focus."""
+        focused = self.window().focusWidget()
+        return focused if focused is not None and self.isAncestorOf(focused) and focused.isVisible() else None
+
+    def _keep_focus(self, before: QWidget | None) -> None:
+        """Let the focus go to the list, and not out of the place, if the control that had it is hidden."""
+        if before is not None and not before.isVisible():
+            (self.table if self.table.isVisible() else self.search.add).setFocus()
 
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
         """Show what was played from the position on the board."""
@@ -260,6 +274,9 @@ class LibraryPanel(PlacePanel):
         ):
             button.setEnabled(does)
         self.clear.setEnabled(stones)
+        taken_back = playing or stones
+        self.back.setToolTip(tr("One move back (←)") if taken_back else tr("Back to the position before (←)"))
+        self.back.setAccessibleName(self.back.toolTip())
 
     # The panel's part of the frame
 

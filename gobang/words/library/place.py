@@ -13,6 +13,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
+from gobang.words.faults import reason
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.openings import renju_opening_name, renju_opening_title
@@ -166,20 +167,26 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
     return joined(*sentences)
 
 
-def failed_sentence(folder: str, why: str) -> str:
+def failed_sentence(folder: str, error: Exception) -> str:
     """The library cannot be opened or read."""
-    return tr("The library {0} cannot be used: {1}. Open another one, or try again.").format(folder, why)
+    if isinstance(error, FileNotFoundError):
+        gone = tr("The folder {0} is no longer there.").format(folder)
+        return joined(gone, tr("Put it back and try again, or open another library."))
+    told = tr("The library {0} cannot be used: {1}. Open another one, or try again.")
+    return told.format(folder, reason(error))
 
 
-def broken_sentence(folder: str, why: str) -> str:
+def broken_sentence(folder: str, error: Exception) -> str:
     """What is said in the place of the list of a library that cannot be used."""
-    told = tr("The library {0} cannot be used: {1}.").format(folder, why)
+    if isinstance(error, FileNotFoundError):
+        return failed_sentence(folder, error)
+    told = tr("The library {0} cannot be used: {1}.").format(folder, reason(error))
     return joined(told, tr("See that its folder is there and can be read, then try again, or open another library."))
 
 
-def refused_sentence(why: str) -> str:
+def refused_sentence(error: Exception) -> str:
     """A game of the list cannot be opened."""
-    told = tr("This game cannot be opened: {0}.").format(why)
+    told = tr("This game cannot be opened: {0}.").format(reason(error))
     return joined(told, tr("Its file may have changed; the list is being brought up to date."))
 
 

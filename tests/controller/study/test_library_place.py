@@ -385,7 +385,7 @@ def test_nothing_of_it_is_made_before_it_is_visited(opened):
 def test_a_library_that_cannot_be_opened_is_told_and_tried_again(qtbot, own, opened, tmp_path):
     visit(qtbot, opened)
     library(opened).open(tmp_path / "later")
-    qtbot.waitUntil(lambda: "cannot be used" in opened.notice())
+    qtbot.waitUntil(lambda: "later is no longer there. Put it back" in opened.notice())
     assert library(opened).count == 0
     panel = opened.window.around.panel(LIBRARY)
     assert not panel.table.isVisible()

@@ -7,7 +7,8 @@ import random
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
 from gobang.game.orientation import Orientation
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
 from gobang.game.records import finding
 from gobang.game.records.record import Record
 
@@ -79,3 +80,16 @@ def test_the_comparison_takes_breaths():
             for point in (Point(x, y), Point((x + 1) % 15, y), Point((x + 2) % 15, y)):
                 record.play(point)
     assert len(list(finding.occurring(record))) >= 1
+
+
+def test_a_position_is_found_in_any_orientation_and_order_with_the_side_to_move():
+    record = sgf.loads("(;SZ[15];B[hh];W[ig];B[hg](;W[gi];B[ab])(;W[aa]))")
+    nodes = record.mainline()
+    for way in Orientation:
+        line = [way.seen(point, 15) for point in (Point(7, 6), Point(8, 6), Point(7, 7))]
+        position = Position.of(15, line)
+        assert finding.find_position(record, position) is nodes[3]
+        assert finding.find_position(record, position.turned(Stone.BLACK)) is None
+    aside = Position.of(15, [Point(7, 7), Point(8, 6), Point(7, 6), Point(0, 0)])
+    assert finding.find_position(record, aside) is nodes[3].children[1]
+    assert finding.find_position(record, Position.empty(19)) is None

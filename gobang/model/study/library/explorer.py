@@ -49,6 +49,16 @@ class Explorer(QObject):
         """Whether there is an earlier position."""
         return self.step > 0 if self.game is not None else len(self._past) > 1
 
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a next position, in the game or where `back` came from."""
+        return self.step < self.last_step if self.game is not None else bool(self._future)
+
+    def start_over(self) -> None:
+        """Forget all positions and the game, because another library is opened."""
+        self._past, self._future, self.game = [Position.empty(self.shown.size)], [], None
+        self.changed.emit()
+
     def seek(self, position: Position) -> None:
         """Look for this position; that before can be gone back to."""
         if position.grid == self.position.grid and position.turn is self.position.turn and self.game is None:

@@ -37,6 +37,7 @@ class GameLibrary(QObject):
     delivered = Signal(str)  # the game asked for, as a text in SGF
     refused = Signal(object)  # the Exception for which the game asked for cannot be delivered
     failed = Signal(object)  # the Exception for which another order could not be obeyed
+    switched = Signal()  # another library is being opened
     postponed = Signal(object)  # the Path of a library: what was to be added goes on when that is opened again
 
     def __init__(self, storage: Storage, own: Path, parent: QObject | None = None) -> None:
@@ -126,6 +127,9 @@ class GameLibrary(QObject):
         if folder != before:
             self._wanted.clear()
             self._forget_games()
+            self.query, self.own_only, self.by_position = Query(), False, True
+            self.explorer.start_over()
+            self.switched.emit()
         self._process.order(open=str(folder), own=str(self._own), make=folder == self.usual)
         if not self._seen:
             self._idle.start()

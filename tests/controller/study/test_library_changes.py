@@ -1,0 +1,107 @@
+"""What stays and what goes in the place for libraries when another one is opened, or a game of it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from gobang.game.notation import parse_position_string
+from gobang.game.orientation import Orientation
+from gobang.model.study.library.answers import Doing
+from gobang.view.surroundings import LIBRARY, PLAY
+from tests import keyboard
+from tests.controller.study.test_library_place import (
+    click,
+    click_board,
+    click_row,
+    library,
+    listed,
+    opened,  # noqa: F401  a fixture
+    own,  # noqa: F401  a fixture
+    stones,
+    visit,
+)
+from tests.library.made import LINE, game, write
+
+
+@pytest.fixture
+def other(tmp_path):
+    """Another library, with one game."""
+    write(tmp_path / "other" / "x.sgf", game(LINE[:3], black="Xu", date="2050"))
+    return tmp_path / "other"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_library_that_has_gone_is_told_in_words_that_are_seen(qtbot, own, start, tmp_path, language):  # noqa: F811
+    driver = start("--size=760x600", f"--lang={language}")
+    visit(qtbot, driver)
+    library(driver).open(tmp_path / "gone")
+    qtbot.waitUntil(lambda: str(tmp_path / "gone") in driver.notice())
+    bar = driver.window.notice
+    assert "Phrase(" not in bar.text
+    label = next(each for each in bar.findChildren(QLabel) if each.accessibleName() == bar.text)
+    assert label.text() == bar.text, "all of it is seen"
+
+
+def test_another_library_begins_without_notice_search_and_position(qtbot, own, opened, other, tmp_path):  # noqa: F811
+    panel = visit(qtbot, opened)
+    library(opened).add([str(write(tmp_path / "new.sgf", game(LINE[2:5])))])
+    qtbot.waitUntil(lambda: opened.notice() == "1 new game.")
+    click_board(panel, "h8i9")
+    QTest.keyClicks(panel.search.field, "anna")
+    listed(qtbot, opened, 1)
+    panel.search.own.click()
+    library(opened).open(other)
+    assert opened.window.notice.kind is None
+    assert listed(qtbot, opened, 4)[0] == "Xu"
+    assert panel.search.field.text() == ""
+    assert not panel.search.own.isChecked()
+    assert stones(panel) == {}
+    assert not panel.back.isEnabled()
+
+
+def test_a_failure_is_no_longer_told_when_another_library_is_opened(qtbot, own, opened, other, tmp_path):  # noqa: F811
+    visit(qtbot, opened)
+    library(opened).open(tmp_path / "gone")
+    qtbot.waitUntil(lambda: "no longer there" in opened.notice())
+    library(opened).open(other)
+    listed(qtbot, opened, 4)
+    assert opened.window.notice.kind is None
+
+
+@pytest.mark.parametrize("row", [0, 1])
+def test_a_game_opens_at_the_position_that_was_looked_for(qtbot, own, opened, row):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9g7")
+    listed(qtbot, opened, 2)
+    click_row(panel, row)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    moves = tuple(parse_position_string("h8i9g7", 15))
+    seen = {tuple(way.seen(point, 15) for point in moves) for way in Orientation}
+    assert opened.match.position.moves in seen
+    assert len(opened.match.record.mainline()) > 4
+
+
+def test_the_focus_stays_when_the_button_pressed_goes(qtbot, opened, tmp_path):  # noqa: F811
+    panel = visit(qtbot, opened)
+    keyboard.active(opened.window)
+    panel.empty_add.setFocus()
+    library(opened).add([str(write(tmp_path / "new.sgf", game(LINE)))])
+    listed(qtbot, opened, 1)
+    qtbot.waitUntil(lambda: library(opened).doing is Doing.RESTING and panel.table.isVisible())
+    assert opened.window.focusWidget() is panel.table
+    library(opened).open(tmp_path / "gone")
+    qtbot.waitUntil(panel.empty_again.isVisible)
+    assert panel.isAncestorOf(opened.window.focusWidget())
+
+
+def test_an_empty_library_offers_no_next_move(qtbot, opened):  # noqa: F811
+    panel = visit(qtbot, opened)
+    assert not panel.on.isEnabled()
+    click_board(panel, "h8")
+    click(opened, "Clear")
+    assert panel.back.toolTip() == "Back to the position before (←)"
+    assert opened.window.around.panel(LIBRARY).back.isEnabled()
