@@ -113,7 +113,9 @@ class Training:
         self._deck.first = guessed(known_place())
         for each in self._log.news():
             self._deck.take(each)
-        wanted = {each.key: each.task for each in shelf if _is_wanted(each.task, options)}
+        chosen = options.kind or options.lesson or options.rule
+        first = [] if chosen or self._deck.answered else shelf.chosen(next(iter(Topic)))
+        wanted = {each.key: each.task for each in first or shelf if _is_wanted(each.task, options)}
         now = _now()
         self._known = {key: task for key, task in wanted.items() if not self._deck.waits(key, task, now)}
         if not self._known:

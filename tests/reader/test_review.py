@@ -29,3 +29,22 @@ def test_mistakes_are_said_with_their_grades_and_reasons(start, language, review
         reader.hear(f"Move {number},|第 {number} 手，", "said")
     reader.find("push button", said.split(":", maxsplit=1)[0].split("：", maxsplit=1)[0])
     reader.find("list item", said.split(",", maxsplit=1)[0].split("，", maxsplit=1)[0])
+
+
+def test_a_mistake_is_asked_about_tried_and_practised_by_ear(start):
+    button = "(push|toggle) button|check box|radio button"
+    reader, _ = start("--lang", "en", str(FILE))
+    reader.hear("^H8|G11", "focus")
+    reader.do("act", reader.find(button, "^Review$"))
+    reader.do("act", reader.find("push button", "^‹ Mistake$"))
+    reader.hear("Move 18, G11 of White", "said")
+    reader.do("act", reader.find("push button", "^What if"))
+    reader.hear("^Click any point", "said")
+    reader.press("a", "1", "Return")
+    reader.hear("^What if A1", "said")
+    reader.do("act", reader.find("push button", "^‹ Mistake$"))
+    reader.do("act", reader.find("push button", "^Try it myself$"))
+    reader.hear("^Play on from here", "said")
+    reader.do("act", reader.find(button, "^Back to the review"))
+    reader.do("act", reader.find("push button", "^Practise these$"))
+    reader.hear("to move: .* has ", "said")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from dataclasses import replace
 
@@ -143,6 +144,14 @@ def test_the_shipped_tasks_are_asked_in_the_language_spoken():
     assert (done.returncode, done.stderr) == (0, "")
     assert "第 1/2 题" in done.stdout
     assert "再见" in done.stdout
+
+
+def test_somebody_without_answers_begins_with_the_first_lesson(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("solution\nquit\n"))
+    assert train.run(arguments.parse(["train", "--lang", "en"])) == 0
+    said = capsys.readouterr().out
+    assert re.search("Task 1 of [0-9]+ · The open three · ", said)
+    assert kept()[0]["guess"] == 1000
 
 
 def test_a_lesson_of_the_course_is_asked():
