@@ -32,6 +32,8 @@ QUIET_S = 20
 """After so many seconds without a result, what is running is told."""
 ON_SCREEN: tuple[str, ...] = ("tests/reader", "tests/view", "tests/controller")
 ON_SCREEN += tuple(f"tests/{path.name}" for path in sorted(ROOT.glob("tests/test_app*.py")))
+WITHOUT_QT = ("tests/game", "tests/contest", "tests/library")
+"""Tests of rooms that must work without Qt; they run in an environment that lacks it, and only there."""
 
 
 class Failed(Exception):
@@ -101,6 +103,8 @@ class Check:
 
 
 PRINTING = threading.Lock()
+INSTALLING = threading.Lock()
+"""Two checks use the same environment; the first makes it."""
 
 
 # ---------------------------------------------------------------- the checks
@@ -126,8 +130,7 @@ def architecture(check: Check) -> None:
 def tests(check: Check) -> None:
     """Run the tests without a screen: those of the window only where there is no real one, since each takes minutes."""
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    # The engine's tests run without Qt, below, and once is enough: measuring coverage doubles the time numba compiles.
-    elsewhere = ("tests/engine", *(ON_SCREEN if has_real_screen() else ("tests/reader",)))
+    elsewhere = ("tests/engine", *WITHOUT_QT, *(ON_SCREEN if has_real_screen() else ("tests/reader",)))
     check.pytest(*(f"--ignore={path}" for path in elsewhere), "--durations=10", *measured("tests", env), env=env)
 
 
@@ -149,9 +152,9 @@ def measured(name: str, env: dict[str, str]) -> list[str]:
 
 
 def coverage(check: Check) -> None:
-    """Judge what the tests without a screen and those on one have covered together."""
+    """Judge what all tests have covered together."""
     env = {**os.environ, "COVERAGE_FILE": str(BUILD / "coverage")}
-    parts = [str(path) for name in ("tests", "screen") if (path := BUILD / f"covered.{name}").exists()]
+    parts = [str(path) for name in ("tests", "screen", "without-qt") if (path := BUILD / f"covered.{name}").exists()]
     check.run(PYTHON, "-m", "coverage", "combine", "--keep", *parts, env=env)
     for room in COVERED:
         where = f"--include=gobang/{room}/*"
@@ -163,14 +166,28 @@ def coverage(check: Check) -> None:
         check.log.append(f"coverage of {room}: {percent} %")
 
 
-def tests_without_qt(check: Check) -> None:
-    """Run the tests of game, contest, library and engine in an environment without PySide6."""
+def python_without_qt(check: Check) -> Path:
+    """The Python of an environment with everything but PySide6."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [d for d in project["dependencies"] if not d.startswith("PySide6")]
-    needed += [d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest>|hypothesis|distributed", d)]
-    python = environment(BUILD / "without-qt", needed)
+    needed += [
+        d for d in project["optional-dependencies"]["dev"] if re.match(r"pytest(-cov)?>|hypothesis|distributed", d)
+    ]
+    with INSTALLING:
+        python = environment(BUILD / "without-qt", needed)
     check.run(python, "-c", "import importlib.util as u, sys; sys.exit(bool(u.find_spec('PySide6')))")
-    check.pytest("tests/game", "tests/contest", "tests/library", "tests/engine", python=python)
+    return python
+
+
+def tests_without_qt(check: Check) -> None:
+    env = {**os.environ}
+    python = python_without_qt(check)
+    check.pytest(*WITHOUT_QT, *measured("without-qt", env), python=python, env=env)
+
+
+def tests_of_the_engine(check: Check) -> None:
+    """Without measuring coverage, which would double the time numba compiles."""
+    check.pytest("tests/engine", python=python_without_qt(check))
 
 
 def wheel(check: Check) -> None:
@@ -244,6 +261,7 @@ QUICK = {"style": style, "types": types, "words": words, "audit": audit}
 SLOW = {  # the longest first, so that no core is idle at the end
     "tests on a real screen": tests_on_screen,
     "tests": tests,
+    "tests of the engine": tests_of_the_engine,
     "tests without Qt": tests_without_qt,
     "soak": soak,
     "wheel": wheel,
