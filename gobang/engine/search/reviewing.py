@@ -24,11 +24,16 @@ FIRST_SHARE = 0.4
 LONGEST = 1.0
 """Seconds for one position in the first round, and FAULT times as much in the second."""
 FAULT = 4
-PURSUIT = 0.6
+PURSUIT = 0.75
 """Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
-GLANCE, BETWEEN, TOGETHER = 0.06, 0.8, 0.6
+GLANCE, BETWEEN, FIRST_TURN = 0.06, 0.8, 0.1
 """Shares of that time: for a short look at a position, and for a long one if an earlier position is a proved loss. The
-share of any other long look for all moves of the position at once; the rest is for one after the other."""
+share of a long look that its first turn takes."""
+TOGETHER = 0.4
+"""Share of a turn in which all moves are searched at once; as long as the turn, they are tried one after the other."""
+CHOICE, BEHIND = 0.15, 0.5
+"""Where moves are tried one after the other: shares of the time left for finding the best of those that are
+not proved to lose, and for a search behind it."""
 MOST_TRIED = 8
 """How many moves of a position are tried, one after the other, until one is found that does not lose by proof."""
 PASSING = 0.06
@@ -51,6 +56,8 @@ class Reviewer:
         for move in order.moves:
             self._positions.append(self._positions[-1].play(move))
         self._found: dict[int, Finding] = {}
+        self._lost: dict[int, dict[Point, Appraisal]] = {}
+        """For a ply, the moves that were tried there and proved to lose."""
         self._sure: set[int] = set()
         """The plies whose best move was looked at closely."""
         self._end = time.perf_counter() + order.seconds
@@ -163,7 +170,7 @@ class Reviewer:
                 return
             last, left = waiting[0], until - time.perf_counter()
             if left >= LEAST and any(map(self._is_lost, own[own.index(last) + 1 :])):
-                yield from self._again(last, left * BETWEEN)
+                yield from self._prove_lost(last, left * BETWEEN)
             else:
                 yield from self._prove_lost(last, left)
             if not self._is_lost(last):
@@ -193,14 +200,18 @@ class Reviewer:
         return ply in self._found and self._found[ply].appraisal.proof is Proof.LOSS
 
     def _prove_lost(self, ply: int, seconds: float) -> Iterator[Finding]:
-        """Find out whether a position is lost: all its moves at once, then one after the other."""
+        """Find out whether a position is lost: all its moves at once, and one by one, in turns ever longer.
+
+        Which is quicker cannot be known: one with a single good answer left is proved move by move, since each
+        search behind a move begins with a search for a win by threats; one with many such answers is proved at once.
+        """
         until = time.perf_counter() + seconds
-        if seconds < LEAST or self._stop.is_set():
-            return
-        yield from self._again(ply, seconds * TOGETHER)
-        left = until - time.perf_counter()
-        if self._found[ply].appraisal.proof is None and left >= LEAST and not self._stop.is_set():
-            yield from self._make_sure(ply, left)
+        for share in (seconds,) if self._order.nodes else (FIRST_TURN * seconds, 2 * FIRST_TURN * seconds, seconds):
+            for prove in (self._again, self._make_sure):
+                left = until - time.perf_counter()
+                if left < LEAST or self._is_lost(ply) or self._stop.is_set():
+                    return
+                yield from prove(ply, min(share * TOGETHER, left) if prove == self._again else min(share, left))
 
     def _make_sure(self, ply: int, seconds: float) -> Iterator[Finding]:
         """Let the best move of an open position be one that does not lose by proof, as far as can be seen."""
@@ -214,22 +225,21 @@ class Reviewer:
         Without a line if no such move was found in time.
         """
         position, until = self._positions[ply], time.perf_counter() + seconds
-        found, lost = self._found[ply].appraisal, dict[Point, Appraisal]()
+        found, lost = self._found[ply].appraisal, self._lost.setdefault(ply, {})
         after = self._found.get(ply + 1)
         if after is not None and after.appraisal.proof is Proof.WIN:
             move = self._order.moves[ply]
             lost[move] = after.appraisal.reached_by(move)
         for _ in range(MOST_TRIED):
-            part = max((until - time.perf_counter()) / 2, LEAST)
+            left = max(until - time.perf_counter(), LEAST)
             if not found.line or found.line[0] in lost:
-                part /= 2
-                found = self._appraise(position, part, until_proof=True, blocked=lost)
+                found = self._appraise(position, left * CHOICE, until_proof=True, blocked=lost)
                 if found.proof is Proof.LOSS and not self._stop.is_set():
                     return max((found, *lost.values()), key=lambda value: value.order)
             if not found.line or found.line[0] in lost:
                 break
             best = found.line[0]
-            behind = self._appraise(position.play(best), part, until_proof=True).reached_by(best)
+            behind = self._appraise(position.play(best), left * BEHIND, until_proof=True).reached_by(best)
             if behind.proof is not Proof.LOSS:
                 return behind
             lost[best] = behind
