@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
 from gobang.game.formats.error import FormatError
@@ -33,6 +34,19 @@ def games(data: bytes, suffix: str) -> Iterator[Game | None]:
                 yield error
         case _:
             yield from _steps(registry.reading(data, suffix))
+
+
+def game(data: bytes, suffix: str, number: int) -> Game | None:
+    """The game with this number, None if there is none. Of a collection of SGF games no other one is read."""
+    if suffix.lower() == ".sgf":
+        text = sgf_text.decode(data)
+        place = next(islice(sgf_text.trees(text), number, None), None)
+        if place is None:
+            return None
+        begin, end = place
+        found = next(each for each in _steps(_bounded(text[begin:end])) if each is not None)
+        return _moved(found, text.count("\n", 0, begin)) if isinstance(found, FormatError) else found
+    return next(islice((each for each in games(data, suffix) if each is not None), number, None), None)
 
 
 def _collection(data: bytes) -> Iterator[Game | None]:

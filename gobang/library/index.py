@@ -183,14 +183,10 @@ class Index:
 
     def record(self, path: str, number: int) -> Record:
         """The game with this number in the file at `path`. Raises OSError, FormatError."""
-        data = _read(self.folder / path)
-        games = (game for game in contents.games(data, Path(path).suffix) if game is not None)
-        for at, game in enumerate(games):
-            if at == number:
-                if isinstance(game, FormatError):
-                    raise game
-                return game
-        raise FormatError(Fault.NO_SUCH_GAME, number + 1)
+        game = contents.game(_read(self.folder / path), Path(path).suffix, number)
+        if isinstance(game, Record):
+            return game
+        raise game or FormatError(Fault.NO_SUCH_GAME, number + 1)
 
     def _take(self, path: str, known: _FileRow | None, stat: tuple[int, int], done: float) -> Gradual[None]:
         """Read one file into the index, in the place of what the index held of it."""

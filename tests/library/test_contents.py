@@ -67,3 +67,22 @@ def test_a_database_holds_games_and_errors():
     text = b"<d><game><move>h8 i9</move></game><game><move>h8 h8</move></game><game><move>h8</move></game></d"
     kinds = [type(each) for each in found(text, ".rif")]
     assert kinds == [Record, FormatError, Record, FormatError]
+
+
+def test_one_game_of_a_collection_is_the_one_with_its_number(monkeypatch):
+    data = b"damaged (;GM[4]SZ[15];B[zz])\n(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15]\n;B[yy])(;GM[4]SZ[15];B[aa];W[bb])"
+    together = [each for each in contents.games(data, ".sgf") if each is not None]
+    read = []
+    reading = contents.sgf.reading
+    monkeypatch.setattr(contents.sgf, "reading", lambda text: read.append(text) or reading(text))
+    for number, expected in enumerate(together):
+        one = contents.game(data, ".sgf", number)
+        if isinstance(expected, FormatError):
+            assert (one.fault, one.line) == (expected.fault, expected.line)
+        else:
+            assert one.mainline()[-1].position == expected.mainline()[-1].position
+    assert len(read) == len(together) == 4, "no other game is read"
+    assert contents.game(data, ".sgf", 4) is None
+    assert contents.game(b"no game", ".sgf", 0) is None
+    assert contents.game(b"h8i9", ".pos", 1) is None
+    assert isinstance(contents.game(b"h8i9", ".pos", 0), Record)

@@ -257,6 +257,17 @@ def test_a_game_of_a_collection_is_opened_for_review(qtbot, own, opened):
     assert opened.match.record.header.black == "Fay"
 
 
+def test_a_game_whose_file_has_changed_is_not_opened_and_that_is_told(qtbot, own, opened):
+    (own / "two.sgf").write_text("(;GM[4]SZ[15]DT[2030];B[hh])(;GM[4]SZ[15]DT[2031];B[hh];W[ii])", encoding="utf-8")
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    (own / "two.sgf").write_text("(;GM[4]SZ[15]DT[2030];B[hh])", encoding="utf-8")
+    QTest.mouseClick(panel.game.open, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: opened.notice().startswith("This game cannot be opened: it has no game 2."))
+    assert opened.window.around.place == LIBRARY
+    listed(qtbot, opened, 4)
+
+
 def test_orders_about_the_game_lead_to_its_board(qtbot, own, opened):
     visit(qtbot, opened)
     opened.window.actions_.take_back.trigger()
