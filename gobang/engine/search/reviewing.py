@@ -271,7 +271,8 @@ class Reviewer:
     def _faults(self) -> list[int]:
         """The plies before whose moves more was to be had; before a single move that is asked about, in any case."""
         moves = self._order.moves
-        known = agreed(moves, {ply: finding.appraisal for ply, finding in self._found.items()})
+        forced = [ply for ply in range(len(moves)) if self._is_forced(ply)]
+        known = agreed(moves, {ply: finding.appraisal for ply, finding in self._found.items()}, forced)
         found = []
         for ply, move in enumerate(moves):
             if ply in known and ply + 1 in known:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -90,17 +90,32 @@ class Escape:
     proved: bool
 
 
-def agreed(moves: Sequence[Point], findings: Mapping[int, Appraisal]) -> dict[int, Appraisal]:
+def forced_plies(
+    start: Position, moves: Sequence[Point], rules: RuleSet, findings: Mapping[int, Finding]
+) -> frozenset[int]:
+    """After which plies there was no choice, of those whose positions before and after the move were searched."""
+    position, forced = start, []
+    for ply, move in enumerate(moves):
+        if ply in findings and ply + 1 in findings and is_forced(position, move, rules):
+            forced.append(ply)
+        position = position.play(move)
+    return frozenset(forced)
+
+
+def agreed(
+    moves: Sequence[Point], findings: Mapping[int, Appraisal], forced: Collection[int] = ()
+) -> dict[int, Appraisal]:
     """The same appraisals by ply, made to agree: a position is worth at least what its played move leads to.
 
-    If a position is proved to be lost, so are all that its moves lead to, and if a move is known to win, so is what it
-    leads to. A move that is proved to lose is no position's best one. Plies that have no appraisal are left out.
+    After the plies that are `forced` it is worth just that, if that is proved. If a position is proved to be lost, so
+    are all that its moves lead to, and if a move is known to win, so is what it leads to. A move that is proved to lose
+    is no position's best one. Plies that have no appraisal are left out.
     """
     found = dict(findings)
     for ply in range(len(moves) - 1, -1, -1):
         if ply in found and ply + 1 in found:
             played = found[ply + 1].reached_by(moves[ply])
-            if played.order > found[ply].order:
+            if played.order > found[ply].order or (ply in forced and played.proof):
                 found[ply] = played
     for ply, move in enumerate(moves):
         if ply not in found or ply + 1 not in found:
@@ -120,7 +135,8 @@ def review(
     start: Position, moves: Sequence[Point], rules: RuleSet, findings: Mapping[int, Finding], opening: int = 0
 ) -> list[MoveReview]:
     """Review every move between two positions that were searched. The first `opening` stones are not graded."""
-    appraisals = agreed(moves, {ply: finding.appraisal for ply, finding in findings.items()})
+    forced = forced_plies(start, moves, rules, findings)
+    appraisals = agreed(moves, {ply: finding.appraisal for ply, finding in findings.items()}, forced)
     reviews = []
     position = start
     for ply, move in enumerate(moves, 1):

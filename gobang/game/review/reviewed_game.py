@@ -45,7 +45,8 @@ class ReviewedGame:
     def known(cls, line: Sequence[Node], rules: RuleSet, opening: int, found: Mapping[int, Finding]) -> ReviewedGame:
         """What follows from these findings."""
         start, moves = line[0].position, moves_of(line)
-        values = grades.agreed(moves, {ply: finding.appraisal for ply, finding in found.items()})
+        forced = grades.forced_plies(start, moves, rules, found)
+        values = grades.agreed(moves, {ply: finding.appraisal for ply, finding in found.items()}, forced)
         reviews = grades.review(start, moves, rules, found, opening) if len(found) > 1 else []
         faults = [each for each in reviews if has_cause(each)]
         loser = grades.loser_of(start, moves, rules, reviews)

@@ -67,6 +67,15 @@ def test_stopping_a_five_is_forced_and_making_one_is_not():
     assert found[7] is not Grade.FORCED
 
 
+def test_before_a_forced_move_a_position_is_as_lost_as_after_it():
+    moves = tuple(parse_position_string("h8a1i8c3j8e5k8l8g8", 15))
+    even, won = Appraisal(0.5), Appraisal.won(1, moves[8:])
+    found = reviews({5: Appraisal(0.5, line=(at("n1"),)), 6: even, 7: Appraisal(0.02), 8: won}, moves)
+    assert [(each.ply, each.grade) for each in found][1:] == [(7, Grade.BEST), (8, Grade.FORCED)]
+    assert [each.before.proof for each in found] == [None, Proof.WIN, Proof.LOSS]
+    assert grades.losing_ply(found, Stone.WHITE) == 6, "not the move without a choice"
+
+
 def test_stones_of_an_opening_rule_are_not_graded():
     known = {ply: Appraisal(0.5 if ply % 2 else 0.9) for ply in range(len(QUIET) + 1)}
     assert [each.grade is None for each in reviews(known, opening=3)] == [True] * 3 + [False] * 3
