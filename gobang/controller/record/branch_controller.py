@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,7 +19,8 @@ from gobang.game.formats import sgf
 from gobang.game.gradual import Gradual
 from gobang.game.records import grafting
 from gobang.game.records.grafting import Graft, Preferred
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Header, Node, Record
+from gobang.model.game_state import Origin
 from gobang.model.match import Match
 from gobang.view.dialogs import merge_dialog, questions
 from gobang.view.main_window import MainWindow
@@ -26,6 +28,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
+from gobang.words.opponents import given_name
 from gobang.words.record import branches
 from gobang.words.record.edits import lock_reason
 
@@ -120,7 +123,22 @@ class BranchController(QObject):
         other, _ = yield from _shared(read(path), 0.0, 0.7)
         if other.root.position != record.root.position:
             return None
+        other.header = self._told_of(record, other.header)
         return (yield from _shared(grafting.merging(record, other), 0.7, 1.0))
+
+    def _told_of(self, record: Record, theirs: Header) -> Header:
+        """What a file says of the same game: neither players that the program has named, nor others than those here.
+
+        The date of a game that was begun here is that of the day, and no other one's.
+        """
+        ours = record.header
+        told = {
+            name: given_name(getattr(theirs, name))
+            for name in ("black", "white")
+            if not getattr(ours, name) or given_name(getattr(ours, name))
+        }
+        date = ours.date if self._match.shown.origin is Origin.BEGUN else theirs.date
+        return replace(theirs, **{"black": "", "white": "", "date": date} | told)
 
     def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None) -> None:
         if graft is None:

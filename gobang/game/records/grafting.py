@@ -10,6 +10,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.edits import Branch, Comment, Edit, EditKind, Heading, Notes, Step, frozen
 from gobang.game.records.record import Header, Node, Record
+from gobang.game.records.result import read_result
+from gobang.game.ruleset import Ending
 
 PAUSE = 500
 """Moves between two pauses."""
@@ -59,7 +61,7 @@ class Graft:
     @property
     def fields(self) -> tuple[str, ...]:
         """The fields of the header about which both records say something, but not the same."""
-        return tuple(name for name, mine, other in _both(self.ours, self.theirs) if mine and other and mine != other)
+        return tuple(name for name, mine, other in _both(self.ours, self.theirs) if not _agree(name, mine, other))
 
     @property
     def agrees(self) -> bool:
@@ -74,7 +76,7 @@ class Graft:
         taken = {
             name: other
             for name, mine, other in _both(self.ours, self.theirs)
-            if other and mine != other and (not mine or preferred is Preferred.THEIRS)
+            if other and (not mine or (preferred is Preferred.THEIRS and not _agree(name, mine, other)))
         }
         if taken:
             steps.append(Heading(self.ours, replace(self.ours, **taken)))
@@ -84,6 +86,17 @@ class Graft:
 
 def _both(ours: Header, theirs: Header) -> list[tuple[str, str, str]]:
     return [(f.name, getattr(ours, f.name), getattr(theirs, f.name)) for f in fields(Header)]
+
+
+def _agree(name: str, mine: str, other: str) -> bool:
+    """Whether two texts for a field of the header say the same, or one of them says less."""
+    mine, other = " ".join(mine.split()), " ".join(other.split())
+    if not mine or not other or mine == other:
+        return True
+    if name != "result" or (won := read_result(mine)) is None or (theirs := read_result(other)) is None:
+        return False
+    # "B+" does not say how Black won, and is read like a five.
+    return won.winner is theirs.winner and (won == theirs or Ending.FIVE in (won.ending, theirs.ending))
 
 
 def merging(record: Record, other: Record) -> Gradual[Graft]:
@@ -176,13 +189,19 @@ def _copied(node: Node, parent: Node, stone: Stone) -> Node:
     return copy
 
 
+def _says(comment: str, other: str) -> bool:
+    """Whether each line of `other` stands in `comment`."""
+    lines = {line.strip() for line in comment.splitlines()}
+    return all(line.strip() in lines for line in other.splitlines() if line.strip())
+
+
 def _compare(mine: Node, theirs: Node, steps: list[Step], differences: list[Difference]) -> None:
     """Note what `theirs` says that `mine` does not."""
-    if theirs.comment and theirs.comment not in mine.comment:
-        if mine.comment:
+    if not _says(mine.comment, theirs.comment):
+        if not _says(theirs.comment, mine.comment):
             differences.append(Difference(mine, mine.comment, theirs.comment))
         else:
-            steps.append(Comment(mine, "", theirs.comment))
+            steps.append(Comment(mine, mine.comment, theirs.comment))
     new = {name: list(values) for name, values in theirs.properties.items() if name not in mine.properties}
     if new and mine.parent is not None:  # the root's say what the file is, not what is on the board
         steps.append(Notes(mine, frozen(mine.properties), frozen(mine.properties | new)))

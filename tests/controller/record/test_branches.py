@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
+from gobang.game.point import Stone
 from gobang.game.records.grafting import Preferred
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.merge_dialog import MergeDialog
@@ -199,3 +200,25 @@ def test_the_places_found_are_those_of_the_game_on_the_board(opened, qtbot):
     assert found._found
     opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
     qtbot.waitUntil(lambda: not found._found)
+
+
+@pytest.mark.parametrize("kept", ["human", "suits-me"])
+def test_who_plays_a_game_here_is_not_asked_and_not_replaced(start, tmp_path, kept):
+    """The names that the program keeps, and the day of the game, contradict nothing."""
+    driver = start()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9")
+    header = driver.match.record.header
+    assert header.black == "human"
+    names = "PB[Lin]PW[Wu]DT[1999-01-01]" if kept == "human" else f"PB[{kept}]PW[human]"
+    merge(driver, tmp_path / "more.sgf", f"(;GM[4]SZ[15]{names};B[hh];W[ig];B[aa]C[new])")
+    assert driver.notice() == "1 move added."
+    assert driver.match.record.header == header
+    assert driver.window.players.player_name(Stone.BLACK) == "Black"
+
+
+def test_names_that_the_program_keeps_are_not_taken_for_names_of_people(opened, tmp_path):
+    before = opened.match.record.header
+    merge(opened, tmp_path / "own.sgf", "(;GM[4]SZ[15]PB[human]PW[suits-me];B[hh];W[ig];B[cc])")
+    assert opened.notice() == "1 move added."
+    assert opened.match.record.header == before

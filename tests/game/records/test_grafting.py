@@ -119,3 +119,36 @@ def written(trees):
 @given(st.lists(points, max_size=4), st.lists(points, max_size=4))
 def test_both_records_hold_the_same_moves_whichever_is_merged_into_the_other(one, other):
     assert lines(merged(written(one), written(other))) == lines(merged(written(other), written(one)))
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "asked", "comment"),
+    [
+        ("so", "so\n\nand more", False, "so\n\nand more"),
+        ("so\n\nand more", "and more", False, "so\n\nand more"),
+        ("not so", "so", True, "not so\n\nso"),
+        ("so ", "so", False, "so "),
+    ],
+)
+def test_a_comment_that_only_says_more_is_no_contradiction(ours, theirs, asked, comment):
+    graft = finish(grafting.merging(sgf.loads(f"(;SZ[15];B[hh]C[{ours}])"), sgf.loads(f"(;SZ[15];B[hh]C[{theirs}])")))
+    assert graft.agrees is not asked
+    if edit := graft.edit():
+        edit.apply(graft.record)
+    assert graft.record.root.children[0].comment == comment
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "asked"),
+    [
+        ("RE[B+]", "RE[B+R]", False),
+        ("RE[B+R]", "RE[B+T]", True),
+        ("RE[B+]", "RE[W+]", True),
+        ("RE[0]", "RE[Draw]", False),
+        ("EV[City  Cup]", "EV[City Cup]", False),
+        ("EV[City Cup]", "EV[Cup]", True),
+    ],
+)
+def test_only_what_differs_is_a_contradiction(ours, theirs, asked):
+    graft = finish(grafting.merging(sgf.loads(f"(;SZ[15]{ours};B[hh])"), sgf.loads(f"(;SZ[15]{theirs};B[hh])")))
+    assert graft.agrees is not asked
