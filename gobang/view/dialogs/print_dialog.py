@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, Qt
 from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import Gradual, finish
 from gobang.game.records.record import Record
+from gobang.model.kept import storage
 from gobang.model.kept.settings import Coordinates
 from gobang.view.pictures import printed
 from gobang.words.catalogue import tr
@@ -26,11 +28,20 @@ def choose_printer(
     printer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
     dialog = QPrintDialog(printer, window)
     dialog.setWindowTitle(tr("Print"))
+    dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=False)  # all pages are printed
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: order(_printing(printer, record, coordinates)))
     QDialog.open(dialog)  # the dialog has an open() of its own, with a receiver
 
 
 def _printing(printer: QPrinter, record: Record, coordinates: Coordinates) -> Gradual[bool]:
-    yield from printed.printing(record, printer, coordinates)
+    """Draw the game in memory; then write it into the chosen file, or put it on the printer in one go.
+
+    Up to then this can be stopped: a printer that has got some pages prints them.
+    """
+    data = yield from printed.pdf(record, coordinates, printer.pageLayout())
+    if printer.outputFormat() is QPrinter.OutputFormat.PdfFormat and printer.outputFileName():
+        storage.write(Path(printer.outputFileName()), data)
+        return True
+    finish(printed.printing(record, printer, coordinates))
     return printer.printerState() not in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted)

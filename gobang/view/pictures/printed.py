@@ -47,8 +47,8 @@ MARGIN_MM = 18
 DPI = 600
 
 
-def pdf(record: Record, coordinates: Coordinates) -> Gradual[bytes]:
-    """The game as a PDF file of A4 pages."""
+def pdf(record: Record, coordinates: Coordinates, layout: QPageLayout | None = None) -> Gradual[bytes]:
+    """The game as a PDF file, of A4 pages if no `layout` is chosen."""
     written = QByteArray()
     buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -56,11 +56,17 @@ def pdf(record: Record, coordinates: Coordinates) -> Gradual[bytes]:
     writer.setResolution(DPI)
     writer.setCreator("Gobang")
     writer.setTitle(title(record.header))
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(layout or usual_layout())
     yield from printing(record, writer, coordinates)
     buffer.close()
     return bytes(written.data())
+
+
+def usual_layout() -> QPageLayout:
+    """Upright A4 pages."""
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    size, upright = QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait
+    return QPageLayout(size, upright, margins, QPageLayout.Unit.Millimeter)
 
 
 def printing(record: Record, device: QPagedPaintDevice, coordinates: Coordinates) -> Gradual[None]:
@@ -195,11 +201,13 @@ class Sheet:
 
     def _sign(self) -> None:
         """Write the number of the page below it."""
+        self._painter.save()  # a paragraph may go on here, in its own colour
         self._painter.setPen(QPen(QColor("#444444")))
         self._painter.setFont(_font(SMALL))
         foot = QRectF(0, self.bottom, self.width, FOOT)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         self._painter.drawText(foot, flags, page_name(self.number))
+        self._painter.restore()
 
 
 def _font(size: int, *, bold: bool = False) -> QFont:

@@ -73,3 +73,13 @@ def test_in_chinese_too():
     finally:
         assert before is not None
         speak(before)
+
+
+def test_a_paragraph_keeps_its_colour_on_the_next_page(tmp_path):
+    """The number of the page is pale, and was followed by a pale line."""
+    sheet = printed.Sheet(QPdfWriter(str(tmp_path / "x.pdf")))
+    sheet.write("a long story " * 2000, printed.TEXT)
+    assert sheet.number > 1
+    colour = sheet._painter.pen().color()
+    sheet.end()
+    assert colour == QColor("black")
