@@ -184,6 +184,10 @@ class Session(QObject):
         return window
 
     @cached_property
+    def _window_number(self) -> window_place.WindowNumber:
+        return window_place.WindowNumber()
+
+    @cached_property
     def study(self) -> study.Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
         return study.Study(self.match, self.opponents, self.settings.storage, self)
@@ -223,10 +227,13 @@ class Session(QObject):
         if not self.begun:
             self._first_game.preview()
         geometry, layout = window_place.read()
+        number = 0 if self._options.demo else self._window_number.number
         if self._options.size is not None:
             self.window.resize(*self._options.size)
         elif geometry is not None:
             self.window.restoreGeometry(geometry)
+            if number:
+                kept_window.cascade(self.window, number)
             self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowFullScreen)
         self.window.board.setFocus()  # not the notice that may be shown
         if layout is not None and self._options.size is None:
@@ -290,6 +297,8 @@ class Session(QObject):
         self.window.actions_.save_as.trigger()
 
     def _on_closing(self) -> None:
+        if "_window_number" in vars(self):
+            self._window_number.give_back()
         self.study.close()
 
 

@@ -8,7 +8,34 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray
 
 from gobang.model.kept import storage
+from gobang.model.kept.file_lock import FileLock, Taken, lock
 from gobang.paths import state_dir
+
+MOST = 12
+"""Windows that get places of their own."""
+
+
+class WindowNumber:
+    """How many windows were open before this one, counted without gaps up to `MOST`; its own until it is given back."""
+
+    def __init__(self) -> None:
+        self._lock: FileLock | None = None
+        self.number = 0
+        for number in range(MOST):
+            try:
+                self._lock = lock(state_dir() / f".window-{number}.lock")
+            except Taken:
+                continue
+            except OSError:  # where files cannot be locked, windows do not know of each other
+                return
+            self.number = number
+            return
+
+    def give_back(self) -> None:
+        """Let the next window have it."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def read() -> tuple[QByteArray | None, QByteArray | None]:

@@ -11,6 +11,8 @@ from gobang.model.kept import window_place
 if TYPE_CHECKING:
     from gobang.view.main_window import MainWindow
 
+STEP = 32
+"""How far, in logical pixels, windows stand from each other."""
 SOON_MS = 500
 """How long after a change it is written: a window that is dragged changes with every frame."""
 
@@ -37,6 +39,30 @@ class KeptWindow(QObject):
     def _keep(self) -> None:
         self._soon.stop()
         window_place.keep(self._window.saveGeometry(), self._window.layout_state())
+
+
+def cascade(window: MainWindow, number: int) -> None:
+    """Put the window `number` steps right of and below its kept place, where others stand, but inside the screen.
+
+    Where there is no room to the right or below it goes to the other side; one as large as the screen becomes smaller.
+    """
+    if window.isMaximized() or window.isFullScreen():
+        return
+    room, place, step = window.screen().availableGeometry(), window.geometry(), STEP * number
+    least = window.minimumSizeHint().expandedTo(window.minimumSize())
+    across, width = _shifted(place.x(), place.width(), room.x(), room.width(), step, least.width())
+    down, height = _shifted(place.y(), place.height(), room.y(), room.height(), step, least.height())
+    window.setGeometry(across, down, width, height)
+
+
+def _shifted(start: int, length: int, edge: int, room: int, step: int, least: int) -> tuple[int, int]:
+    """Where `length` from `start` goes, and how long it then is, in the `room` from `edge` on."""
+    if start + length + step <= edge + room:
+        return start + step, length
+    if start - step >= edge:
+        return start - step, length
+    shorter = max(min(length, room - step), least)
+    return max(edge, edge + room - shorter), min(shorter, room)
 
 
 def follow(window: MainWindow, *, wanted: bool) -> None:
