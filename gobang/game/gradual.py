@@ -46,3 +46,22 @@ class Collector:
         if not cls._waiting:
             gc.freeze()
             gc.enable()
+
+
+class Pause:
+    """Puts off the search for garbage, `thorough` or not, for one piece of work."""
+
+    def __init__(self, *, thorough: bool = False) -> None:
+        self._thorough, self._on = thorough, False
+
+    def begin(self) -> None:
+        """Collect no garbage from now on."""
+        if not self._on:
+            self._on = True
+            Collector.put_off(thorough=self._thorough)
+
+    def end(self) -> None:
+        """Collect it again, if this had put it off."""
+        if self._on:
+            self._on = False
+            Collector.resume()

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from gobang.game.gradual import Collector, Gradual
+from gobang.game.gradual import Gradual, Pause
 
 FIRST_MS = 40
 """How long work may take at once: nearly every file is read in that time."""
@@ -24,8 +24,8 @@ class LongWork(QObject):
         self._done: Callable[[Any], None] | None = None
         self._failed: Callable[[Exception], None] | None = None
         self._told: Callable[[float], None] | None = None
-        self._put_off = False
-        """Whether the search for garbage waits for this work."""
+        self._pause = Pause(thorough=True)
+        self.destroyed.connect(self._pause.end)  # a window that is closed or replaced leaves its work
         self._soon = QTimer(self, interval=0)
         self._soon.timeout.connect(lambda: self._go_on(SLICE_MS))
 
@@ -49,8 +49,7 @@ class LongWork(QObject):
         self._work, self._done, self._failed, self._told = work, done, failed, told
         self._go_on(FIRST_MS)
         if self._work is work:
-            Collector.put_off(thorough=True)
-            self._put_off = True
+            self._pause.begin()
             self._soon.start()
 
     def finish(self) -> None:
@@ -62,9 +61,7 @@ class LongWork(QObject):
         """Stop the work; neither `done` nor `failed` is called."""
         self._soon.stop()
         self._work = None
-        if self._put_off:
-            self._put_off = False
-            Collector.resume()
+        self._pause.end()
 
     def _go_on(self, ms: int) -> None:
         work, done, failed, told = self._work, self._done, self._failed, self._told

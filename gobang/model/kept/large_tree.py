@@ -14,7 +14,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.formats import sgf
-from gobang.game.gradual import Collector, Gradual
+from gobang.game.gradual import Gradual, Pause
 from gobang.game.notation import parse_sgf, sgf_name
 from gobang.game.point import Stone
 from gobang.game.records.record import Header, Node, Record
@@ -48,6 +48,8 @@ class TreeFile(QObject):
         self._revision = -1
         self._work: Gradual[tuple[bytes, frozenset[Loss]]] | None = None
         self._name = self._last = ""
+        self._pause = Pause()
+        self.destroyed.connect(self._pause.end)
         self._soon = QTimer(self, interval=0)
         self._soon.timeout.connect(self._go_on)
 
@@ -63,8 +65,7 @@ class TreeFile(QObject):
         self._record, self._revision = record, record.revision
         record.touched.clear()
         self._name = ""
-        if self._work is None:
-            Collector.put_off()
+        self._pause.begin()
         self._work = formats.saving(record, ".sgf")
         self._soon.start()
 
@@ -116,9 +117,8 @@ class TreeFile(QObject):
 
     def _end(self) -> None:
         self._soon.stop()
-        if self._work is not None:
-            self._work = None
-            Collector.resume()
+        self._work = None
+        self._pause.end()
 
     def _put(self, data: bytes, _lost: object) -> None:
         self._end()

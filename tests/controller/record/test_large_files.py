@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 
 import pytest
@@ -177,3 +178,6 @@ def test_a_large_branch_is_copied_and_pasted_while_the_window_goes_on_answering(
     assert [child.move for child in match.record.root.children] == [
         child.move for child in renlib.loads(a_library(8)).root.children
     ], "in their order"
+    driver.session.unfinished.close()
+    qtbot.waitUntil(lambda: driver.session.furnishings.finds._occurrences is not None)
+    qtbot.waitUntil(gc.isenabled)
