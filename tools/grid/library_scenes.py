@@ -21,7 +21,7 @@ from gobang.paths import state_dir
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY
 from gobang.words.library import place as words
-from tools.grid import train_scenes
+from tools.grid import record_scenes, train_scenes
 
 NAMES = ("Yixin", "Carbon", "Rapfi", "Embryo", "Pela", "SlowRenju", "PentaZen", "王小明", "human", "engine-5")
 EVENTS = ("Gomocup", "Team World Championship", "世界杯", "")
@@ -126,13 +126,17 @@ def _dates(session: Session) -> None:
     QTest.qWait(100)
 
 
-SCENES: dict[str, Callable[[Session], None]] = train_scenes.SCENES | {
-    "library": _all,
-    "library-position": _position,
-    "library-nothing": _nothing,
-    "library-empty": _empty,
-    "library-broken": _broken,
-    "library-adding": _adding,
-    "dialog-dates": _dates,
-}
-"""The scenes of the places with a controller of their own: those for libraries, and those for training."""
+SCENES: dict[str, Callable[[Session], None]] = (
+    record_scenes.SCENES
+    | train_scenes.SCENES
+    | {
+        "library": _all,
+        "library-position": _position,
+        "library-nothing": _nothing,
+        "library-empty": _empty,
+        "library-broken": _broken,
+        "library-adding": _adding,
+        "dialog-dates": _dates,
+    }
+)
+"""The scenes of libraries, of training, and of the record with its dialogs."""
