@@ -33,6 +33,7 @@ LATE = {
     # Needed when a machine thinks, the list of opponents is shown, or a game is saved.
     "gobang.game.machine_table",
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf", "gobang.game.formats.bounds"),
+    "gobang.game.formats.renlib",
     *("gobang.game.formats.sgf_marks", "gobang.game.formats.sgf_text", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
