@@ -138,3 +138,24 @@ def test_an_opening_is_not_replayed_beyond_what_was_taken_back(driver):
     driver.click("h8i9j10")
     driver.window.actions_.take_back.trigger()
     assert not driver.window.actions_.replay.isEnabled()
+
+
+def test_up_and_down_go_to_moves_of_the_same_number_and_return_to_the_board(opened):
+    """Also from the midst of a line, where no other move begins."""
+    graph, match = opened.panels.moves.graph, opened.match
+    first, second = match.record.root.children[0].children[0].children[0].children
+    match.go(first.children[0])
+    graph.setFocus()
+    assert graph.audible.hasFocus()
+    edge = graph.viewport().grab().toImage()
+    assert edge.pixelColor(edge.width() // 2, 1).name().upper() == graph.theme.focus_ring, "the focus is seen"
+    QTest.keyClick(graph.audible, Qt.Key.Key_Down)
+    assert match.record.current is second.children[0]
+    QTest.keyClick(graph.audible, Qt.Key.Key_Down)
+    assert match.record.current is second.children[0], "the last one"
+    QTest.keyClick(graph.audible, Qt.Key.Key_Up)
+    assert match.record.current is first.children[0]
+    QTest.keyClick(graph.audible, Qt.Key.Key_Left)
+    assert match.record.current is first
+    QTest.keyClick(graph.audible, Qt.Key.Key_Return)
+    assert opened.board.hasFocus()
