@@ -17,6 +17,7 @@ from typing import IO
 from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
+from gobang.game.records.record import Record
 from gobang.library import contents
 
 TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")
@@ -35,13 +36,30 @@ Failure = OSError | FormatError
 class Added:
     """What came of it. `files` are relative to the library's folder; `already` counts files that were there before.
 
-    `others` counts files that by their names are no games. `failed` names what could not be read or copied, and why.
+    `others` counts files that by their names are no games. `unread` names files in which no game can be read, `failed`
+    what could not be copied, each with the reason.
     """
 
     files: list[str] = field(default_factory=list)
     already: int = 0
     others: int = 0
+    unread: list[tuple[str, FormatError]] = field(default_factory=list)
     failed: list[tuple[str, Failure]] = field(default_factory=list)
+
+    @property
+    def looked_at(self) -> int:
+        """How many files were looked at so far."""
+        return len(self.files) + self.already + self.others + len(self.unread) + len(self.failed)
+
+
+@dataclass(slots=True)
+class AddOrder:
+    """Files to be added, with the window's number for them. `added` is what came of copying so far."""
+
+    number: int
+    sources: list[Path]
+    added: Added = field(default_factory=Added)
+    copied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +71,13 @@ class _Candidate:
     open: Callable[[], IO[bytes]]
 
 
-def adding(folder: Path, sources: list[Path]) -> Gradual[Added]:
+def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) -> Gradual[None]:
     """Copy what `sources` hold into `folder`; a source inside it stays where it is.
 
     A file keeps its name, below that of the folder or archive from which it comes; if another file has that name, it
-    gets a number. A source that fails is named in the result with the reason; the others are copied.
+    gets a number. What is there already under any name is not copied again: `held` has the digests of those files.
+    Neither is a file in which no game can be read. What fails is named in `added` with the reason, the rest is copied.
     """
-    added = Added()
     for done, source in enumerate(sources):
         yield done / len(sources)
         if folder.resolve() in source.resolve().parents:
@@ -73,27 +91,71 @@ def adding(folder: Path, sources: list[Path]) -> Gradual[Added]:
                 if unpacked > MOST_UNPACKED:
                     added.failed.append((str(source), _too_large(MOST_UNPACKED)))
                     break
-                _add(folder, source, candidate, added)
+                _take(folder, source, candidate, held, added)
         except UNPACKED_BADLY as error:
             added.failed.append((str(source), FormatError(Fault.NO_ARCHIVE, error)))
         except OSError as error:
             added.failed.append((str(source), error))
-    return added
 
 
-def _add(folder: Path, source: Path, candidate: _Candidate, added: Added) -> None:
-    """Copy one file if it is a game's. Raises OSError and UNPACKED_BADLY."""
+def _take(folder: Path, source: Path, candidate: _Candidate, held: set[bytes], added: Added) -> None:
+    """Copy one file if it is a game's that is not there yet. Raises OSError and UNPACKED_BADLY."""
     if candidate.name.suffix.lower() not in contents.SUFFIXES:
         added.others += 1
         return
-    with candidate.open() as file:
-        data = file.read(contents.LARGEST + 1)
-    if len(data) > contents.LARGEST:
-        added.failed.append((str(source.with_name(candidate.name.as_posix())), _too_large(contents.LARGEST)))
-    elif (name := _copy(folder, candidate.name, data)) is None:
+    data = _read(source, candidate, added)
+    if data is None:
+        return
+    digest = contents.digest(data)
+    if digest in held:
+        added.already += 1
+    elif _add(folder, source, candidate, data, added):
+        held.add(digest)
+
+
+def _read(source: Path, candidate: _Candidate, added: Added) -> bytes | None:
+    """The data of a file; None if it cannot be read, which is noted. Raises UNPACKED_BADLY."""
+    error: Failure = _too_large(contents.LARGEST)
+    try:
+        with candidate.open() as file:
+            data = file.read(contents.LARGEST + 1)
+        if len(data) <= contents.LARGEST:
+            return data
+    except OSError as trouble:
+        error = trouble
+    added.failed.append((_told(source, candidate), error))
+    return None
+
+
+def _add(folder: Path, source: Path, candidate: _Candidate, data: bytes, added: Added) -> bool:
+    """Copy one file if there is a game in it. False if there is none. Raises OSError."""
+    wrong: FormatError | None = None
+    for game in contents.games(data, candidate.name.suffix):
+        if isinstance(game, Record):
+            break
+        wrong = wrong or game
+    else:
+        if wrong is None:
+            added.others += 1
+        else:
+            added.unread.append((_told(source, candidate), wrong))
+        return False
+    if (name := _copy(folder, candidate.name, data)) is None:
         added.already += 1
     else:
         added.files.append(name)
+    return True
+
+
+def _told(source: Path, candidate: _Candidate) -> str:
+    """Where the file lies: the source itself, or a path in it."""
+    return str(source.joinpath(*candidate.name.parts[1:]))
+
+
+def _hidden(name: str) -> bool:
+    """Whether it is a hidden file, or one of those that macOS puts into folders and archives."""
+    parts = name.replace("\\", "/").split("/")
+    return "__MACOSX" in parts or any(part.startswith(".") and part.strip(".") for part in parts)
 
 
 def _too_large(most: int) -> FormatError:
@@ -126,9 +188,13 @@ def _candidates(source: Path, folder: Path) -> Iterator[_Candidate]:
     """The files in a folder or an archive, or the file itself; none in `folder`. Raises OSError and UNPACKED_BADLY."""
     if source.is_dir():
         for path in sorted(source.rglob("*")):
-            if path.is_file() and folder.resolve() not in path.resolve().parents:
-                below = PurePosixPath(source.resolve().name, path.relative_to(source).as_posix())
-                yield _Candidate(below, path.stat().st_size, lambda path=path: path.open("rb"))  # type: ignore[misc]
+            inner = path.relative_to(source).as_posix()
+            if _hidden(inner) or path.is_dir() or folder.resolve() in path.resolve().parents:
+                continue
+            if path.is_file() or not path.exists():  # a link that leads nowhere is named
+                size = path.stat().st_size if path.is_file() else 0
+                below = PurePosixPath(source.resolve().name, inner)
+                yield _Candidate(below, size, lambda path=path: path.open("rb"))  # type: ignore[misc]
     elif not source.name.lower().endswith(ARCHIVES):
         yield _Candidate(PurePosixPath(source.name), source.stat().st_size, lambda: source.open("rb"))
     elif source.suffix.lower() == ".zip":
@@ -140,7 +206,7 @@ def _candidates(source: Path, folder: Path) -> Iterator[_Candidate]:
 def _zipped(source: Path) -> Iterator[_Candidate]:
     with zipfile.ZipFile(source) as archive:
         for info in archive.infolist():
-            if not info.is_dir():
+            if not info.is_dir() and not _hidden(info.filename):
                 name = PurePosixPath(source.stem, *_parts(_zip_name(info)))
                 yield _Candidate(name, info.file_size, lambda info=info: archive.open(info))  # type: ignore[misc]
 
@@ -159,7 +225,7 @@ def _tarred(source: Path) -> Iterator[_Candidate]:
     stem = source.name[: -len(next(end for end in ARCHIVES if source.name.lower().endswith(end)))]
     with tarfile.open(source) as archive:
         for member in archive:
-            if member.isfile():
+            if member.isfile() and not _hidden(member.name):
 
                 def opened(member: tarfile.TarInfo = member) -> IO[bytes]:
                     file = archive.extractfile(member)

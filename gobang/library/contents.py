@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from itertools import islice
 
@@ -17,6 +18,11 @@ LARGEST = 256 * 1024 * 1024
 """Bytes of a collection of SGF games or of a database; each game by itself is bounded as elsewhere."""
 
 Game = Record | FormatError
+
+
+def digest(data: bytes) -> bytes:
+    """The same for files with the same content."""
+    return hashlib.blake2b(data, digest_size=16).digest()
 
 
 def games(data: bytes, suffix: str) -> Iterator[Game | None]:

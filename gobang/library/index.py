@@ -10,7 +10,6 @@ position such as the first move occurs in every game.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 import sqlite3
@@ -181,6 +180,10 @@ class Index:
         for path, number, said in rows:
             yield Unreadable(path, number, read_failure(json.loads(said)))
 
+    def digests(self) -> set[bytes]:
+        """The digests of all files of the library."""
+        return {digest for (digest,) in self.database.execute("select digest from file")}
+
     def record(self, path: str, number: int) -> Record:
         """The game with this number in the file at `path`. Raises OSError, FormatError."""
         game = contents.game(_read(self.folder / path), Path(path).suffix, number)
@@ -196,7 +199,7 @@ class Index:
             data = _read(self.folder / path)
         except (OSError, FormatError) as error:
             problem = error
-        digest = hashlib.blake2b(data, digest_size=16).digest()
+        digest = contents.digest(data)
         if known is not None and known.digest == digest and problem is None:
             self.database.execute("update file set size = ?, modified = ? where id = ?", (*stat, known.id))
             return

@@ -12,7 +12,7 @@ import operator
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from gobang.game.gradual import Gradual
 from gobang.game.library.plain import plain_failure, plain_move, read_query
 from gobang.game.library.values import NextMove, Query, Sorting
 from gobang.library import search
-from gobang.library.adding import Added, adding
+from gobang.library.adding import Added, AddOrder, adding
 from gobang.library.index import Index, is_busy
 
 SLICE_S = 0.05
@@ -39,15 +39,6 @@ PART = 1 << 17
 """Characters of a game's text that are handed over at once; the window asks for the next ones."""
 LIBRARY, OWN = 0, 1
 """The numbers of the two indexes: of the library's folder, and of the person's own games."""
-
-
-@dataclass(slots=True)
-class _Addition:
-    """Files to be added, with the window's number for them. `added` is what came of copying, None before."""
-
-    number: int
-    sources: list[Path]
-    added: Added | None = None
 
 
 class Librarian:
@@ -68,7 +59,7 @@ class Librarian:
         """When they are asked again."""
         self._opening: Mapping[str, Any] | None = None
         """The order to open a library that waits for another program."""
-        self._additions: list[_Addition] = []
+        self._additions: list[AddOrder] = []
         """What is being added, and what is to be added after it. Each is told when it has been read, or given up."""
         self._handed: tuple[tuple[int, str, int], str] | None = None
         """The game that is being handed over, and its text."""
@@ -158,7 +149,9 @@ class Librarian:
             return
         if time.monotonic() - self._told > TELL_S:
             self._told = time.monotonic()
-            self._say({"progress": part, "doing": self._doing, "games": self._count()})
+            copying = self._doing == "adding" and not self._additions[0].copied
+            files = self._additions[0].added.looked_at if copying else None
+            self._say({"progress": part, "doing": self._doing, "games": self._count(), "files": files})
 
     def _ask_late(self) -> None:
         """Try again to answer what had to wait for another program."""
@@ -202,7 +195,7 @@ class Librarian:
         if not self._folders:
             return  # the window orders it again when a library is open
         sources = [Path(source) for source in order["add"]]
-        self._additions.append(_Addition(order.get("number", 0), sources))
+        self._additions.append(AddOrder(order.get("number", 0), sources))
         if self._work is None or self._doing != "adding":
             self._drop()
             self._begin_next()
@@ -312,17 +305,22 @@ class Librarian:
         for index in self._indexes.values():
             yield from index.updating()
 
-    def _adding(self, addition: _Addition) -> Gradual[None]:
-        if addition.added is None:
-            addition.added = yield from adding(self._folders[LIBRARY], addition.sources)
+    def _adding(self, addition: AddOrder) -> Gradual[None]:
+        if not addition.copied:
+            index, addition.added = self._indexes[LIBRARY], Added()
+            yield from index.updating()
+            yield from adding(self._folders[LIBRARY], addition.sources, index.digests(), addition.added)
+            addition.copied = True
         yield from self._reading()
 
     def _tell_added(self) -> None:
         """Say what came of adding, once all of it is read."""
-        if not self._additions or (added := self._additions[0].added) is None:
+        if not self._additions or not self._additions[0].copied:
             return
+        added = self._additions[0].added
         index, new = self._indexes[LIBRARY], set(added.files)
-        failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in added.failed]
+        named = (*added.failed, *added.unread)
+        failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in named]
         bad = (each for each in index.unreadable() if each.path in new)
         failed += [{"path": each.path, "number": each.number, "why": plain_failure(each.error)} for each in bad]
         self._say_added(added, search.count_in(index, added.files), failed)
@@ -332,7 +330,7 @@ class Librarian:
         while self._additions:
             addition = self._additions[0]
             failed = [{"path": str(source), "number": 0, "why": why} for source in addition.sources]
-            self._say_added(addition.added or Added(), 0, failed)
+            self._say_added(addition.added if addition.copied else Added(), 0, failed)
 
     def _say_added(self, added: Added, games: int, failed: list[dict[str, Any]]) -> None:
         """Say what came of the first addition, with which the librarian has done."""

@@ -18,7 +18,7 @@ from gobang.game.library.values import Found, Query
 from gobang.game.notation import point_name
 from gobang.game.position import Position
 from gobang.library import search
-from gobang.library.adding import adding
+from gobang.library.adding import Added, adding
 from gobang.library.index import NAME, PATIENCE_S, Index, is_busy
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
@@ -77,7 +77,8 @@ def _add(folder: Path, sources: list[Path]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with _opened(folder) as index:
         before = search.count(index, Query())
-        added = _finish(adding(folder, sources))
+        added = Added()
+        _finish(adding(folder, sources, index.digests(), added))
         _finish(index.updating())
         many = search.count(index, Query())
         problems = list(index.unreadable())
@@ -86,10 +87,14 @@ def _add(folder: Path, sources: list[Path]) -> int:
         print(tr_many("{0} was there already.", "{0} were there already.", added.already).format(added.already))
     if added.others:
         print(tr_many("{0} other file is no game.", "{0} other files are no games.", added.others).format(added.others))
+    new = set(added.files)
+    bad = [(_place(each.path, each.number), each.error) for each in problems if each.path in new]
+    failed = len(added.unread) + len(added.failed) + len(bad)
+    if failed:
+        print(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
     sentence = tr_many("{0} game in the library, new: {1}.", "{0} games in the library, new: {1}.", many)
     print(sentence.format(many, many - before))
-    new = set(added.files)
-    _complain([*added.failed, *((_place(each.path, each.number), each.error) for each in problems if each.path in new)])
+    _complain([*added.failed, *added.unread, *bad])
     return 1 if added.failed else 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -14,7 +15,7 @@ from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.library import adding as adding_module
 from gobang.library import contents
-from gobang.library.adding import adding
+from gobang.library.adding import Added, adding
 
 GAME = b"(;GM[4]SZ[15];B[hh];W[ii])"
 OTHER = b"(;GM[4]SZ[15];B[hh];W[hi])"
@@ -36,7 +37,7 @@ def test_files_and_folders_are_copied(tmp_path, library):
     (tmp_path / "games" / "sub").mkdir(parents=True)
     (tmp_path / "games" / "sub" / "b.psq").write_bytes(b"Piskvorky 15x15, 0:0, 0\n8,8,0\n")
     (tmp_path / "games" / "readme.html").write_bytes(b"")
-    added = finish(adding(library, [tmp_path / "a.SGF", tmp_path / "games"]))
+    added = add(library, [tmp_path / "a.SGF", tmp_path / "games"])
     assert added.files == ["a.SGF", "games/sub/b.psq"]
     assert (added.already, added.others, added.failed) == (0, 1, [])
     assert sorted(files(library)) == ["a.SGF", "games/sub/b.psq"]
@@ -46,10 +47,17 @@ def test_another_file_of_the_same_name_gets_a_number_and_the_same_one_is_there_a
     for number, data in enumerate((GAME, OTHER, GAME, OTHER)):
         (tmp_path / str(number)).mkdir()
         (tmp_path / str(number) / "x.sgf").write_bytes(data)
-    added = finish(adding(library, [tmp_path / str(number) / "x.sgf" for number in range(4)]))
+    added = add(library, [tmp_path / str(number) / "x.sgf" for number in range(4)])
     assert added.files == ["x.sgf", "x-2.sgf"]
     assert added.already == 2
     assert files(library) == {"x.sgf": GAME, "x-2.sgf": OTHER}
+
+
+def add(folder: Path, sources: list[Path]) -> Added:
+    """Copy games into a folder of which an index would know all files."""
+    added = Added()
+    finish(adding(folder, sources, {contents.digest(data) for data in files(folder).values()}, added))
+    return added
 
 
 def zipped(path: Path, members: dict[str, bytes]) -> Path:
@@ -74,7 +82,7 @@ def tarred(path: Path, members: dict[str, bytes]) -> Path:
 @pytest.mark.parametrize(("pack", "name"), [(zipped, "round.1.zip"), (tarred, "round.1.tar.gz")])
 def test_archives_are_unpacked_below_their_name(tmp_path, library, pack, name):
     source = pack(tmp_path / name, {"t/对局.sgf": GAME, "t/list.txt.bak": b"", "a b.sgf": OTHER})
-    added = finish(adding(library, [source]))
+    added = add(library, [source])
     assert added.failed == []
     assert files(library) == {"round.1/t/对局.sgf": GAME, "round.1/a b.sgf": OTHER}
     assert added.others == 1
@@ -91,11 +99,8 @@ def test_names_that_lead_elsewhere_stay_in_the_library(tmp_path, library, pack):
         "a/./../b.sgf",
         "...sgf/.sgf",
     )
-    added = finish(
-        adding(library, [pack(tmp_path / "evil.zip", dict.fromkeys(names, GAME))])
-        if pack is zipped
-        else adding(library, [pack(tmp_path / "evil.tgz", dict.fromkeys(names, GAME))])
-    )
+    source = tmp_path / ("evil.zip" if pack is zipped else "evil.tgz")
+    added = add(library, [pack(source, {name: GAME[:-1] + b"C[%d])" % at for at, name in enumerate(names)})])
     inside = files(tmp_path)
     assert [name for name in inside if not name.startswith(("library/evil/", "evil."))] == []
     assert {"library/evil/out.sgf", "library/evil/root.sgf", "library/evil/a/b.sgf"} <= set(inside)
@@ -105,7 +110,7 @@ def test_names_that_lead_elsewhere_stay_in_the_library(tmp_path, library, pack):
 def test_names_of_chinese_windows_are_read(tmp_path, library):
     path = zipped(tmp_path / "old.zip", {"xxxx.sgf": GAME})
     path.write_bytes(path.read_bytes().replace(b"xxxx", "棋谱".encode("gb18030")))
-    finish(adding(library, [path]))
+    add(library, [path])
     assert list(files(library)) == ["old/棋谱.sgf"]
 
 
@@ -113,7 +118,7 @@ def test_names_of_chinese_windows_are_read(tmp_path, library):
 def test_a_damaged_archive_is_named_and_the_rest_is_added(tmp_path, library, name):
     (tmp_path / name).write_bytes(b"\x1f\x8b not packed")
     (tmp_path / "good.sgf").write_bytes(GAME)
-    added = finish(adding(library, [tmp_path / name, tmp_path / "missing.sgf", tmp_path / "good.sgf"]))
+    added = add(library, [tmp_path / name, tmp_path / "missing.sgf", tmp_path / "good.sgf"])
     assert added.files == ["good.sgf"]
     [(damaged, error), (missing, absent)] = added.failed
     assert (damaged, error.fault) == (str(tmp_path / name), Fault.NO_ARCHIVE)
@@ -127,7 +132,7 @@ def test_an_archive_with_a_password_is_named(tmp_path, library):
     data[6] |= 1
     data[data.index(b"PK\x01\x02") + 8] |= 1
     path.write_bytes(data)
-    [(_, error)] = finish(adding(library, [path])).failed
+    [(_, error)] = add(library, [path]).failed
     assert isinstance(error, FormatError)
     assert "password" in str(error)
     assert files(library) == {}
@@ -137,19 +142,19 @@ def test_what_is_too_large_is_named(tmp_path, library, monkeypatch):
     monkeypatch.setattr(contents, "LARGEST", len(GAME))
     (tmp_path / "large.sgf").write_bytes(GAME + b" ")
     (tmp_path / "small.sgf").write_bytes(GAME)
-    added = finish(adding(library, [tmp_path / "large.sgf", tmp_path / "small.sgf"]))
+    added = add(library, [tmp_path / "large.sgf", tmp_path / "small.sgf"])
     assert (added.files, [name for name, _ in added.failed]) == (["small.sgf"], [str(tmp_path / "large.sgf")])
     monkeypatch.setattr(adding_module, "MOST_UNPACKED", 2 * len(GAME))
     source = zipped(tmp_path / "bomb.zip", {f"{letter}.sgf": f"(;B[{letter}a])".encode() for letter in "abcdefgh"})
-    added = finish(adding(library, [source]))
+    added = add(library, [source])
     assert (len(added.files), [name for name, _ in added.failed]) == (6, [str(source)])
 
 
 def test_sources_in_the_library_stay_where_they_are(tmp_path, library):
     (library / "mine.sgf").write_bytes(GAME)
     (tmp_path / "other.sgf").write_bytes(OTHER)
-    assert finish(adding(library, [library / "mine.sgf"])).already == 1
-    added = finish(adding(library, [tmp_path]))
+    assert add(library, [library / "mine.sgf"]).already == 1
+    added = add(library, [tmp_path])
     assert added.files == [f"{tmp_path.name}/other.sgf"]
     assert set(files(library)) == {"mine.sgf", f"{tmp_path.name}/other.sgf"}
 
@@ -158,6 +163,59 @@ def test_a_library_that_cannot_be_written_to_is_told(tmp_path, library):
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "a.sgf").write_bytes(GAME)
     (library / "games").touch()
-    [(name, error)] = finish(adding(library, [tmp_path / "games"])).failed
+    [(name, error)] = add(library, [tmp_path / "games"]).failed
     assert name == str(tmp_path / "games")
     assert isinstance(error, OSError)
+
+
+def test_what_is_there_under_another_name_is_not_added_again(tmp_path, library):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.sgf").write_bytes(GAME)
+    (tmp_path / "games" / "b.sgf").write_bytes(OTHER)
+    assert len(add(library, [tmp_path / "games"]).files) == 2
+    added = add(library, [zipped(tmp_path / "games.zip", {"in/x.sgf": GAME, "y.sgf": OTHER, "z.sgf": GAME})])
+    assert (added.files, added.already) == ([], 3)
+    assert len(files(library)) == 2
+
+
+def test_what_cannot_be_read_is_named_and_not_copied(tmp_path, library):
+    bad = b"(;B[hh]\n;W[zz])"
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "bad.sgf").write_bytes(bad)
+    (tmp_path / "games" / "part.sgf").write_bytes(GAME + b"\n" + bad)
+    added = add(library, [tmp_path / "games", zipped(tmp_path / "bad.zip", {"in/worse.sgf": bad})])
+    assert added.files == ["games/part.sgf"]
+    assert [name for name, _ in added.unread] == [
+        str(tmp_path / "games" / "bad.sgf"),
+        str(tmp_path / "bad.zip" / "in" / "worse.sgf"),
+    ]
+    assert all(isinstance(error, FormatError) for _, error in added.unread)
+    assert list(files(library)) == ["games/part.sgf"]
+
+
+@pytest.mark.parametrize("pack", [zipped, tarred])
+def test_what_macos_puts_into_archives_is_passed_over(tmp_path, library, pack):
+    members = {"__MACOSX/._a.sgf": b"\0\5\x16\7", "t/._a.sgf": b"\0", "t/.DS_Store": b"\0", "./t/a.sgf": GAME}
+    added = add(library, [pack(tmp_path / ("mac.zip" if pack is zipped else "mac.tgz"), members)])
+    assert added.files == ["mac/t/a.sgf"]
+    assert (added.already, added.others, added.failed, added.unread) == (0, 0, [], [])
+
+
+def test_hidden_files_of_a_folder_are_passed_over(tmp_path, library):
+    for name in (".DS_Store", "._a.sgf", ".hidden/a.sgf", "a.sgf"):
+        (tmp_path / "games" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "games" / name).write_bytes(GAME)
+    added = add(library, [tmp_path / "games"])
+    assert (added.files, added.already, added.others) == (["games/a.sgf"], 0, 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a link needs rights that few have")
+def test_a_link_that_leads_nowhere_is_named_and_the_rest_is_added(tmp_path, library):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.sgf").symlink_to(tmp_path / "gone.sgf")
+    (tmp_path / "games" / "b.sgf").write_bytes(GAME)
+    added = add(library, [tmp_path / "games"])
+    assert added.files == ["games/b.sgf"]
+    [(name, error)] = added.failed
+    assert name == str(tmp_path / "games" / "a.sgf")
+    assert isinstance(error, FileNotFoundError)

@@ -144,12 +144,34 @@ def test_files_folders_and_archives_are_added_and_damaged_ones_named(desk, folde
     desk.order(open=str(folder), own=str(own))
     said = desk.order(add=[str(tmp_path / "in"), str(tmp_path / "packed.zip"), str(tmp_path / "gone")])
     (added,) = (each for each in said if "added" in each)
-    assert (added["added"], added["games"], added["others"]) == (3, 2, 1)
+    assert (added["added"], added["games"], added["others"]) == (2, 2, 1)
     names = {each["path"] for each in added["failed"]}
-    assert names == {"in/bad.sgf", str(tmp_path / "gone")}
-    assert said[-1] == {"updated": 2, "problems": 1}
+    assert names == {str(tmp_path / "in" / "bad.sgf"), str(tmp_path / "gone")}
+    assert said[-1] == {"updated": 2, "problems": 0}
+    shutil.copy(tmp_path / "in" / "bad.sgf", folder / "in" / "bad.sgf")
+    assert desk.order(update=True)[-1] == {"updated": 2, "problems": 1}
     (named,) = desk.order(unreadable=True)[0]["unreadable"]
     assert named["path"] == "in/bad.sgf"
+
+
+def test_what_is_there_already_is_told_and_files_are_counted_while_they_are_copied(desk, folder, own, tmp_path):
+    for number in range(1, 9):
+        write(tmp_path / "in" / f"{number}.sgf", game(LINE[:number]))
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
+        for number in range(1, 9):
+            archive.write(tmp_path / "in" / f"{number}.sgf", f"{number}.sgf")
+    desk.order(open=str(folder), own=str(own))
+    desk.order(add=[str(tmp_path / "in")])
+    desk.said.clear()
+    desk.librarian.hear({"add": [str(tmp_path / "packed.zip")]})
+    addition = desk.librarian._additions[0]
+    counts = [addition.added.looked_at for _ in desk.librarian._work]
+    assert counts == sorted(counts)
+    assert set(range(8)) <= set(counts)
+    said = desk.order(add=[str(tmp_path / "packed.zip")])
+    told = [(each["added"], each["games"], each["already"]) for each in said if "added" in each]
+    assert set(told) == {(0, 0, 8)}
+    assert len(desk.rows()) == 8
 
 
 def test_adding_is_stopped_in_the_midst_and_what_is_done_stays(desk, folder, own, tmp_path):

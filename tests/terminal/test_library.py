@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -27,11 +28,12 @@ def library(tmp_path):
     done = cli("library", "add", str(folder), str(sources))
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
-        "18 files added.",
+        "17 files added.",
         "1 other file is no game.",
+        "1 cannot be read.",
         "17 games in the library, new: 17.",
     ]
-    assert done.stderr == "gobang-cli: sources/bad.sgf: line 2: 'zz' is not on a board of 22 by 22\n"
+    assert done.stderr == f"gobang-cli: {sources / 'bad.sgf'}: line 2: 'zz' is not on a board of 22 by 22\n"
     return str(folder)
 
 
@@ -84,6 +86,7 @@ def test_the_list_tells_twins_and_what_cannot_be_read(library):
     assert len(rows("list", library, "--limit", "5")) == 5
     twins = rows("list", library, "--twins")
     assert sorted(map(len, twins)) == [8, 8]
+    (Path(library) / "sources" / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
     done = cli("library", "list", library)
     assert done.stdout.endswith("17 games found.\n")
     assert done.stderr.startswith("gobang-cli: sources/bad.sgf: line 2: ")
@@ -94,7 +97,7 @@ def test_adding_the_same_games_again_adds_nothing(library, tmp_path):
         archive.write(tmp_path / "sources" / "won.sgf", "won.sgf")
     done = cli("library", "add", library, str(tmp_path / "sources"), str(tmp_path / "sources.zip"))
     assert done.stdout.splitlines()[0] == "0 files added."
-    assert "19 were there already." in done.stdout
+    assert "18 were there already." in done.stdout
     assert done.stdout.endswith("17 games in the library, new: 0.\n")
 
 

@@ -116,7 +116,7 @@ def _adding(session: Session) -> None:
         QTest.qWait(20)
     library.added.disconnect(told.append)
     QTest.qWait(300)
-    panel.show_busy(words.doing_sentence(Doing.ADDING.value, 0.42, GAMES), 0.42, stopped=False)
+    panel.show_busy(words.doing_sentence(Doing.ADDING.value, 0.42, GAMES, None), 0.42, stopped=False)
 
 
 def _dates(session: Session) -> None:

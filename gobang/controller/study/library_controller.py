@@ -298,8 +298,12 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.search.show_search(library.query, by_position=library.by_board, own=library.own_only)
         resting = answers.Doing.RESTING
         doing = library.doing
-        text = words.doing_sentence(doing.value, library.part, library.total) if doing is not resting else ""
-        counted = doing in (answers.Doing.ADDING, answers.Doing.READING)
+        text = (
+            words.doing_sentence(doing.value, library.part, library.total, library.files)
+            if doing is not resting
+            else ""
+        )
+        counted = doing in (answers.Doing.ADDING, answers.Doing.READING) and library.files is None
         panel.show_busy(text, library.part if counted else None, stopped=doing is answers.Doing.STOPPED)
         empty = ""
         if library.broken is not None:

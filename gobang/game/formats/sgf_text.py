@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -31,6 +32,13 @@ _BREAK = re.compile(r"\r\n|\n\r|\r")
 _SAFE = re.compile(_VALUE, re.DOTALL)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),  # begins with UTF-16's mark
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+"""The byte order marks of encodings that need one, longest first."""
 _CODECS = re.compile(
     r"utf-[78]|ascii|gb\w+|hz|big5\w*|shift_jis\w*|euc_\w+|iso2022_\w+|iso8859-\d+|cp\d+|koi8-\w|johab|mac-\w+"
 )
@@ -44,6 +52,9 @@ def decode(data: bytes) -> str:
 
 def decoded(data: bytes) -> tuple[str, str]:
     """The text of a file, and the code page that was guessed; empty if the file says it, or is UTF-8."""
+    if wide := next((name for mark, name in _MARKS if data.startswith(mark)), ""):
+        with contextlib.suppress(UnicodeError):
+            return sound(data.decode(wide)), ""
     named = _CHARSET.search(data[:4096])
     for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:

@@ -50,8 +50,8 @@ def cell_text(game: ListedGame, column: str) -> str:
     found = game.found
     texts: dict[str, Callable[[], str]] = {  # functions, because only one is wanted
         "board": lambda: f"×{game.copies}" if game.copies > 1 else "",
-        "black": lambda: player_name(found.black),
-        "white": lambda: player_name(found.white),
+        "black": lambda: player_name(found.black) if _named(found) else place_text(game),
+        "white": lambda: player_name(found.white) if _named(found) else "",
         "result": lambda: {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
         "rule": lambda: rule_name(found.rule) if found.rule in RULES else found.rule,
         "plies": lambda: str(found.plies),
@@ -60,6 +60,11 @@ def cell_text(game: ListedGame, column: str) -> str:
         "date": lambda: found.date,
     }
     return texts[column]()
+
+
+def _named(found: Found) -> bool:
+    """Whether the file names a player; else its own name stands for the game."""
+    return bool(found.black.strip() or found.white.strip())
 
 
 def _opening_text(number: str) -> str:
@@ -93,10 +98,12 @@ def players(found: Found) -> str:
     return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))
 
 
-def title(found: Found) -> str:
-    """A game's players, with its date and its result if they are known."""
+def title(game: ListedGame) -> str:
+    """A game's players, or else its file; with its date and its result if they are known."""
+    found = game.found
     result = "" if found.result == "unknown" else result_name(found.result)
-    return " · ".join(filter(None, (players(found), found.date, result)))
+    who = players(found) if _named(found) else place_text(game)
+    return " · ".join(filter(None, (who, found.date, result)))
 
 
 def details(game: ListedGame) -> str:
@@ -110,13 +117,14 @@ def details(game: ListedGame) -> str:
         tr_many("1 move", "{0} moves", found.plies).format(found.plies),
         "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults),
         tr_many("{0} copy", "{0} copies", game.copies - 1).format(game.copies - 1) if game.copies > 1 else "",
+        place_text(game) if _named(found) else "",
     )
     return " · ".join(filter(None, parts))
 
 
 def spoken_game(game: ListedGame) -> str:
     """A row of the list for a screen reader."""
-    return f"{title(game.found)} · {details(game)}"
+    return f"{title(game)} · {details(game)}"
 
 
 def place_text(game: ListedGame) -> str:
@@ -140,12 +148,14 @@ def rest_sentence(count: int, total: int, *, by_board: bool, searching: bool) ->
     return text.format(number_text(count), number_text(total))
 
 
-def doing_sentence(doing: str, part: float, games: int) -> str:
-    """What is being done: "adding", "reading", "waiting" or "stopped"."""
-    percent = unbroken(f"{int(part * 100)} %")
+def doing_sentence(doing: str, part: float, games: int, files: int | None) -> str:
+    """What is being done: "adding", "reading", "waiting" or "stopped". `files`: so many were looked at to copy them."""
+    so_far = f"{unbroken(f'{int(part * 100)} %')} · {games_text(games)}"
+    if files is not None:
+        so_far = tr_many("{0} file", "{0} files", files).format(number_text(files))
     return {
-        "adding": tr("Adding games: {0}").format(percent),
-        "reading": tr("Reading games: {0}").format(percent),
+        "adding": tr("Adding games: {0}").format(so_far),
+        "reading": tr("Reading games: {0}").format(so_far),
         "waiting": tr("Another program is using this library; the list follows."),
         "stopped": tr_many("Stopped: {0} game so far.", "Stopped: {0} games so far.", games).format(number_text(games)),
     }[doing]
@@ -211,9 +221,9 @@ def no_match_sentence(*, by_board: bool) -> str:
 
 
 def points_text(move: NextMove, size: int) -> str:
-    """The crossings of a next move; of many the first ones."""
+    """The crossings of a next move; of many the first one, and how many more there are."""
     names = [point_name(point, size) for point in move.points]
-    return as_list(names[:2]) + (" …" if len(names) > 2 else "")
+    return as_list(names) if len(names) <= 2 else f"{names[0]} +{len(names) - 1}"
 
 
 def games_text(many: int) -> str:

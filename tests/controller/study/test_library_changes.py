@@ -105,3 +105,39 @@ def test_an_empty_library_offers_no_next_move(qtbot, opened):  # noqa: F811
     click(opened, "Clear")
     assert panel.back.toolTip() == "Back to the position before (←)"
     assert opened.window.around.panel(LIBRARY).back.isEnabled()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_games_without_names_have_that_of_their_file_and_events_are_seen(qtbot, own, start, language):  # noqa: F811
+    (own / "two.sgf").write_text("(;GM[4]SZ[15]DT[2031];B[hh])(;GM[4]SZ[15]DT[2030];B[hh];W[ii])", encoding="utf-8")
+    driver = start("--size=1280x800", f"--lang={language}")
+    panel = visit(qtbot, driver)
+    listed(qtbot, driver, 5)
+    model = panel.table.model()
+    names = [(model.index(row, 1).data(), model.index(row, 2).data()) for row in range(3)]
+    second = "two.sgf, game 2" if language == "en" else "two.sgf，第 2 局"
+    assert names[1] == (second, "")
+    assert names[0] == (second.replace("2", "1"), "")
+    assert names[2] == ("Dora", "?")
+    click_row(panel, 1)
+    assert panel.game._title.accessibleName().startswith(second)
+    click_row(panel, 2)
+    assert "Cup" in panel.game._details.accessibleName()
+    assert "2024-01-03" in panel.game._details.accessibleName(), "the name of its file"
+    assert panel.table.isColumnHidden(7), "the event is below the names"
+
+
+def test_an_event_is_written_below_the_names_where_it_has_no_column(qtbot, own, opened):  # noqa: F811
+    panel = visit(qtbot, opened)
+    listed(qtbot, opened, 3)
+
+    def ink(row: int) -> int:
+        """Dark pixels in the lower half of both names."""
+        top, bottom = panel.table.rowViewportPosition(row) + 50, panel.table.rowViewportPosition(row) + 70
+        left = panel.table.columnViewportPosition(1)
+        picture = panel.table.viewport().grab().toImage()
+        return sum(
+            picture.pixelColor(x, y).lightness() < 170 for x in range(left, left + 100) for y in range(top, bottom)
+        )
+
+    assert ink(0) > 20 + ink(1)

@@ -302,7 +302,7 @@ def test_files_are_added_by_the_menu_and_damaged_ones_named(qtbot, own, opened, 
     qtbot.waitUntil(lambda: library(opened).count == 4)
     opened.press_notice("Show them")
     table = opened.dialog(UnreadableDialog).table
-    assert table.item(0, 0).text() == "bad.sgf"
+    assert table.item(0, 0).text() == str(tmp_path / "in" / "bad.sgf")
     assert table.item(0, 1).text()
     assert (library(opened).usual / "new.psq").exists()
 

@@ -57,3 +57,9 @@ def test_what_windows_adds_to_a_code_page_is_read():
     assert code_page.decoded(b"\x93Zwei\x94 \x96 gut", "latin-1") == "“Zwei” – gut"
     assert code_page.decoded("第①局".encode("cp932"), "shift_jis") == "第①局"
     assert code_page.guessed("これは①の手です".encode("cp932")) == "shift_jis"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_a_file_with_a_byte_order_mark_is_read(encoding):
+    text = "\ufeff(;GM[4]SZ[15]CA[UTF-16]PB[王小明]C[好棋];B[hh])"
+    assert sgf_text.decoded(text.encode(encoding)) == (text[1:], "")

@@ -58,6 +58,8 @@ class GameLibrary(QObject):
         """How many games there are, are listed, and cannot be read."""
         self.moves: list[NextMove] = []
         self.doing, self.part = Doing.RESTING, 0.0
+        self.files: int | None = None
+        """How many files were looked at while they are copied; None while games are read."""
         self.known_total = False
         """Whether the library has been read to the end once."""
         self._pages = ListPages()
@@ -290,7 +292,7 @@ class GameLibrary(QObject):
         self.changed.emit()
 
     def _on_progress(self, answer: dict[str, Any]) -> None:
-        self.part, self.total = answer["progress"], answer["games"]
+        self.part, self.total, self.files = answer["progress"], answer["games"], answer["files"]
         self._do(Doing(answer["doing"]))
         if not self.searching and self.total > MORE * self.count + PAGE:
             self._ask()

@@ -47,7 +47,7 @@ class LibraryGameCard(QWidget):
 
     def show_game(self, game: ListedGame | None) -> None:
         """Show this game."""
-        self._title.say(words.title(game.found) if game is not None else tr("No game is chosen"))
+        self._title.say(words.title(game) if game is not None else tr("No game is chosen"))
         self._details.say(words.details(game) if game is not None else tr("Choose one in the list to look at it."))
         for button in (self.open, self.review, self.folder):
             button.setEnabled(game is not None)

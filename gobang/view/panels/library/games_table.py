@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -94,7 +94,7 @@ class GamesModel(QAbstractTableModel):
             return None
         column = COLUMNS[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return style.wrapped(f"{words.spoken_game(game)} · {words.place_text(game)}")
+            return style.wrapped(words.spoken_game(game))
         if role == Qt.ItemDataRole.AccessibleTextRole and column == "board":
             return words.spoken_game(game)
         return words.cell_text(game, column)
@@ -260,15 +260,48 @@ class _GamePainter(QStyledItemDelegate):
         text = index.data(Qt.ItemDataRole.DisplayRole)
         if column == "board":
             self._paint_board(painter, option.rect, index.row(), text or "")
+        elif column in ("black", "white"):
+            self._paint_names(painter, option.rect, index)
         elif text:
-            name = column in ("black", "white")
-            font = style.font(bold=name)
+            font = style.font()
             painter.setFont(font)
-            painter.setPen(QPen(QColor(theme.text if name or column == "result" or chosen else theme.soft_text)))
+            painter.setPen(QPen(QColor(theme.text if column == "result" or chosen else theme.soft_text)))
             room = option.rect.adjusted(6, 0, -8 if column == "plies" else -4, 0)
             side = Qt.AlignmentFlag.AlignRight if column == "plies" else Qt.AlignmentFlag.AlignLeft
             cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, cut)
+
+    def _paint_names(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Paint a player's name, and below both names the event if it has no column of its own.
+
+        Event and file name, where a game has no names, go through both cells; each paints its part.
+        """
+        table, game = self._table, self._table.model().game(index.row())  # type: ignore[attr-defined]
+        if game is None:
+            return
+        first, second = COLUMNS.index("black"), COLUMNS.index("white")
+        left, wide = table.columnViewportPosition(first), table.columnWidth(first) + table.columnWidth(second)
+        across = QRect(left + 6, rect.y(), wide - 10, rect.height())
+        event = game.found.event if table.isColumnHidden(COLUMNS.index("event")) else ""
+        bold, plain = style.font(bold=True), style.font(style.TEXT - 1)
+        lower = round(QFontMetricsF(plain).height()) if event else 0
+        painter.save()
+        painter.setClipRect(rect)
+        painter.setPen(QColor(table.theme.text))
+        alone = not words.cell_text(game, "white")
+        text = words.cell_text(game, "black" if alone else COLUMNS[index.column()])
+        place = (across if alone else rect.adjusted(6, 0, -4, 0)).adjusted(0, 0, 0, -lower)
+        self._paint_line(painter, place, text, bold)
+        if event:
+            painter.setPen(QColor(table.theme.soft_text))
+            self._paint_line(painter, across.translated(0, lower - lower // 3), event, plain)
+        painter.restore()
+
+    @staticmethod
+    def _paint_line(painter: QPainter, place: QRect, text: str, font: QFont) -> None:
+        painter.setFont(font)
+        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
 
     def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
         """Paint the picture of a game, and in its corner how often the game is there."""
