@@ -45,7 +45,10 @@ class RatingCard(QFrame):
         """Show the rating, and what it was after each of the last answers."""
         self.number.setText(text)
         self._course.show_course(course)
-        self._course.setVisible(len(course) > 1)
+        drawn = len(course) > 1
+        self._course.setVisible(drawn)
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Preferred, policy.Preferred if drawn else policy.Fixed)
 
 
 class _Course(QWidget):

@@ -311,6 +311,13 @@ def test_the_days_numbers_and_the_rating_follow_the_answers(qtbot, opened, tasks
     assert opened.window.notice.text == "Done for today. You may go on all the same."
 
 
+def test_the_card_of_a_rating_without_a_course_takes_no_room_of_a_large_window(qtbot, opened):
+    panel = visit(qtbot, opened)
+    opened.window.resize(1920, 1400)
+    qtbot.waitUntil(lambda: panel.column.height() > 1000)
+    assert panel.rating.height() == panel.rating.sizeHint().height()
+
+
 def test_a_timed_run(qtbot, opened, tasks, hand, data):
     tasks(course=COURSE)
     panel = visit(qtbot, opened)
