@@ -62,7 +62,9 @@ def _shown(session: Session) -> None:
 def _focused(session: Session) -> None:
     """The graph with the keyboard's focus."""
     _shown(session)
+    session.window.activateWindow()
     session.furnishings.panels.moves.graph.setFocus()
+    QTest.qWait(200)
 
 
 def _found(session: Session) -> None:

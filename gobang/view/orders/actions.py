@@ -13,7 +13,7 @@ from gobang.game.records.marks import MarkTool
 from gobang.view.places.place import Place
 from gobang.view.places.tabs import Tab, tab_name
 from gobang.words.catalogue import tr
-from gobang.words.record.edits import tool_name
+from gobang.words.record.edits import same_position_tip, tool_name
 
 Key = QKeySequence.StandardKey
 orders = logging.getLogger("gobang.orders")
@@ -141,9 +141,7 @@ class Actions:
         )
         self.merge = make(tr("Merge a file…"), tr("Add the moves and comments of another file to this game"))
         self.find = make(tr("Find…"), tr("Find comments and marks in the record"), Key.Find)
-        self.same_position = make(
-            tr("Same position elsewhere"), tr("Go where the record reaches this position in another way"), "Ctrl+G"
-        )
+        self.same_position = make(tr("Same position elsewhere"), same_position_tip(), "Ctrl+G")
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
         self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))

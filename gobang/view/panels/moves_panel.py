@@ -13,6 +13,7 @@ from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.record.find_bar import FindBar
 from gobang.view.panels.record.tree_graph import TreeGraph
 from gobang.words.catalogue import tr, tr_many
+from gobang.words.record.edits import same_position_tip
 
 
 class MovesPanel(QWidget):
@@ -120,7 +121,7 @@ class MovesPanel(QWidget):
         self.same.setVisible(others > 0)
         ways = tr_many("Also reached in another way ›", "Also reached in {0} other ways ›", others)
         self.same.setText(ways.format(others))
-        self.same.setToolTip(tr("Go where the record reaches this position in another way"))
+        self.same.setToolTip(same_position_tip())
 
     def sizeHint(self) -> QSize:
         """Room for two columns and a few words of comment."""

@@ -50,7 +50,7 @@ def difference(each: Difference) -> str:
     """Two comments on one move."""
     node = each.node
     move = tr("Before the first move") if node.move is None else f"{node.ply} {point_name(node.move, node.size)}"
-    return tr("{0}\n  here: {1}\n  there: {2}").format(move, each.ours, each.theirs)
+    return _both(move, each.ours, each.theirs)
 
 
 def field_difference(graft: Graft, name: str) -> str:
@@ -68,4 +68,9 @@ def field_difference(graft: Graft, name: str) -> str:
     if name == "result":
         names = result_names()
         ours, theirs = names.get(ours, ours), names.get(theirs, theirs)
-    return tr("{0}\n  here: {1}\n  there: {2}").format(title, ours, theirs)
+    return _both(title, ours, theirs)
+
+
+def _both(what: str, ours: str, theirs: str) -> str:
+    """What the game says of something, and what the file says."""
+    return tr("{0}\n  here: {1}\n  there: {2}").format(what, ours, theirs)

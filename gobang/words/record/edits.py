@@ -1,4 +1,4 @@
-"""The names of edits, for the menu entries and buttons that undo them, and of the tools for marks."""
+"""The names of orders about the record: of edits, for what undoes them, and of the tools for marks."""
 
 from __future__ import annotations
 
@@ -52,3 +52,8 @@ def tool_name(tool: MarkTool) -> str:
         MarkTool.CROSS: tr("Cross"),
         MarkTool.ERASER: tr("Erase mark"),
     }[tool]
+
+
+def same_position_tip() -> str:
+    """What the order does that goes to the same position elsewhere."""
+    return tr("Go where the record reaches this position in another way")

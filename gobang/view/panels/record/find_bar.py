@@ -21,8 +21,9 @@ class FindBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.field = QLineEdit(clearButtonEnabled=True)
-        self.field.setPlaceholderText(tr("Find in comments and marks"))
-        self.field.setAccessibleName(tr("Find in comments and marks"))
+        wanted = tr("Find in comments and marks")
+        self.field.setPlaceholderText(wanted)
+        self.field.setAccessibleName(wanted)
         self.field.installEventFilter(self)
         self.field.textChanged.connect(self.text_changed)
         self._count: QLabel = style.soft()

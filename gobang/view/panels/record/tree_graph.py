@@ -33,8 +33,8 @@ from gobang.view.viewport import give_viewport
 from gobang.words.record.tree import node_sentence
 
 _CELL, _STONE = 24, 16
-_LEAST_ROWS, _MOST_ROWS = 2, 6
-"""So many rows are seen at once; others are scrolled to."""
+_LEAST_ROWS, _MOST_ROWS = 2, 12
+"""So many rows are seen at once, as far as the panel has room; others are scrolled to."""
 _ASIDE = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYS = frozenset((*_ASIDE, *_BACK))
